@@ -1,0 +1,41 @@
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+
+export interface NewJob {
+  /** Names the work, e.g. `mail:<event id>` without ':' inside the adapter; a second one of the same id is ignored. */
+  id: string;
+  /** Which handler does it. */
+  name: string;
+  data: JsonObject;
+  /** ISO 8601; absent: now. */
+  runAt?: string;
+}
+
+export interface Job extends Omit<NewJob, 'runAt'> {
+  /** 1 for the first. */
+  attempt: number;
+  /** 0 to 1, for whoever watches. */
+  progress(done: number): Promise<void>;
+}
+
+export interface HandlerOptions {
+  /** How many of this name at once. Default 1. */
+  concurrency?: number;
+  /** How often it is tried before it is set aside as failed. Default 8. */
+  attempts?: number;
+  /** Wait before the second try, doubled each time (at most an hour). Default 1000 ms. */
+  backoffMs?: number;
+}
+
+/** Work that outlives a request and the process: done at least once, in time order, retried when it throws. */
+export interface Jobs {
+  /** Resolves once the jobs are durable. */
+  enqueue(jobs: readonly NewJob[]): Promise<void>;
+  /** Register before `start`. */
+  handle(name: string, handler: (job: Job) => Promise<void>, options?: HandlerOptions): void;
+  start(): void;
+  /** Resolves when no job is due and none is running. For tests and for an orderly end. */
+  idle(): Promise<void>;
+  counts(): Promise<{ waiting: number; delayed: number; failed: number }>;
+  /** Lets running jobs finish (at most a few seconds), then closes. */
+  close(): Promise<void>;
+}
