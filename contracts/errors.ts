@@ -1,0 +1,98 @@
+/**
+ * The error codes of the interface and the HTTP status each travels with (api.md, "Conventions").
+ * Codes that the cabinet rules return are not listed: they are all 422.
+ */
+export const STATUS_OF = {
+  // 400: a field is not right
+  REQUIRED: 400,
+  EMAIL: 400,
+  NUMBER: 400,
+  FLOAT: 400,
+  LETTER: 400,
+  PASSWORD: 400,
+  PASSWORD_REPEAT: 400,
+  STRONG_PASSWORD: 400,
+  OLD_PASSWORD: 400,
+  is_null: 400,
+  phoneError: 400,
+  siretError: 400,
+  postalCodeError: 400,
+  discountPercentageError: 400,
+  INVALID_PARAMETER: 400,
+  UNKNOWN_PARAMETER: 400,
+  INVALID_JSON: 400,
+  UPLOAD_FAILED: 400,
+  EMAIL_FAILED: 404,
+  // 401: who are you
+  LOGIN_FAILED: 401,
+  LOGIN_BANNED: 401,
+  LOGIN_NOT_ACTIVATED: 401,
+  INVALID_TOKEN: 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_EXPIRED_USER_DELETED: 401,
+  // 403: not you
+  FORBIDDEN: 403,
+  PROTECTED_USER: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  // 409: not now
+  BAD_ROWVERSION: 409,
+  DUPLICATE: 409,
+  IN_USE: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  // too much, or not of the right kind
+  TOO_LARGE: 413,
+  fileTypeError: 415,
+  invalidFileType: 415,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  // 422: the rules say no
+  INVALID_STATUS: 422,
+  noLinesInStack: 422,
+  userNotVerified: 422,
+  configurationCompleted: 422,
+  configurationNotValidated: 422,
+  projectFinished: 422,
+  imageMissing: 422,
+  cannotDeleteLastNotification: 422,
+  TOO_MANY_REQUESTS: 429,
+  GENERIC_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** Where in the stack an error stands. */
+export interface SlotInfo {
+  lineId: number;
+  /** The slot number; null for the whole line. */
+  slotIndex: number | null;
+}
+
+/** One entry of `{ errors: [...] }`. */
+export interface ApiError {
+  code: string;
+  /** The field or parameter at fault. */
+  key?: string;
+  /** A short English sentence with the figures. */
+  originalErr?: string;
+  slotInfo?: SlotInfo;
+}
+
+/** What a command answers when it may not be done: returned, never thrown. */
+export interface Refusal {
+  refused: ApiError[];
+}
+
+export function refuse(code: ErrorCode, key?: string, originalErr?: string): Refusal {
+  return { refused: [{ code, ...(key && { key }), ...(originalErr && { originalErr }) }] };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+/** The status of the first error; a code of the cabinet rules is 422. */
+export function statusOf(refusal: Refusal): number {
+  const code = refusal.refused[0]?.code;
+  return code !== undefined && code in STATUS_OF ? STATUS_OF[code as ErrorCode] : 422;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * The form fields of the product (product.md, section 5) as zod schemas. A message is an error code;
+ * the HTTP edge turns an issue into `{ code, key }` with it.
+ */
+export const MAX_TEXT = 255;
+export const MAX_LONG_TEXT = 4000;
+
+const LETTERS = /^[\p{L}\p{M}' ’-]+$/u;
+const PHONE = /^(?:\+33|0)(?: ?\d){9}$/;
+/** As in HTML's own e-mail field, plus a top-level domain. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+/** Control characters and bidirectional overrides have no place in a one-line text. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+export const text = (max = MAX_TEXT) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_PARAMETER') })
+    .trim()
+    .min(1, 'REQUIRED')
+    .max(max, 'INVALID_PARAMETER')
+    .refine((value) => !UNPRINTABLE.test(value), 'INVALID_PARAMETER');
+
+export const letters = (max = MAX_TEXT) => text(max).regex(LETTERS, 'LETTER');
+export const email = () => text(254).toLowerCase().regex(EMAIL, 'EMAIL');
+export const phone = () => text(30).regex(PHONE, 'phoneError');
+export const siret = () => text(14).regex(/^\d{14}$/, 'siretError');
+export const postalCode = () => text(5).regex(/^\d{5}$/, 'postalCodeError');
+
+const numberError = (code: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;
+
+/** A positive whole number that names an entity. */
+export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');
+/** An id in a path or a query, where everything is text. */
+export const idText = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'NUMBER')
+    .transform(Number);
+export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');
+export const count = (min: number, max = 10_000) =>
+  z.int({ error: numberError('NUMBER') }).min(min, 'INVALID_PARAMETER').max(max, 'INVALID_PARAMETER');
+/** Euros with two decimals. */
+export const money = () =>
+  z
+    .number({ error: numberError('FLOAT') })
+    .nonnegative('FLOAT')
+    .max(10_000_000, 'INVALID_PARAMETER')
+    .transform((euros) => Math.round(euros * 100) / 100);
+export const discountPercentage = () =>
+  z.number({ error: 'discountPercentageError' }).min(0, 'discountPercentageError').max(100, 'discountPercentageError');
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: numberError('INVALID_PARAMETER') });
+
+/** 8 characters, a lowercase, an uppercase, a special one. */
+export const password = () =>
+  z
+    .string({ error: 'REQUIRED' })
+    .min(1, 'REQUIRED')
+    .max(200, 'STRONG_PASSWORD')
+    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}\p{N}]).{8,}$/su, 'STRONG_PASSWORD');
+
+/** By a reset link: 10 characters, a lowercase, an uppercase, a digit or a special one (decisions.md). */
+export const resetPassword = () =>
+  z
+    .string({ error: 'REQUIRED' })
+    .min(1, 'REQUIRED')
+    .max(200, 'STRONG_PASSWORD')
+    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}]).{10,}$/su, 'STRONG_PASSWORD');
+
+export const CULTURES = ['fr_FR', 'en_EN'] as const;
+export type Culture = (typeof CULTURES)[number];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type EventsOf, first } from '../events.ts';
+import { CULTURES } from '../fields.ts';
+
+/** What is known of a user, as events and read models hold it. */
+export const userProfile = z.strictObject({
+  email: z.string(),
+  fullName: z.string(),
+  role: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  activity: z.string(),
+  siret: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  culture: z.enum(CULTURES),
+  groupId: z.int(),
+  groupLib: z.string(),
+  agencyId: z.int().nullable(),
+  agencyLib: z.string().nullable(),
+  sectorId: z.int().nullable(),
+  sectorLib: z.string().nullable(),
+  discountPercentage: z.number(),
+});
+
+export type UserProfile = z.infer<typeof userProfile>;
+
+const nothing = z.strictObject({});
+
+/** Streams `user-<id>`. */
+export const userEvents = {
+  /** Signed up; the account waits for its mailed link and for the staff. */
+  UserRegistered: first(userProfile),
+  /** Made by staff (or the seed): activated and verified from the start. */
+  UserCreated: first(userProfile),
+  UserActivated: first(nothing),
+  UserVerified: first(nothing),
+  UserBanned: first(z.strictObject({ reason: z.enum(['STAFF', 'LOGIN_ERRORS']) })),
+  UserUnbanned: first(nothing),
+  /** Only the fields that changed. */
+  UserChanged: first(userProfile.partial()),
+  UserPrefsChanged: first(z.strictObject({ prefs: z.record(z.string(), z.json()) })),
+  /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
+  UserPasswordChanged: first(nothing),
+  UserDeleted: first(z.strictObject({ reason: z.enum(['STAFF', 'ACTIVATION_EXPIRED']) })),
+};
+
+export type UserEvent = EventsOf<typeof userEvents>;
+
+const link = z.strictObject({ tokenHash: z.string(), expiresAt: z.string() });
+
+/**
+ * Streams `credential-<user id>`: what concerns signing in, apart from the user's own stream so that
+ * a login changes no rowVersion and no secret's hash stands in what the audit shows.
+ */
+export const credentialEvents = {
+  PasswordSet: first(z.strictObject({ hash: z.string() })),
+  LoginSucceeded: first(z.strictObject({ sessionId: z.string() })),
+  LoginFailed: first(nothing),
+  LoginErrorsForgiven: first(nothing),
+  SessionEnded: first(z.strictObject({ sessionId: z.string(), expiresAt: z.string() })),
+  ActivationLinkIssued: first(link),
+  ResetLinkIssued: first(link),
+  ResetLinkUsed: first(nothing),
+};
+
+export type CredentialEvent = EventsOf<typeof credentialEvents>;

@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import {
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
+import type { View, ViewEvent } from '../view.ts';
+import { applyBatch } from './apply.ts';
+import { type Generation, openGenerations } from './generations.ts';
+import { createWaiters } from './waiters.ts';
+
+interface Needs {
+  store: EventStore;
+  readStore: ReadStore;
+  registry: EventRegistry;
+  views: readonly View[];
+  log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
+}
+
+/** The read models: kept up to date by following the events. */
+export interface Projections {
+  /** The living collection of a view. */
+  collection(view: View): Collection;
+  /** Resolves when every view shows what was written up to a position. */
+  passed(position: Position): Promise<void>;
+  /** Called after each batch that the views have handled. */
+  onHandled(listener: (events: readonly ViewEvent[]) => void): void;
+  /** Makes a view anew from the first event while the living one goes on answering. */
+  rebuild(name: string, progress?: (done: Position, total: Position) => void): Promise<void>;
+  /** The fault that stopped the projections, if one has. */
+  fault(): Error | null;
+  stop(): Promise<void>;
+}
+
+const PAGE = 1000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 10_000;
+/** A command whose result does not show by then is answered 503: it was written, but cannot be read yet. */
+const PATIENCE_MS = 10_000;
+
+/** Brings every view up to the newest event, then follows. Resolves when all are up to date. */
+export async function startProjections({ store, readStore, registry, views, log }: Needs): Promise<Projections> {
+  const generations = await openGenerations(readStore);
+  const living = new Map<string, Generation>();
+  for (const view of views) living.set(view.name, await generations.current(view));
+
+  const listeners: ((events: readonly ViewEvent[]) => void)[] = [];
+  const stopping = new AbortController();
+  const behind = [...living.values()].map(({ checkpoint }) => checkpoint).sort()[0] ?? START;
+  const waiters = createWaiters(behind);
+  let failure: Error | null = null;
+  /** One at a time: batches of the feed and the switch at a rebuild's end. */
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+
+  const current = (event: StoredEvent): ViewEvent => ({
+    ...event,
+    data: registry.upcast(event.type, event.schema, event.data),
+  });
+
+  async function advance(generation: Generation, events: readonly ViewEvent[]): Promise<void> {
+    const fresh = events.filter((event) => event.position > generation.checkpoint);
+    const last = fresh.at(-1);
+    if (!last) return;
+    await applyBatch(generation.view, generation.collection, fresh);
+    generation.checkpoint = last.position;
+  }
+
+  async function handle(batch: readonly StoredEvent[]): Promise<void> {
+    const events = batch.map(current);
+    for (const generation of living.values()) await advance(generation, events);
+    await generations.save([...living.values()]);
+    for (const listener of listeners) listener(events);
+    const last = events.at(-1);
+    if (last) waiters.passed(last.position);
+  }
+
+  /** A read store that is down is waited for: a batch may be handled again without harm. */
+  async function persevering(work: () => Promise<void>): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        return await work();
+      } catch (fault) {
+        if (!(fault instanceof StoreUnavailable) || stopping.signal.aborted) throw fault;
+        log.error({ err: fault, wait }, 'the read store is down; trying again');
+        await setTimeout(wait, undefined, { signal: stopping.signal });
+      }
+    }
+  }
+
+  async function follow(): Promise<void> {
+    for await (const batch of store.follow(behind, stopping.signal)) {
+      await inTurn(() => persevering(() => handle(batch)));
+    }
+  }
+
+  const following = follow().catch((fault: Error) => {
+    failure = fault;
+    log.error({ err: fault }, 'projections stopped');
+    waiters.fail(fault);
+  });
+
+  const head = await store.head();
+  await waiters.until(head);
+
+  return {
+    collection(view) {
+      const generation = living.get(view.name);
+      if (!generation) throw new Error(`unknown view ${view.name}`);
+      return generation.collection;
+    },
+    passed: (position) => waiters.until(position, PATIENCE_MS),
+    onHandled: (listener) => void listeners.push(listener),
+    async rebuild(name, progress = () => undefined) {
+      const old = living.get(name);
+      if (!old) throw new Error(`unknown view ${name}`);
+      const fresh = await generations.next(old);
+      const readOn = async (): Promise<boolean> => {
+        const page = await store.readAll(fresh.checkpoint, PAGE);
+        await advance(fresh, page.map(current));
+        progress(fresh.checkpoint, old.checkpoint);
+        return page.length === PAGE;
+      };
+      while (await readOn());
+      await inTurn(async () => {
+        // Nothing is handled meanwhile: what the living one has seen, the new one sees before the switch.
+        while (fresh.checkpoint < old.checkpoint) await readOn();
+        await generations.save([fresh]);
+        living.set(name, fresh);
+      });
+      log.info({ view: name, collection: fresh.name }, 'view rebuilt');
+    },
+    fault: () => failure,
+    async stop() {
+      stopping.abort();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Doc, Filter, Index } from '@coffret/contracts/ports/read-store';
+import type { Meta, Position } from '@coffret/contracts/ports/event-store';
+
+/** An event as a projection sees it: its data in the current shape. */
+export interface ViewEvent {
+  type: string;
+  // Each view narrows it by the event's type with its subject's union.
+  data: unknown;
+  meta: Meta;
+  stream: string;
+  revision: number;
+  position: Position;
+}
+
+/** Fields set on every document that matches: what another stream's event means for this view. */
+export interface Patch {
+  filter: Filter;
+  fields: { [path: string]: unknown };
+}
+
+/**
+ * A read model: one document an entity, folded from its streams, plus patches from others'.
+ * Pure: the same events always give the same documents. The runner adds `rowVersion` (the revision of the
+ * first of `streams`), `createdAt`, `updatedAt` and `_seen` (the revision handled last, by stream category).
+ */
+export interface View {
+  name: string;
+  /** Count it up when the documents' shape changes: they are then made anew. */
+  version: number;
+  /** Categories of the streams whose events concern the document of their own id. */
+  streams: readonly string[];
+  indexes: readonly Index[];
+  /** The document after the event; null: there is none (any more). */
+  evolve(doc: Doc | null, event: ViewEvent): Doc | null;
+  /** The document's id where it is not the stream's; null: the event concerns no document. */
+  idOf?(event: ViewEvent): Doc['_id'] | null;
+  patches?(event: ViewEvent): Patch[];
+}
+
+/** `project-12` → `['project', 12]`; an id that is no number stays text. */
+export function parseStream(stream: string): [category: string, id: number | string] {
+  const dash = stream.indexOf('-');
+  const id = stream.slice(dash + 1);
+  return [stream.slice(0, dash), /^\d+$/.test(id) ? Number(id) : id];
+}

@@ -1,0 +1,20 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { Refusal } from '@coffret/contracts/errors';
+
+/**
+ * An aggregate as one pure value: what may happen (`decide`) and what it means (`evolve`).
+ * The clock, new ids and the catalogue come in by the context.
+ */
+export interface Decider<State, Command, Event extends DomainEvent, Context = undefined> {
+  /** The streams are `<category>-<id>`. */
+  category: string;
+  initialState: State;
+  /** The events, none when the command changes nothing, or why it may not be done. */
+  decide(command: Command, state: State, context: Context): Event[] | Refusal;
+  evolve(state: State, event: Event): State;
+}
+
+/** For the `default` of a switch over commands or events: the compiler proves that none is forgotten. */
+export function never(value: never): never {
+  throw new Error(`unexpected ${JSON.stringify(value)}`);
+}

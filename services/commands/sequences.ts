@@ -1,0 +1,62 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { SequenceEvent } from '@coffret/contracts/sequences/events';
+import type { Decider } from './decider.ts';
+import type { Commands } from './handle-command.ts';
+
+const BLOCK = 20;
+
+/** Takes the next `size` ids of an entity, or makes sure that ids up to `beyond` are taken (the seed's). */
+type Take = { size: number } | { beyond: number };
+
+const sequence: Decider<number, Take, SequenceEvent> = {
+  category: 'sequence',
+  initialState: 0,
+  decide: (command, last) => {
+    const upTo = 'size' in command ? last + command.size : Math.max(last, command.beyond);
+    return upTo === last ? [] : [{ type: 'IdBlockTaken', data: { upTo } }];
+  },
+  evolve: (_last, event) => event.data.upTo,
+};
+
+export interface Sequences {
+  /** An id that was never given before. Numbers are lost when the process ends: ids have gaps. */
+  next(entity: string): Promise<number>;
+  /** Sets ids aside that were chosen elsewhere, so that `next` gives larger ones. */
+  reserve(entity: string, upTo: number): Promise<void>;
+}
+
+export function createSequences(commands: Commands): Sequences {
+  const free = new Map<string, number[]>();
+  const taking = new Map<string, Promise<void>>();
+  const cause = { userId: null, correlationId: 'sequence', causationId: null };
+
+  async function takeBlock(entity: string, command: Take): Promise<number> {
+    for (;;) {
+      const outcome = await commands.handle(sequence, { id: entity, command, context: undefined, cause });
+      if (!isRefusal(outcome)) return outcome.state;
+    }
+  }
+
+  async function refill(entity: string): Promise<void> {
+    const last = await takeBlock(entity, { size: BLOCK });
+    free.set(
+      entity,
+      Array.from({ length: BLOCK }, (_, i) => last - BLOCK + 1 + i),
+    );
+  }
+
+  return {
+    async next(entity) {
+      for (;;) {
+        const id = free.get(entity)?.shift();
+        if (id !== undefined) return id;
+        const refilling = taking.get(entity) ?? refill(entity).finally(() => taking.delete(entity));
+        taking.set(entity, refilling);
+        await refilling;
+      }
+    },
+    async reserve(entity, upTo) {
+      await takeBlock(entity, { beyond: upTo });
+    },
+  };
+}
