@@ -10,14 +10,18 @@ export const MAX_LONG_TEXT = 4000;
 const LETTERS = /^[\p{L}\p{M}' ’-]+$/u;
 const PHONE = /^(?:\+33|0)(?: ?\d){9}$/;
 /** As in HTML's own e-mail field, plus a top-level domain. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /** Control characters and bidirectional overrides have no place in a one-line text. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 export const text = (max = MAX_TEXT) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_PARAMETER') })
+    .string({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_PARAMETER',
+    })
     .trim()
     .min(1, 'REQUIRED')
     .max(max, 'INVALID_PARAMETER')
@@ -42,7 +46,10 @@ export const idText = () =>
     .transform(Number);
 export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');
 export const count = (min: number, max = 10_000) =>
-  z.int({ error: numberError('NUMBER') }).min(min, 'INVALID_PARAMETER').max(max, 'INVALID_PARAMETER');
+  z
+    .int({ error: numberError('NUMBER') })
+    .min(min, 'INVALID_PARAMETER')
+    .max(max, 'INVALID_PARAMETER');
 /** Euros with two decimals. */
 export const money = () =>
   z
@@ -51,7 +58,10 @@ export const money = () =>
     .max(10_000_000, 'INVALID_PARAMETER')
     .transform((euros) => Math.round(euros * 100) / 100);
 export const discountPercentage = () =>
-  z.number({ error: 'discountPercentageError' }).min(0, 'discountPercentageError').max(100, 'discountPercentageError');
+  z
+    .number({ error: 'discountPercentageError' })
+    .min(0, 'discountPercentageError')
+    .max(100, 'discountPercentageError');
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: numberError('INVALID_PARAMETER') });

@@ -1,5 +1,5 @@
-import type { Doc, Filter, Index } from '@coffret/contracts/ports/read-store';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
+import type { Doc, Filter, Index } from '@coffret/contracts/ports/read-store';
 
 /** An event as a projection sees it: its data in the current shape. */
 export interface ViewEvent {
@@ -30,6 +30,8 @@ export interface View {
   /** Categories of the streams whose events concern the document of their own id. */
   streams: readonly string[];
   indexes: readonly Index[];
+  /** Text fields that are searched and sorted by; the runner keeps them folded under `_fold`. */
+  texts: readonly string[];
   /** The document after the event; null: there is none (any more). */
   evolve(doc: Doc | null, event: ViewEvent): Doc | null;
   /** The document's id where it is not the stream's; null: the event concerns no document. */

@@ -1,5 +1,6 @@
 import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
-import { parseStream, type View, type ViewEvent } from '../view.ts';
+import { folded } from '../list/fold.ts';
+import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
 /** An event that skips revisions would leave a document wrong for ever: stop and say so. */
 export class RevisionGap extends Error {
@@ -18,14 +19,29 @@ function stamped(view: View, before: Doc | null, after: Doc, event: ViewEvent, c
     createdAt: before?.createdAt ?? event.meta.at,
     updatedAt: own ? event.meta.at : (before?.updatedAt ?? event.meta.at),
     _seen: seen,
+    _fold: folded(view.texts, after),
     _position: event.position,
   };
+}
+
+/** The write of a patch: text fields with their folded twins. */
+function setWrite(view: View, { filter, fields }: Patch): Write {
+  const twins = folded(
+    view.texts.filter((name) => name in fields),
+    fields,
+  );
+  const prefixed = Object.entries(twins).map(([name, value]) => [`_fold.${name}`, value]);
+  return { op: 'set', filter, fields: { ...fields, ...Object.fromEntries(prefixed) } };
 }
 
 /**
  * Applies a batch of events to a view's collection, in their order. An event handled before changes nothing.
  */
-export async function applyBatch(view: View, collection: Collection, events: readonly ViewEvent[]): Promise<void> {
+export async function applyBatch(
+  view: View,
+  collection: Collection,
+  events: readonly ViewEvent[],
+): Promise<void> {
   const concerned = events.flatMap((event) => {
     const [category, streamId] = parseStream(event.stream);
     if (!view.streams.includes(category)) return [{ event, category, id: null }];
@@ -57,7 +73,9 @@ export async function applyBatch(view: View, collection: Collection, events: rea
       const seen = (before?._seen as Seen | undefined)?.[category] ?? -1;
       if (event.revision > seen) {
         if (before && !view.idOf && category === view.streams[0] && event.revision !== seen + 1) {
-          throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
+          throw new RevisionGap(
+            `${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`,
+          );
         }
         const after = view.evolve(before, event);
         if (before || after) {
@@ -68,7 +86,7 @@ export async function applyBatch(view: View, collection: Collection, events: rea
     }
     const patches = view.patches?.(event) ?? [];
     if (patches.length > 0) {
-      await flush(patches.map((patch) => ({ op: 'set', ...patch })));
+      await flush(patches.map((patch) => setWrite(view, patch)));
       await preload(index + 1);
     }
   }

@@ -43,7 +43,13 @@ const LONGEST_WAIT_MS = 10_000;
 const PATIENCE_MS = 10_000;
 
 /** Brings every view up to the newest event, then follows. Resolves when all are up to date. */
-export async function startProjections({ store, readStore, registry, views, log }: Needs): Promise<Projections> {
+export async function startProjections({
+  store,
+  readStore,
+  registry,
+  views,
+  log,
+}: Needs): Promise<Projections> {
   const generations = await openGenerations(readStore);
   const living = new Map<string, Generation>();
   for (const view of views) living.set(view.name, await generations.current(view));

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@coffret/contracts/events';
 import type { Refusal } from '@coffret/contracts/errors';
+import type { DomainEvent } from '@coffret/contracts/events';
 
 /**
  * An aggregate as one pure value: what may happen (`decide`) and what it means (`evolve`).

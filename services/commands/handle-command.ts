@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Refusal, isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Refusal, isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
 import type { Clock } from '../platform/clock.ts';
 import type { Decider } from './decider.ts';
@@ -30,8 +30,7 @@ const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
     if (state.ownerId !== null && state.ownerId !== command.insteadOf) return refuse('DUPLICATE', key);
     return [{ type: 'ValueClaimed', data: { ownerId, at: command.at } }];
   },
-  evolve: (_state, event) =>
-    event.type === 'ValueClaimed' ? event.data : { ownerId: null, at: '' },
+  evolve: (_state, event) => (event.type === 'ValueClaimed' ? event.data : { ownerId: null, at: '' }),
 };
 
 const normalised = (value: string) => value.normalize('NFC').trim().toLowerCase();
@@ -45,7 +44,13 @@ export interface UniqueValues {
    * Claims a value for an entity, does the work, and gives the value back when the work is refused or fails.
    * Refused with DUPLICATE and the field's key when another entity holds the value.
    */
-  claiming<T>(unique: UniqueValue, key: string, ownerId: number, cause: Cause, work: () => Promise<T | Refusal>): Promise<T | Refusal>;
+  claiming<T>(
+    unique: UniqueValue,
+    key: string,
+    ownerId: number,
+    cause: Cause,
+    work: () => Promise<T | Refusal>,
+  ): Promise<T | Refusal>;
   release(unique: Pick<UniqueValue, 'kind' | 'value'>, ownerId: number, cause: Cause): Promise<void>;
 }
 
@@ -61,7 +66,11 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
     return !(await unique.heldBy(ownerId));
   }
 
-  async function release(unique: Pick<UniqueValue, 'kind' | 'value'>, ownerId: number, cause: Cause): Promise<void> {
+  async function release(
+    unique: Pick<UniqueValue, 'kind' | 'value'>,
+    ownerId: number,
+    cause: Cause,
+  ): Promise<void> {
     await commands.handle(claim, {
       id: streamId(unique),
       command: { do: 'release', ownerId },
