@@ -1,0 +1,14 @@
+import type { View } from '../view.ts';
+
+export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
+
+/** What a list shows and may be asked: every column may be sorted by and filtered on. */
+export interface ListSpec {
+  /** Names the list in `/api/{list}` and in the file of its export. */
+  name: string;
+  view: View;
+  columns: { readonly [column: string]: { kind: ColumnKind /** French heading in exports. */; lib: string } };
+  sort: { column: string; order: 'asc' | 'desc' };
+  /** Small registers may be asked whole (`size=all`). */
+  whole?: boolean;
+}

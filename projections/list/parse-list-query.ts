@@ -1,0 +1,104 @@
+import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Filter, FindOptions } from '@coffret/contracts/ports/read-store';
+import { fold } from './fold.ts';
+import type { ColumnKind, ListSpec } from './list-spec.ts';
+
+/** A list's query string: every value is text, or several when the parameter is repeated. */
+export type RawQuery = { [name: string]: string | string[] | undefined };
+
+export interface ListQuery {
+  filter: Filter;
+  options: FindOptions;
+  /** What was asked for, by column, for the export's `filters` sheet. */
+  asked: { name: string; values: string[] }[];
+}
+
+const SIZES = ['10', '25', '50', '100'];
+const DEFAULT_SIZE = 25;
+const MAX_SEARCH = 200;
+const MAX_PAGE = 1_000_000;
+const ISO_PREFIX = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?$/;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+const all = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** The condition that one value of a column stands for; null when it is not a value of its kind. */
+function condition(kind: ColumnKind, value: string): unknown {
+  if (value === '') return { $in: [null, ''] };
+  switch (kind) {
+    case 'text':
+      return value;
+    case 'number':
+    case 'money':
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : null;
+    case 'boolean':
+      return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : null;
+    case 'date':
+      return ISO_PREFIX.test(value) ? { $regex: `^${escaped(value)}` } : null;
+  }
+}
+
+/**
+ * Reads `page`, `size`, `sort`, `order`, `search` and column filters (api.md, "Conventions").
+ * Refused with one UNKNOWN_PARAMETER or INVALID_PARAMETER for each parameter at fault.
+ */
+export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refusal {
+  const refused: ApiError[] = [];
+  const bad = (code: 'UNKNOWN_PARAMETER' | 'INVALID_PARAMETER', key: string) =>
+    refused.push(...refuse(code, key).refused);
+  const once = (name: string): string | undefined => {
+    const values = all(raw[name]);
+    if (values.length > 1) bad('INVALID_PARAMETER', name);
+    return values[0];
+  };
+
+  const page = once('page') ?? '1';
+  if (!/^[1-9]\d*$/.test(page) || Number(page) > MAX_PAGE) bad('INVALID_PARAMETER', 'page');
+  const size = once('size') ?? String(DEFAULT_SIZE);
+  const whole = size === 'all' && spec.whole === true;
+  if (!whole && !SIZES.includes(size)) bad('UNKNOWN_PARAMETER', 'size');
+
+  const column = once('sort') ?? spec.sort.column;
+  const sorted = Object.hasOwn(spec.columns, column) ? spec.columns[column] : undefined;
+  if (!sorted) bad('UNKNOWN_PARAMETER', 'sort');
+  const order = once('order') ?? (raw.sort === undefined ? spec.sort.order : 'asc');
+  if (order !== 'asc' && order !== 'desc') bad('UNKNOWN_PARAMETER', 'order');
+  const search = once('search')?.trim() ?? '';
+  if (search.length > MAX_SEARCH) bad('INVALID_PARAMETER', 'search');
+
+  const conditions: Filter[] = [];
+  const asked: ListQuery['asked'] = [];
+  if (search !== '') {
+    const pattern = { $regex: escaped(fold(search)) };
+    conditions.push({ $or: spec.view.texts.map((name) => ({ [`_fold.${name}`]: pattern })) });
+    asked.push({ name: 'search', values: [search] });
+  }
+  for (const [name, given] of Object.entries(raw)) {
+    if (['page', 'size', 'sort', 'order', 'search'].includes(name)) continue;
+    const filtered = Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined;
+    if (!filtered) {
+      bad('UNKNOWN_PARAMETER', name);
+      continue;
+    }
+    const values = all(given);
+    const wanted = values.map((value) => condition(filtered.kind, value));
+    if (wanted.includes(null)) bad('INVALID_PARAMETER', name);
+    else if (wanted.every((value) => typeof value !== 'object')) conditions.push({ [name]: { $in: wanted } });
+    else conditions.push({ $or: wanted.map((value) => ({ [name]: value })) });
+    asked.push({ name, values });
+  }
+  if (refused.length > 0) return { refused };
+
+  const direction = order === 'asc' ? 1 : -1;
+  const key = sorted?.kind === 'text' && spec.view.texts.includes(column) ? `_fold.${column}` : column;
+  return {
+    filter: conditions.length > 0 ? { $and: conditions } : {},
+    options: {
+      sort: column === 'id' ? { _id: direction } : { [key]: direction, _id: direction },
+      ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),
+    },
+    asked,
+  };
+}

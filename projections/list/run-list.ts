@@ -1,0 +1,31 @@
+import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { ListQuery } from './parse-list-query.ts';
+
+/** A document as clients see it: without the fields that begin with `_`. */
+export function publicFields(doc: Doc): { [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(doc).filter(([name]) => !name.startsWith('_')));
+}
+
+const both = (filter: Filter, scope: Filter): Filter => ({ $and: [scope, filter] });
+
+/** A page of a list. `scope`: what the asking user may see at all. */
+export async function runList(
+  collection: Collection,
+  { filter, options }: ListQuery,
+  scope: Filter,
+): Promise<{ rows: Doc[]; count: number }> {
+  const [rows, count] = await Promise.all([
+    collection.find(both(filter, scope), options),
+    collection.count(both(filter, scope)),
+  ]);
+  return { rows, count };
+}
+
+/** All that a list's query matches, whatever the page. */
+export function everyRow(
+  collection: Collection,
+  { filter, options }: ListQuery,
+  scope: Filter,
+): AsyncIterable<Doc> {
+  return collection.each(both(filter, scope), options.sort ? { sort: options.sort } : {});
+}

@@ -1,0 +1,82 @@
+import type { GroupEvent } from '@coffret/contracts/groups/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { CredentialEvent, UserEvent } from '@coffret/contracts/users/events';
+import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+
+/** Sessions that began up to `_sessionsEndedAt`, and those of `_endedSessions`, are over. */
+function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
+  const id = parseStream(event.stream)[1];
+  const at = event.meta.at;
+  const { type, data } = event as unknown as UserEvent | CredentialEvent;
+  if (type === 'UserRegistered' || type === 'UserCreated') {
+    const active = type === 'UserCreated';
+    return {
+      _id: id,
+      id,
+      ...data,
+      isActivated: active,
+      isVerified: active,
+      isBan: false,
+      prefs: {},
+      _sessionsEndedAt: null,
+      _endedSessions: [],
+    };
+  }
+  if (!doc) return null;
+  switch (type) {
+    case 'UserActivated':
+      return { ...doc, isActivated: true };
+    case 'UserVerified':
+      return { ...doc, isVerified: true };
+    case 'UserBanned':
+      return { ...doc, isBan: true, _sessionsEndedAt: at };
+    case 'UserUnbanned':
+      return { ...doc, isBan: false };
+    case 'UserChanged':
+      return { ...doc, ...data };
+    case 'UserPrefsChanged':
+      return { ...doc, prefs: data.prefs };
+    case 'UserPasswordChanged':
+      return { ...doc, _sessionsEndedAt: at };
+    case 'UserDeleted':
+      return null;
+    case 'SessionEnded': {
+      const ended = doc._endedSessions as { sessionId: string; expiresAt: string }[];
+      return { ...doc, _endedSessions: [...ended.filter(({ expiresAt }) => expiresAt > at), data] };
+    }
+    default:
+      return doc;
+  }
+}
+
+/** A group or register item that was renamed is renamed in the users that bear it. */
+function patches(event: ViewEvent): Patch[] {
+  const [category, id] = parseStream(event.stream);
+  const lib = (event.data as { lib?: string }).lib;
+  if (lib === undefined) return [];
+  const { type } = event as { type: GroupEvent['type'] | 'AgencyChanged' | 'SectorChanged' };
+  switch (type) {
+    case 'GroupChanged':
+    case 'AgencyChanged':
+    case 'SectorChanged':
+      return [{ filter: { [`${category}Id`]: id }, fields: { [`${category}Lib`]: lib } }];
+    default:
+      return [];
+  }
+}
+
+export const usersView: View = {
+  name: 'users',
+  version: 1,
+  streams: ['user', 'credential'],
+  indexes: [
+    { fields: { email: 1 } },
+    { fields: { groupId: 1, '_fold.fullName': 1 } },
+    { fields: { '_fold.fullName': 1 } },
+    { fields: { agencyId: 1 } },
+    { fields: { sectorId: 1 } },
+  ],
+  texts: ['fullName', 'groupLib', 'role', 'email', 'phone', 'company', 'activity', 'siret', 'address', 'postalCode', 'city', 'agencyLib', 'sectorLib'],
+  evolve,
+  patches,
+};

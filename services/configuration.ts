@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const number = (fallback: number, max: number, min = 0) => z.coerce.number().min(min).max(max).default(fallback);
+const url = (...schemes: string[]) =>
+  z
+    .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
+    .optional();
+
+const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: number(3000, 65_535),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: url('http', 'https'),
+  JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().default('admin@coffret.local'),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: z.string().min(3).max(200).default('Coffret <no-reply@coffret.local>'),
+  EVENTSTORE_URL: url('esdb', 'esdb\\+discover'),
+  MONGODB_URL: url('mongodb', 'mongodb\\+srv'),
+  REDIS_URL: url('redis', 'rediss'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1)),
+  CHROMIUM_PATH: z.string().min(1).optional(),
+  /** Fractions of a day are allowed. */
+  QUOTE_VALIDITY_DAYS: number(30, 3650),
+  MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
+  RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Role = (typeof ROLES)[number];
+
+export interface Configuration {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Where the product is reached from outside, without a slash at the end; null: the address it listens on. */
+  publicUrl: string | null;
+  jwtSecret: string | null;
+  adminEmail: string;
+  adminPassword: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  eventStoreUrl: string | null;
+  mongodbUrl: string | null;
+  redisUrl: string | null;
+  roles: Role[];
+  chromiumPath: string | null;
+  quoteValidityDays: number;
+  maxLoginErrors: number;
+  /** Requests a minute and address on the anonymous account routes; 0: no limit. */
+  rateLimit: number;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+}
+
+/** What is wrong with the environment, a line for each variable. */
+export class BadEnvironment extends Error {
+  override readonly name = 'BadEnvironment';
+}
+
+/** Reads the environment (api.md, "Running it"). An empty variable counts as absent. */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new BadEnvironment(lines.join('\n'));
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  if (production && !e.JWT_SECRET) throw new BadEnvironment('JWT_SECRET: required when NODE_ENV=production');
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    jwtSecret: e.JWT_SECRET ?? null,
+    adminEmail: e.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: e.ADMIN_PASSWORD ?? null,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    eventStoreUrl: e.EVENTSTORE_URL ?? null,
+    mongodbUrl: e.MONGODB_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
+    roles: e.ROLES,
+    chromiumPath: e.CHROMIUM_PATH ?? null,
+    quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
+    maxLoginErrors: e.MAX_LOGIN_ERRORS,
+    rateLimit: e.RATE_LIMIT,
+    logLevel: e.LOG_LEVEL,
+  };
+}

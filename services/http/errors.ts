@@ -1,0 +1,54 @@
+import { type ApiError, type ErrorCode, type Refusal, refuse, STATUS_OF, statusOf } from '@coffret/contracts/errors';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PrinterUnavailable } from '../platform/pdf/printer.ts';
+import { InvalidRequest } from './validation.ts';
+
+/** What the framework and its plugins call the faults of a request. */
+const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_PARAMETER', 'content-length'],
+  FST_ERR_BAD_URL: ['INVALID_PARAMETER', 'url'],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'filedata'],
+  FST_FILES_LIMIT: ['UPLOAD_FAILED', 'filedata'],
+  FST_FIELDS_LIMIT: ['UPLOAD_FAILED'],
+  FST_PARTS_LIMIT: ['UPLOAD_FAILED'],
+  FST_PROTO_VIOLATION: ['UPLOAD_FAILED'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA_TYPE'],
+};
+
+const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
+  400: 'INVALID_PARAMETER',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** The one place where a fault becomes an answer: null when it is nobody's fault but ours. */
+function refusalOf(fault: FastifyError): Refusal | null {
+  if (fault instanceof InvalidRequest) return { refused: fault.errors };
+  if (fault instanceof StoreUnavailable) return refuse('UNAVAILABLE');
+  if (fault instanceof PrinterUnavailable) return refuse('UNAVAILABLE', 'chromium', fault.message);
+  const known = FRAMEWORK_CODES[fault.code];
+  if (known) return refuse(...known);
+  const byStatus = CODE_OF_STATUS[fault.statusCode ?? 500];
+  return byStatus ? refuse(byStatus) : null;
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(statusOf(refusal)).send({ errors: refusal.refused satisfies ApiError[] });
+}
+
+export function handleFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(fault);
+  if (refusal) {
+    const status = statusOf(refusal);
+    if (status === STATUS_OF.UNAVAILABLE) request.log.error({ err: fault }, 'unavailable');
+    return sendRefusal(reply, refusal);
+  }
+  request.log.error({ err: fault }, 'fault');
+  return sendRefusal(reply, refuse('GENERIC_ERROR'));
+}

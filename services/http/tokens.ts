@@ -1,0 +1,50 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+
+/** Who a token speaks for. Times in milliseconds since 1970. */
+export interface Session {
+  userId: number;
+  sessionId: string;
+  /** When the password was given; a refreshed token keeps it. */
+  loginAt: number;
+  /** When this very token was made. */
+  issuedAt: number;
+}
+
+export const TOKEN_LIFE_MS = 60 * 60_000;
+
+const payload = z.strictObject({
+  userId: z.int().positive(),
+  sid: z.string(),
+  loginAt: z.int(),
+  issuedAt: z.int(),
+  iat: z.int(),
+});
+
+export interface Tokens {
+  sign(session: Omit<Session, 'issuedAt'>): string;
+  /** 'invalid' for anything that this server did not sign so, 'expired' after an hour. */
+  read(token: string): Session | 'invalid' | 'expired';
+}
+
+/** HS256 only: a token that names another algorithm, or none, is invalid. */
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const sign = createSigner({ key: secret, algorithm: 'HS256' });
+  // The expiry is judged below, by the clock that the whole product goes by.
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+  return {
+    sign: ({ userId, sessionId, loginAt }) =>
+      sign({ userId, sid: sessionId, loginAt, issuedAt: clock.now().getTime() }),
+    read(token) {
+      let claims: z.infer<typeof payload>;
+      try {
+        claims = payload.parse(verify(token));
+      } catch {
+        return 'invalid';
+      }
+      if (clock.now().getTime() - claims.issuedAt >= TOKEN_LIFE_MS) return 'expired';
+      return { userId: claims.userId, sessionId: claims.sid, loginAt: claims.loginAt, issuedAt: claims.issuedAt };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type ApiError, STATUS_OF } from '@coffret/contracts/errors';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+
+/** A request that is not of the right shape: 400 with one error a field. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+  readonly statusCode = 400;
+  readonly errors: ApiError[];
+  constructor(errors: ApiError[]) {
+    super('invalid request');
+    this.errors = errors;
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Socket pairs are named by their own key alone (cabinet-rules.md, section 3 A). */
+const keyOf = (path: PropertyKey[]): string =>
+  path.filter((part) => part !== 'configElectricalOutlets' || path.length === 1).join('.');
+
+/** The code of an issue: the schema's message when it is a code, else by what went wrong. */
+function codeOf(issue: Issue): string {
+  if (Object.hasOwn(STATUS_OF, issue.message)) return issue.message;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_PARAMETER';
+}
+
+function errorsOf(issue: Issue): ApiError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ code: 'UNKNOWN_PARAMETER', key: keyOf([...issue.path, key]) }));
+  }
+  return [{ code: codeOf(issue), ...(issue.path.length > 0 && { key: keyOf(issue.path) }) }];
+}
+
+/** One error a field: the first thing that is wrong with it. */
+export function apiErrors(issues: readonly Issue[]): ApiError[] {
+  const seen = new Set<string | undefined>();
+  return issues.flatMap(errorsOf).filter(({ key }) => {
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data) => {
+    const result = schema.safeParse(data, { reportInput: true });
+    return result.success
+      ? { value: result.data }
+      : { error: new InvalidRequest(apiErrors(result.error.issues)) };
+  };
+};

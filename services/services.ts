@@ -1,0 +1,31 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Collection } from '@coffret/contracts/ports/read-store';
+import type { View } from '@coffret/projections/view';
+import type { Logger } from 'pino';
+import type { Commands } from './commands/handle-command.ts';
+import type { Sequences } from './commands/sequences.ts';
+import type { UniqueValues } from './commands/unique-values.ts';
+import type { Configuration } from './configuration.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Files } from './platform/files/files.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import type { Printer } from './platform/pdf/printer.ts';
+
+/** What a subject works with: built once in the composition root, by ports alone. */
+export interface Services {
+  configuration: Configuration;
+  clock: Clock;
+  log: Logger;
+  commands: Commands;
+  sequences: Sequences;
+  unique: UniqueValues;
+  /** The living collection of a read model. */
+  view<D extends Doc = Doc>(view: View): Collection<D>;
+  jobs: Jobs;
+  files: Files;
+  mailer: Mailer;
+  printer: Printer;
+  /** `configuration.publicUrl`, or the address the server listens on. */
+  publicUrl(): string;
+}
