@@ -75,6 +75,7 @@ export interface EventStore {
   /** The newest event's position (START when there is none). */
   head(): Promise<Position>;
 
+  /** Lets the appends asked for finish and ends the followers; whatever is asked afterwards throws `StoreUnavailable`. */
   close(): Promise<void>;
 }
 

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppendResult,
+  type NewEvent,
+  START,
+  type StoredEvent,
+} from '@coffret/contracts/ports/event-store';
+
+export const newStream = () => `contract-${randomUUID()}`;
+
+export const event = (): NewEvent => ({
+  id: randomUUID(),
+  type: 'Tested',
+  schema: 1,
+  data: { n: 1 },
+  meta: { at: '2026-01-01T00:00:00.000Z', userId: 1, correlationId: 'test', causationId: null },
+});
+
+export const events = (count: number): NewEvent[] => Array.from({ length: count }, event);
+
+export const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+
+export const increasing = (list: readonly StoredEvent[]): boolean =>
+  list.every(({ position }, i) => i === 0 || position > (list[i - 1]?.position ?? START));
+
+export function positionOf(result: AppendResult): string {
+  if (!result.ok) throw new Error(`a conflict at revision ${result.revision}`);
+  return result.position;
+}
+
+/** The next `count` events of a follower, whatever its batches; more in the last batch is an error, as is an empty one. */
+export async function take(follower: AsyncIterator<StoredEvent[]>, count: number): Promise<StoredEvent[]> {
+  const taken: StoredEvent[] = [];
+  while (taken.length < count) {
+    const { done, value } = await follower.next();
+    if (done) throw new Error(`the follower ended after ${taken.length} events of ${count}`);
+    if (value.length === 0) throw new Error('an empty batch');
+    taken.push(...value);
+  }
+  if (taken.length > count) throw new Error(`${taken.length} events instead of ${count}`);
+  return taken;
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type EventStore,
+  type JsonObject,
+  type NewEvent,
+  NO_STREAM,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { event, events, ids, increasing, newStream, positionOf } from './contract-events.ts';
+import { followingContract } from './following.contract.ts';
+
+export interface OpenedEventStore {
+  store: EventStore;
+  /** A new store on the same events, the first being closed; absent where events do not outlive it. */
+  reopen?: () => Promise<EventStore>;
+  /** Closes whatever is still open and clears up. */
+  close: () => Promise<void>;
+}
+
+/**
+ * What every event store promises. The store may hold events of earlier tests: each test has streams of
+ * its own and starts from the head it found. Nobody else may write to it meanwhile.
+ */
+export function eventStoreContract(name: string, open: () => Promise<OpenedEventStore>): void {
+  describe(`${name} keeps the event store's promises`, () => {
+    let opened: OpenedEventStore;
+    let store: EventStore;
+    let stream: string;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+      stream = newStream();
+    });
+    afterEach(() => opened.close());
+
+    describe('append', () => {
+      test('the first events of a stream have the revisions from 0, the next go on from there', async () => {
+        expect(await store.append(stream, NO_STREAM, events(2))).toMatchObject({ ok: true, revision: 1 });
+        expect(await store.append(stream, 1, events(1))).toMatchObject({ ok: true, revision: 2 });
+        expect((await store.readStream(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2]);
+      });
+
+      test('answers with the position of its last event', async () => {
+        const result = await store.append(stream, NO_STREAM, events(3));
+        const last = await store.readLast(stream);
+        expect(result).toEqual({ ok: true, revision: 2, position: last?.position });
+      });
+
+      test.each([
+        ['lower than the current one', 0],
+        ['higher than the current one', 2],
+        ['that of no stream', NO_STREAM],
+      ])('at a revision %s writes nothing and tells the current one', async (_name, expected) => {
+        const first = events(2);
+        await store.append(stream, NO_STREAM, first);
+        expect(await store.append(stream, expected, events(2))).toEqual({ ok: false, revision: 1 });
+        expect(ids(await store.readStream(stream))).toEqual(ids(first));
+      });
+
+      test('at a revision of a stream that does not exist writes nothing and tells so', async () => {
+        expect(await store.append(stream, 0, events(1))).toEqual({ ok: false, revision: NO_STREAM });
+        expect(await store.readStream(stream)).toEqual([]);
+      });
+
+      test('the same events at the same revision again are answered like the first time', async () => {
+        const [first, second, third] = [events(2), events(3), events(1)];
+        const answers = [
+          await store.append(stream, NO_STREAM, first),
+          await store.append(stream, 1, second),
+          await store.append(stream, 4, third),
+        ];
+        expect(await store.append(stream, 4, third)).toEqual(answers[2]);
+        expect(await store.append(stream, 1, second)).toEqual(answers[1]);
+        expect(await store.append(stream, NO_STREAM, first)).toEqual(answers[0]);
+        expect(ids(await store.readStream(stream))).toEqual(ids([...first, ...second, ...third]));
+      });
+
+      test('the same events sent twice at once are written once', async () => {
+        const same = events(2);
+        const [one, two] = await Promise.all([
+          store.append(stream, NO_STREAM, same),
+          store.append(stream, NO_STREAM, same),
+        ]);
+        expect(one).toMatchObject({ ok: true, revision: 1 });
+        expect(two).toEqual(one);
+        expect(ids(await store.readStream(stream))).toEqual(ids(same));
+      });
+
+      test('events of which only the first are known are a conflict', async () => {
+        const [known, unknown] = [events(1), events(1)];
+        await store.append(stream, NO_STREAM, known);
+        const result = await store.append(stream, NO_STREAM, [...known, ...unknown]);
+        expect(result).toEqual({ ok: false, revision: 0 });
+        expect(ids(await store.readStream(stream))).toEqual(ids(known));
+      });
+
+      test('of many at once at one revision of a stream exactly one wins', async () => {
+        await store.append(stream, NO_STREAM, events(1));
+        const rivals = Array.from({ length: 20 }, () => events(2));
+        const results = await Promise.all(rivals.map((rival) => store.append(stream, 0, rival)));
+        const winner = results.findIndex(({ ok }) => ok);
+        expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(results.filter(({ ok }) => !ok)).toEqual(Array(19).fill({ ok: false, revision: 2 }));
+        expect(ids((await store.readStream(stream)).slice(1))).toEqual(ids(rivals[winner] ?? []));
+      });
+
+      test('many at once on streams of their own all succeed, a conflict among them harming none', async () => {
+        const streams = Array.from({ length: 50 }, newStream);
+        const results = await Promise.all(
+          streams.map((one, i) => store.append(one, i === 7 ? 3 : NO_STREAM, events(2))),
+        );
+        expect(results.map(({ ok }) => ok)).toEqual(streams.map((_, i) => i !== 7));
+        const positions = results.flatMap((result) => (result.ok ? [result.position] : []));
+        expect(new Set(positions).size).toBe(49);
+        const lengths = await Promise.all(streams.map(async (one) => (await store.readStream(one)).length));
+        expect(lengths).toEqual(streams.map((_, i) => (i === 7 ? 0 : 2)));
+      });
+
+      test('without events is a defect', async () => {
+        await expect(store.append(stream, NO_STREAM, [])).rejects.toThrow(TypeError);
+      });
+
+      test.each([
+        ['undefined', { a: undefined }],
+        ['a date', { a: new Date(0) }],
+        ['a bigint', { a: 1n }],
+        ['NaN', { a: Number.NaN }],
+      ])('what holds %s is refused whole and harms no other', async (_name, data) => {
+        const wrong = { ...event(), data: data as unknown as JsonObject };
+        const [right, other] = [events(1), newStream()];
+        const refused = store.append(stream, NO_STREAM, [event(), wrong]);
+        const accepted = store.append(other, NO_STREAM, right);
+        await expect(refused).rejects.toThrow(TypeError);
+        expect(await accepted).toMatchObject({ ok: true, revision: 0 });
+        expect(await store.readStream(stream)).toEqual([]);
+      });
+
+      test('keeps what the event was when the append was asked for', async () => {
+        const changing = { ...event(), data: { n: 1 } };
+        const appended = store.append(stream, NO_STREAM, [changing]);
+        changing.data.n = 2;
+        await appended;
+        expect((await store.readLast(stream))?.data).toEqual({ n: 1 });
+      });
+    });
+
+    describe('reading', () => {
+      test('an event reads back as it was written, with its stream, revision and position', async () => {
+        const written: NewEvent = {
+          id: randomUUID(),
+          type: 'ElementPlaced',
+          schema: 3,
+          data: {
+            text: 'Été "50 %"\n\u0000🔌',
+            n: -0.1,
+            big: Number.MAX_SAFE_INTEGER,
+            none: null,
+            list: [{}, [], true],
+          },
+          meta: {
+            at: '2026-03-01T09:30:00.000Z',
+            userId: null,
+            correlationId: 'r-1',
+            causationId: randomUUID(),
+          },
+        };
+        const result = await store.append(stream, NO_STREAM, [written]);
+        const expected = { ...written, stream, revision: 0, position: positionOf(result) };
+        expect(await store.readStream(stream)).toEqual([expected]);
+        expect(await store.readLast(stream)).toEqual(expected);
+        expect(expected.position).toMatch(/^\d{20}$/);
+      });
+
+      test('an unknown stream is empty and has no last event', async () => {
+        expect(await store.readStream(stream)).toEqual([]);
+        expect(await store.readLast(stream)).toBeNull();
+      });
+
+      test('a stream is read from a revision on, and holds its own events only', async () => {
+        const [first, second] = [events(3), events(2)];
+        await store.append(stream, NO_STREAM, first);
+        await store.append(`${stream}0`, NO_STREAM, events(4));
+        await store.append(stream, 2, second);
+        expect(ids(await store.readStream(stream))).toEqual(ids([...first, ...second]));
+        expect(ids(await store.readStream(stream, 2))).toEqual(ids([...first.slice(2), ...second]));
+        expect(await store.readStream(stream, 5)).toEqual([]);
+        expect((await store.readLast(stream))?.id).toBe(second[1]?.id);
+      });
+
+      test('all events are read in store order, in pages, each once', async () => {
+        const before = await store.head();
+        const other = newStream();
+        const [a, b, c] = [events(2), events(2), events(3)];
+        await store.append(stream, NO_STREAM, a);
+        await store.append(other, NO_STREAM, b);
+        await store.append(stream, 1, c);
+        const pages: StoredEvent[][] = [];
+        let place = before;
+        for (;;) {
+          const page = await store.readAll(place, 3);
+          const last = page.at(-1);
+          if (!last) break;
+          pages.push(page);
+          place = last.position;
+        }
+        expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+        expect(ids(pages.flat())).toEqual(ids([...a, ...b, ...c]));
+        expect(increasing(pages.flat())).toBe(true);
+        expect(pages.flat()).toEqual(await store.readAll(before, 100));
+      });
+
+      test('START stands before the first event', async () => {
+        await store.append(stream, NO_STREAM, events(1));
+        const [first] = await store.readAll(START, 1);
+        expect(first && first.position > START).toBe(true);
+      });
+
+      test('the head is the position of the newest event; after it there is nothing', async () => {
+        const result = await store.append(stream, NO_STREAM, events(2));
+        expect(await store.head()).toBe(positionOf(result));
+        expect(await store.readAll(await store.head(), 10)).toEqual([]);
+      });
+    });
+
+    followingContract(() => store);
+
+    describe('closing', () => {
+      test('lets the appends asked for finish', async () => {
+        const appended = store.append(stream, NO_STREAM, events(1));
+        await store.close();
+        expect(await appended).toMatchObject({ ok: true, revision: 0 });
+      });
+
+      test('a closed store is unavailable', async () => {
+        await store.close();
+        await store.close();
+        const follower = store.follow(START, new AbortController().signal)[Symbol.asyncIterator]();
+        await expect(store.append(stream, NO_STREAM, events(1))).rejects.toThrow(StoreUnavailable);
+        await expect(store.readStream(stream)).rejects.toThrow(StoreUnavailable);
+        await expect(store.readAll(START, 1)).rejects.toThrow(StoreUnavailable);
+        await expect(store.head()).rejects.toThrow(StoreUnavailable);
+        await expect(follower.next()).rejects.toThrow(StoreUnavailable);
+      });
+
+      test('a store opened again holds the same events and goes on from them', async ({ skip }) => {
+        const reopen = opened.reopen ?? skip('its events do not outlive it');
+        const before = await store.head();
+        const known = events(2);
+        const first = await store.append(stream, NO_STREAM, known);
+        const all = await store.readAll(before, 10);
+        await store.close();
+        const again = await reopen();
+        expect(await again.readAll(before, 10)).toEqual(all);
+        expect(await again.head()).toBe(positionOf(first));
+        expect(await again.append(stream, NO_STREAM, known)).toEqual(first);
+        expect(await again.append(stream, 0, events(1))).toEqual({ ok: false, revision: 1 });
+        const next = await again.append(stream, 1, events(1));
+        expect(positionOf(next) > positionOf(first)).toBe(true);
+      });
+    });
+  });
+}

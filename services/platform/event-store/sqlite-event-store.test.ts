@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type EventStore,
+  NO_STREAM,
+  positionOf,
+  START,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { event, events, ids } from './contract-events.ts';
+import { eventStoreContract } from './event-store.contract.ts';
+import { openSqliteEventStore } from './sqlite-event-store.ts';
+
+let folder: string;
+let path: string;
+let stores: EventStore[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'events-'));
+  path = join(folder, 'made', 'events.db');
+  stores = [];
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  await rm(folder, { recursive: true });
+});
+
+function open(options?: Parameters<typeof openSqliteEventStore>[1]): EventStore {
+  const store = openSqliteEventStore(path, options);
+  stores.push(store);
+  return store;
+}
+
+eventStoreContract('SQLite', async () => ({
+  store: open(),
+  reopen: async () => open(),
+  close: async () => {},
+}));
+
+test('positions count the events from 1, without a gap for what was refused', async () => {
+  const store = open();
+  await store.append('a', NO_STREAM, events(2));
+  await store.append('a', NO_STREAM, events(2));
+  await store.append('b', NO_STREAM, events(1));
+  const positions = (await store.readAll(START, 10)).map(({ position }) => position);
+  expect(positions).toEqual([positionOf(1), positionOf(2), positionOf(3)]);
+});
+
+test('appends of the same turn share one commit; a later one has its own', async () => {
+  const store = open();
+  const before = commitsInLog();
+  await Promise.all(Array.from({ length: 100 }, (_, i) => store.append(`a-${i}`, NO_STREAM, events(2))));
+  expect(commitsInLog()).toBe(before + 1);
+  await store.append('b', NO_STREAM, events(1));
+  expect(commitsInLog()).toBe(before + 2);
+});
+
+test('in a shared commit each append is judged after those before it', async () => {
+  const store = open();
+  const results = await Promise.all([
+    store.append('a', NO_STREAM, events(1)),
+    store.append('a', NO_STREAM, events(1)),
+    store.append('a', 0, events(2)),
+    store.append('a', 2, events(1)),
+  ]);
+  expect(results).toEqual([
+    { ok: true, revision: 0, position: positionOf(1) },
+    { ok: false, revision: 0 },
+    { ok: true, revision: 2, position: positionOf(3) },
+    { ok: true, revision: 3, position: positionOf(4) },
+  ]);
+});
+
+test('an append that SQLite refuses fails alone', async () => {
+  const store = open();
+  const [right, wrong] = [events(1), { ...event(), schema: 1.5 }];
+  const results = await Promise.allSettled([
+    store.append('a', NO_STREAM, [event(), wrong]),
+    store.append('b', NO_STREAM, right),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(ids(await store.readAll(START, 10))).toEqual(ids(right));
+  expect(await store.head()).toBe(positionOf(1));
+});
+
+test('a commit that the disk refuses writes nothing, is logged, and leaves the store usable', async () => {
+  const log = { error: vi.fn() };
+  const store = open({ log });
+  const exec = DatabaseSync.prototype.exec;
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql === 'COMMIT') throw full;
+    exec.call(this, sql);
+  });
+  const appends = [store.append('a', NO_STREAM, events(1)), store.append('b', NO_STREAM, events(1))];
+  const results = await Promise.allSettled(appends);
+  spy.mockRestore();
+  const refused = { status: 'rejected', reason: new StoreUnavailable(String(full)) };
+  expect(results).toEqual([refused, refused]);
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { err: refused.reason, path, appends: 2 },
+    'events could not be committed',
+  );
+  expect(await store.head()).toBe(START);
+  const again = events(1);
+  expect(await store.append('a', NO_STREAM, again)).toEqual({
+    ok: true,
+    revision: 0,
+    position: positionOf(1),
+  });
+  expect(ids(await store.readAll(START, 10))).toEqual(ids(again));
+});
+
+test('a file that is open cannot be opened again, here or in another process', async () => {
+  const store = open();
+  await store.append('a', NO_STREAM, events(1));
+  expect(() => openSqliteEventStore(path)).toThrow(new StoreUnavailable(`${path} is already in use`));
+  const other = appendingProcess();
+  let message = '';
+  other.stderr.on('data', (text) => {
+    message += text;
+  });
+  const [code] = await once(other, 'close');
+  expect(code).toBe(1);
+  expect(message).toContain(`StoreUnavailable: ${path} is already in use`);
+  expect(await store.append('a', 0, events(1))).toMatchObject({ ok: true, revision: 1 });
+});
+
+test('every append acknowledged before a kill -9 is there afterwards, whole and in order', async () => {
+  const child = appendingProcess();
+  const closed = once(child, 'close');
+  const acknowledged: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(...line.split(' '));
+    if (acknowledged.length === 600) child.kill('SIGKILL');
+  }
+  const [, signal] = await closed;
+  expect(signal).toBe('SIGKILL');
+
+  const store = open();
+  const all = await store.readAll(START, 1_000_000);
+  expect(all.map(({ position }) => position)).toEqual(all.map((_, i) => positionOf(i + 1)));
+  for (const stream of ['a', 'b', 'c', 'd']) {
+    const kept = ids(await store.readStream(stream));
+    const told = acknowledged.filter((id) => id.startsWith(stream));
+    expect(kept).toEqual(kept.map((_, i) => `${stream}/${i}`));
+    expect(kept.slice(0, told.length)).toEqual(told);
+    expect(kept.length % 3).toBe(0);
+  }
+});
+
+function appendingProcess() {
+  const script = join(import.meta.dirname, 'endless-appends.fixture.ts');
+  return spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/**
+ * How many transactions the write-ahead log holds: its frames with a database size in bytes 4 to 8 end one.
+ * https://www.sqlite.org/fileformat2.html#walformat
+ */
+function commitsInLog(): number {
+  const log = readFileSync(`${path}-wal`);
+  const pageSize = log.readUInt32BE(8);
+  let commits = 0;
+  for (let frame = 32; frame < log.length; frame += 24 + pageSize) {
+    if (log.readUInt32BE(frame + 4) > 0) commits += 1;
+  }
+  return commits;
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+
+const BUSY = 5;
+/** SQLite's primary result codes that tell of the machine, not of the program: BUSY, READONLY, IOERR, FULL, CANTOPEN. */
+const OUT_OF_REACH = new Set([BUSY, 8, 10, 13, 14]);
+
+/**
+ * Opens a database file, made with its folder when it is not there, for this process alone:
+ * what is committed survives a power cut, and a second opener is refused with `StoreUnavailable`.
+ * `schema` is SQL that may be run each time.
+ */
+export function openDatabase(path: string, schema: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path);
+  try {
+    // The locking mode comes first: set before the first access, the lock is held until close.
+    db.exec(`
+      PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      BEGIN EXCLUSIVE;
+      ${schema}
+      COMMIT;`);
+    return db;
+  } catch (error) {
+    db.close();
+    if (primaryCode(error) === BUSY) {
+      throw new StoreUnavailable(`${path} is already in use`, { cause: error });
+    }
+    throw fault(error);
+  }
+}
+
+/** Runs `work` in one transaction: committed and durable when it returns, undone when it throws. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+    throw fault(error);
+  }
+}
+
+/** The error to throw on: `StoreUnavailable` for a full, locked or broken disk, else the error itself. */
+export function fault(error: unknown): unknown {
+  return OUT_OF_REACH.has(primaryCode(error)) ? new StoreUnavailable(String(error), { cause: error }) : error;
+}
+
+function primaryCode(error: unknown): number {
+  if (!(error instanceof Error) || !('errcode' in error)) return 0;
+  return Number(error.errcode) & 0xff;
+}
