@@ -1,7 +1,7 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Collection } from '@coffret/contracts/ports/read-store';
 import type { View } from '@coffret/projections/view';
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
@@ -16,7 +16,7 @@ import type { Printer } from './platform/pdf/printer.ts';
 export interface Services {
   configuration: Configuration;
   clock: Clock;
-  log: Logger;
+  log: FastifyBaseLogger;
   commands: Commands;
   sequences: Sequences;
   unique: UniqueValues;
@@ -26,6 +26,8 @@ export interface Services {
   files: Files;
   mailer: Mailer;
   printer: Printer;
+  /** Rate limit of the routes that anybody may call: by address, per minute. */
+  anonymousLimit: false | { max: number; timeWindow: number };
   /** `configuration.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

@@ -48,7 +48,8 @@ export const userEvents = {
 
 export type UserEvent = EventsOf<typeof userEvents>;
 
-const link = z.strictObject({ tokenHash: z.string(), expiresAt: z.string() });
+/** The link's token is a code over these, made with the server's secret: nothing here opens the account. */
+const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
 
 /**
  * Streams `credential-<user id>`: what concerns signing in, apart from the user's own stream so that

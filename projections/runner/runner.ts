@@ -1,16 +1,15 @@
-import { setTimeout } from 'node:timers/promises';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import {
   type EventStore,
   type Position,
   START,
   type StoredEvent,
-  StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch } from './apply.ts';
 import { type Generation, openGenerations } from './generations.ts';
+import { persevere } from './persevere.ts';
 import { createWaiters } from './waiters.ts';
 
 interface Needs {
@@ -37,8 +36,6 @@ export interface Projections {
 }
 
 const PAGE = 1000;
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 10_000;
 /** A command whose result does not show by then is answered 503: it was written, but cannot be read yet. */
 const PATIENCE_MS = 10_000;
 
@@ -89,22 +86,9 @@ export async function startProjections({
     if (last) waiters.passed(last.position);
   }
 
-  /** A read store that is down is waited for: a batch may be handled again without harm. */
-  async function persevering(work: () => Promise<void>): Promise<void> {
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      try {
-        return await work();
-      } catch (fault) {
-        if (!(fault instanceof StoreUnavailable) || stopping.signal.aborted) throw fault;
-        log.error({ err: fault, wait }, 'the read store is down; trying again');
-        await setTimeout(wait, undefined, { signal: stopping.signal });
-      }
-    }
-  }
-
   async function follow(): Promise<void> {
     for await (const batch of store.follow(behind, stopping.signal)) {
-      await inTurn(() => persevering(() => handle(batch)));
+      await inTurn(() => persevere(() => handle(batch), stopping.signal, log));
     }
   }
 

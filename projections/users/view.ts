@@ -3,7 +3,9 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { CredentialEvent, UserEvent } from '@coffret/contracts/users/events';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
-/** Sessions that began up to `_sessionsEndedAt`, and those of `_endedSessions`, are over. */
+const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
+
+/** Sessions of an earlier `_sessionEpoch`, and those of `_endedSessions`, are over. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const at = event.meta.at;
@@ -18,7 +20,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       isVerified: active,
       isBan: false,
       prefs: {},
-      _sessionsEndedAt: null,
+      _sessionEpoch: 0,
       _endedSessions: [],
     };
   }
@@ -29,7 +31,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserVerified':
       return { ...doc, isVerified: true };
     case 'UserBanned':
-      return { ...doc, isBan: true, _sessionsEndedAt: at };
+      return { ...doc, isBan: true, _sessionEpoch: nextEpoch(doc) };
     case 'UserUnbanned':
       return { ...doc, isBan: false };
     case 'UserChanged':
@@ -37,7 +39,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserPrefsChanged':
       return { ...doc, prefs: data.prefs };
     case 'UserPasswordChanged':
-      return { ...doc, _sessionsEndedAt: at };
+      return { ...doc, _sessionEpoch: nextEpoch(doc) };
     case 'UserDeleted':
       return null;
     case 'SessionEnded': {

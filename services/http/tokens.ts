@@ -2,13 +2,13 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 
-/** Who a token speaks for. Times in milliseconds since 1970. */
+/** Who a token speaks for. */
 export interface Session {
   userId: number;
   sessionId: string;
-  /** When the password was given; a refreshed token keeps it. */
-  loginAt: number;
-  /** When this very token was made. */
+  /** The user's session epoch at the login: a ban or a new password begins another, and ends all before. */
+  epoch: number;
+  /** When this very token was made, in milliseconds since 1970. */
   issuedAt: number;
 }
 
@@ -17,7 +17,7 @@ export const TOKEN_LIFE_MS = 60 * 60_000;
 const payload = z.strictObject({
   userId: z.int().positive(),
   sid: z.string(),
-  loginAt: z.int(),
+  epoch: z.int(),
   issuedAt: z.int(),
   iat: z.int(),
 });
@@ -34,8 +34,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   // The expiry is judged below, by the clock that the whole product goes by.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
   return {
-    sign: ({ userId, sessionId, loginAt }) =>
-      sign({ userId, sid: sessionId, loginAt, issuedAt: clock.now().getTime() }),
+    sign: ({ userId, sessionId, epoch }) =>
+      sign({ userId, sid: sessionId, epoch, issuedAt: clock.now().getTime() }),
     read(token) {
       let claims: z.infer<typeof payload>;
       try {
@@ -44,7 +44,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         return 'invalid';
       }
       if (clock.now().getTime() - claims.issuedAt >= TOKEN_LIFE_MS) return 'expired';
-      return { userId: claims.userId, sessionId: claims.sid, loginAt: claims.loginAt, issuedAt: claims.issuedAt };
+      return { userId: claims.userId, sessionId: claims.sid, epoch: claims.epoch, issuedAt: claims.issuedAt };
     },
   };
 }

@@ -1,0 +1,139 @@
+import {
+  ELECTRICAL_CONNECTS,
+  POWER_SUPPLIES,
+  POWER_SUPPLY_INTENSITIES,
+  PROTECTION_INDEXES,
+} from '@coffret/cabinet/configuration';
+import { z } from 'zod';
+import { type EventsOf, first } from '../events.ts';
+
+/** The form of a configuration (cabinet-rules.md, section 2). */
+export const parameters = z.strictObject({
+  quantity: z.int(),
+  protectionIndex: z.enum(PROTECTION_INDEXES),
+  powerSupply: z.enum(POWER_SUPPLIES),
+  powerSupplyIntensity: z.enum(POWER_SUPPLY_INTENSITIES),
+  electricalConnect: z.enum(ELECTRICAL_CONNECTS),
+  nbCircuitBreakers: z.int(),
+  nbElectricalOutlets: z.int(),
+  /** ceeSocketType{n} with nbCeeSocket{n}. */
+  configElectricalOutlets: z.record(z.string(), z.union([z.string(), z.int()])),
+  safetyEquipment: z.array(z.string()),
+  accessories: z.array(z.string()),
+  brandId: z.int().nullable(),
+});
+
+export type Parameters = z.infer<typeof parameters>;
+
+/** A product as a stack names it; `slots` or `nbModules`: what the client believed, judged by the rules. */
+const line = z.strictObject({
+  id: z.int(),
+  line: z.int(),
+  ref: z.string(),
+  slots: z.number().nullable(),
+});
+const element = z.strictObject({
+  lineId: z.int(),
+  slot: z.number(),
+  ref: z.string(),
+  nbModules: z.number().nullable(),
+});
+const answer = z.boolean().nullable();
+
+export type Line = z.infer<typeof line>;
+export type Element = z.infer<typeof element>;
+/** A stack as drawn. Lines by number, elements by line and slot. */
+export const stack = z.strictObject({ lines: z.array(line), elements: z.array(element), isCircuitBreakerAdded: answer });
+export type Stack = z.infer<typeof stack>;
+
+/** A row of a quote: money in euros. */
+export const quoteRow = z.strictObject({
+  ref: z.string(),
+  lib: z.string(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  netUnitPrice: z.number(),
+  total: z.number(),
+});
+
+/** A quote as it was issued: nothing of it changes when the catalogue or the customer does. */
+export const issuedQuote = z.strictObject({
+  quoteId: z.int(),
+  /** GBB and six digits. */
+  reference: z.string(),
+  /** 1 for a configuration's first quote. */
+  version: z.int(),
+  date: z.string(),
+  validUntil: z.string(),
+  discountPercentage: z.number(),
+  quantity: z.int(),
+  stackPrice: z.number(),
+  unitPrice: z.number(),
+  /** Excluding tax, for all the cabinets. */
+  price: z.number(),
+  rows: z.array(quoteRow),
+  documentId: z.int(),
+  imageDocumentId: z.int(),
+  /** SHA-256 of what the paper says, in hexadecimal: the code on the paper leads to it. */
+  fingerprint: z.string(),
+  sectorId: z.int().nullable(),
+  agencyId: z.int().nullable(),
+  activity: z.string(),
+});
+
+export type IssuedQuote = z.infer<typeof issuedQuote>;
+
+const nothing = z.strictObject({});
+
+/** Streams `configuration-<id>`: a cabinet from its form to its quote's end. */
+export const configurationEvents = {
+  ConfigurationCreated: first(
+    z.strictObject({
+      lib: z.string(),
+      projectId: z.int(),
+      projectLib: z.string(),
+      /** The project's owner. */
+      userId: z.int(),
+      parameters,
+      /** The stack it begins with: a duplicate's is its original's. */
+      stack,
+      duplicateOf: z.int().nullable(),
+    }),
+  ),
+  ConfigurationRenamed: first(z.strictObject({ lib: z.string() })),
+  /** Only the fields that changed. */
+  ParametersChanged: first(parameters.partial()),
+  LineAdded: first(line),
+  LineMoved: first(z.strictObject({ id: z.int(), from: z.int(), to: z.int() })),
+  /** Another product, or another number of slots claimed, on the same line. */
+  LineReplaced: first(line),
+  /** With all that stood on it. */
+  LineRemoved: first(z.strictObject({ id: z.int(), line: z.int(), ref: z.string() })),
+  ElementPlaced: first(element),
+  ElementMoved: first(
+    z.strictObject({
+      ref: z.string(),
+      nbModules: z.number().nullable(),
+      from: z.strictObject({ lineId: z.int(), slot: z.number() }),
+      to: z.strictObject({ lineId: z.int(), slot: z.number() }),
+    }),
+  ),
+  ElementRemoved: first(element),
+  /** The answer to the maximum-intensity dialog; null: it is to be asked again. */
+  CircuitBreakerAnswered: first(z.strictObject({ isCircuitBreakerAdded: answer })),
+  ConfigurationValidated: first(nothing),
+  QuoteIssued: first(issuedQuote),
+  QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
+  /** The customer ordered: DONE. */
+  QuoteOrdered: first(z.strictObject({ quoteId: z.int() })),
+  /** Back to PENDING; its quote stays in the history as superseded. */
+  ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
+  ConfigurationDeleted: first(nothing),
+};
+
+export type ConfigurationEvent = EventsOf<typeof configurationEvents>;
+
+export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
+export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
+
+export const NO_REFERENCE = 'GBB000000';

@@ -1,0 +1,52 @@
+import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
+
+export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
+
+const byLine = (a: Line, b: Line) => a.line - b.line || a.id - b.id;
+const bySlot = (a: Element, b: Element) => a.lineId - b.lineId || a.slot - b.slot || (a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0);
+
+/** Lines by number, elements by line and slot: two stacks with the same content are equal as JSON. */
+export function orderedStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
+  return { lines: lines.toSorted(byLine), elements: elements.toSorted(bySlot), isCircuitBreakerAdded };
+}
+
+/** One element less: two alike on one slot are two. */
+function without(elements: readonly Element[], gone: Pick<Element, 'lineId' | 'slot' | 'ref'>): Element[] {
+  const at = elements.findIndex((e) => e.lineId === gone.lineId && e.slot === gone.slot && e.ref === gone.ref);
+  return elements.filter((_, index) => index !== at);
+}
+
+/** What an event means for the stack; the same object when it means nothing. */
+export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
+  const { lines, elements } = stack;
+  switch (event.type) {
+    case 'LineAdded':
+      return orderedStack({ ...stack, lines: [...lines, event.data] });
+    case 'LineReplaced':
+      return orderedStack({ ...stack, lines: lines.map((line) => (line.id === event.data.id ? event.data : line)) });
+    case 'LineMoved': {
+      const { id, to } = event.data;
+      return orderedStack({ ...stack, lines: lines.map((line) => (line.id === id ? { ...line, line: to } : line)) });
+    }
+    case 'LineRemoved': {
+      const { id } = event.data;
+      return {
+        ...stack,
+        lines: lines.filter((line) => line.id !== id),
+        elements: elements.filter(({ lineId }) => lineId !== id),
+      };
+    }
+    case 'ElementPlaced':
+      return orderedStack({ ...stack, elements: [...elements, event.data] });
+    case 'ElementRemoved':
+      return { ...stack, elements: without(elements, event.data) };
+    case 'ElementMoved': {
+      const { ref, nbModules, from, to } = event.data;
+      return orderedStack({ ...stack, elements: [...without(elements, { ref, ...from }), { ...to, ref, nbModules }] });
+    }
+    case 'CircuitBreakerAnswered':
+      return { ...stack, isCircuitBreakerAdded: event.data.isCircuitBreakerAdded };
+    default:
+      return stack;
+  }
+}

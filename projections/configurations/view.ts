@@ -1,0 +1,108 @@
+import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import { NO_REFERENCE } from '@coffret/contracts/configurations/events';
+import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import type { Stack } from '@coffret/contracts/configurations/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import type { ListSpec } from '../list/list-spec.ts';
+import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+
+/** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
+function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
+  const id = parseStream(event.stream)[1];
+  const happened = event as unknown as ConfigurationEvent;
+  if (happened.type === 'ConfigurationCreated') {
+    const { parameters, stack, ...rest } = happened.data;
+    return {
+      _id: id,
+      id,
+      ...rest,
+      ...parameters,
+      projectStatus: 'OPENED',
+      status: 'PENDING',
+      reference: NO_REFERENCE,
+      quoteUrl: null,
+      _price: null,
+      _stack: stack ?? EMPTY_STACK,
+    };
+  }
+  if (!doc) return null;
+  const stack = applyToStack(doc._stack as Stack, happened);
+  if (stack !== doc._stack) return { ...doc, _stack: stack };
+  switch (happened.type) {
+    case 'ConfigurationRenamed':
+      return { ...doc, lib: happened.data.lib };
+    case 'ParametersChanged':
+      return { ...doc, ...happened.data };
+    case 'QuoteIssued': {
+      const { reference, documentId, price, quoteId } = happened.data;
+      const quoteUrl = `/api/documents/${documentId}/file`;
+      return { ...doc, status: 'QUOTE_OK', reference, quoteUrl, _price: price, _quoteId: quoteId };
+    }
+    case 'QuoteExpired':
+      return { ...doc, status: 'QUOTE_EXPIRED' };
+    case 'QuoteOrdered':
+      return { ...doc, status: 'DONE' };
+    case 'ConfigurationReopened':
+      return { ...doc, status: 'PENDING', quoteUrl: null, _price: null };
+    case 'ConfigurationDeleted':
+      return null;
+    default:
+      return doc;
+  }
+}
+
+function patches(event: ViewEvent): Patch[] {
+  const [category, projectId] = parseStream(event.stream);
+  if (category !== 'project') return [];
+  const { type, data } = event as unknown as ProjectEvent;
+  switch (type) {
+    case 'ProjectRenamed':
+      return [{ filter: { projectId }, fields: { projectLib: data.lib } }];
+    case 'ProjectClosed':
+      return [{ filter: { projectId }, fields: { projectStatus: 'CLOSED' } }];
+    case 'ProjectReopened':
+      return [{ filter: { projectId }, fields: { projectStatus: 'OPENED' } }];
+    default:
+      return [];
+  }
+}
+
+export const configurationsView: View = {
+  name: 'configurations',
+  version: 1,
+  streams: ['configuration'],
+  indexes: [
+    { fields: { projectId: 1, _id: 1 } },
+    { fields: { userId: 1, updatedAt: -1 } },
+    { fields: { status: 1, updatedAt: -1 } },
+    { fields: { updatedAt: -1 } },
+  ],
+  texts: ['lib', 'projectLib', 'projectStatus', 'reference', 'status'],
+  evolve,
+  patches,
+};
+
+export const configurationsList: ListSpec = {
+  name: 'configurations',
+  view: configurationsView,
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    lib: { kind: 'text', lib: 'Nom' },
+    projectId: { kind: 'number', lib: 'Projet (id)' },
+    projectLib: { kind: 'text', lib: 'Projet' },
+    projectStatus: { kind: 'text', lib: 'Statut du projet' },
+    userId: { kind: 'number', lib: 'Client' },
+    reference: { kind: 'text', lib: 'Référence' },
+    status: { kind: 'text', lib: 'Statut' },
+    quantity: { kind: 'number', lib: 'Quantité' },
+    protectionIndex: { kind: 'text', lib: 'Indice de protection' },
+    powerSupply: { kind: 'text', lib: 'Alimentation' },
+    powerSupplyIntensity: { kind: 'text', lib: 'Intensité' },
+    electricalConnect: { kind: 'text', lib: 'Raccordement' },
+    brandId: { kind: 'number', lib: 'Marque' },
+    createdAt: { kind: 'date', lib: 'Créée le' },
+    updatedAt: { kind: 'date', lib: 'Modifiée le' },
+  },
+  sort: { column: 'updatedAt', order: 'desc' },
+};

@@ -1,0 +1,24 @@
+import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
+import { configurationsView } from '../configurations/view.ts';
+import type { View } from '../view.ts';
+
+export interface ProjectConfiguration {
+  id: number;
+  lib: string;
+  status: string;
+  reference: string;
+}
+
+type Row = Doc & ProjectConfiguration & { projectId: number };
+
+/** The configurations of some projects, oldest first, by project. */
+export async function configurationsOf(
+  view: (view: View) => Collection<Row>,
+  projectIds: readonly Doc['_id'][],
+): Promise<Map<Doc['_id'], ProjectConfiguration[]>> {
+  const rows = await view(configurationsView).find(
+    { projectId: { $in: [...projectIds] } },
+    { sort: { _id: 1 }, projection: { id: 1, lib: 1, status: 1, reference: 1, projectId: 1 } },
+  );
+  return Map.groupBy(rows.map(({ _id, ...row }) => row) as Row[], ({ projectId }) => projectId) as Map<Doc['_id'], Row[]>;
+}

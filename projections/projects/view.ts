@@ -1,0 +1,41 @@
+import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import type { ListSpec } from '../list/list-spec.ts';
+import { parseStream, type View } from '../view.ts';
+
+export const projectsView: View = {
+  name: 'projects',
+  version: 1,
+  streams: ['project'],
+  indexes: [{ fields: { userId: 1, updatedAt: -1 } }, { fields: { updatedAt: -1 } }],
+  texts: ['lib'],
+  evolve(doc, event) {
+    const id = parseStream(event.stream)[1];
+    const { type, data } = event as unknown as ProjectEvent;
+    switch (type) {
+      case 'ProjectCreated':
+        return { _id: id, id, ...data, status: 'OPENED' };
+      case 'ProjectRenamed':
+        return doc && { ...doc, lib: data.lib };
+      case 'ProjectClosed':
+        return doc && { ...doc, status: 'CLOSED' };
+      case 'ProjectReopened':
+        return doc && { ...doc, status: 'OPENED' };
+      case 'ProjectDeleted':
+        return null;
+    }
+  },
+};
+
+export const projectsList: ListSpec = {
+  name: 'projects',
+  view: projectsView,
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    lib: { kind: 'text', lib: 'Nom' },
+    status: { kind: 'text', lib: 'Statut' },
+    userId: { kind: 'number', lib: 'Client' },
+    createdAt: { kind: 'date', lib: 'Créé le' },
+    updatedAt: { kind: 'date', lib: 'Modifié le' },
+  },
+  sort: { column: 'updatedAt', order: 'desc' },
+};

@@ -1,0 +1,80 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { CredentialEvent } from '@coffret/contracts/users/events';
+import { type Decider, never } from '../commands/decider.ts';
+
+export interface Link {
+  nonce: string;
+  expiresAt: string;
+}
+
+export interface Credential {
+  hash: string | null;
+  /** Failed logins since the last success or pardon. */
+  errors: number;
+  activationLink: Link | null;
+  resetLink: Link | null;
+}
+
+export type CredentialCommand =
+  | { do: 'set the password'; hash: string }
+  | { do: 'sign in'; sessionId: string }
+  | { do: 'fail to sign in' | 'forgive errors' }
+  | { do: 'end the session'; sessionId: string; expiresAt: string }
+  | { do: 'issue an activation link' | 'issue a reset link'; link: Link }
+  /** Once: the second of two requests with one link is refused. */
+  | { do: 'use the reset link'; nonce: string; hash: string };
+
+/** What a user signs in with. */
+export const credential: Decider<Credential, CredentialCommand, CredentialEvent> = {
+  category: 'credential',
+  initialState: { hash: null, errors: 0, activationLink: null, resetLink: null },
+
+  decide(command, state): CredentialEvent[] | Refusal {
+    switch (command.do) {
+      case 'set the password':
+        return [{ type: 'PasswordSet', data: { hash: command.hash } }];
+      case 'sign in':
+        return [{ type: 'LoginSucceeded', data: { sessionId: command.sessionId } }];
+      case 'fail to sign in':
+        return [{ type: 'LoginFailed', data: {} }];
+      case 'forgive errors':
+        return state.errors > 0 ? [{ type: 'LoginErrorsForgiven', data: {} }] : [];
+      case 'end the session':
+        return [{ type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } }];
+      case 'issue an activation link':
+        return [{ type: 'ActivationLinkIssued', data: command.link }];
+      case 'issue a reset link':
+        return [{ type: 'ResetLinkIssued', data: command.link }];
+      case 'use the reset link':
+        if (state.resetLink?.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
+        return [
+          { type: 'ResetLinkUsed', data: {} },
+          { type: 'PasswordSet', data: { hash: command.hash } },
+        ];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'PasswordSet':
+        return { ...state, hash: event.data.hash };
+      case 'LoginSucceeded':
+      case 'LoginErrorsForgiven':
+        return { ...state, errors: 0 };
+      case 'LoginFailed':
+        return { ...state, errors: state.errors + 1 };
+      case 'SessionEnded':
+        return state;
+      case 'ActivationLinkIssued':
+        return { ...state, activationLink: event.data };
+      case 'ResetLinkIssued':
+        return { ...state, resetLink: event.data };
+      case 'ResetLinkUsed':
+        return { ...state, resetLink: null };
+      default:
+        return never(event);
+    }
+  },
+};

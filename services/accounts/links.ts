@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { Link } from './credential.ts';
+
+export type Purpose = 'activation' | 'reset';
+
+/** Activation 24 h, reset 1 h (decisions.md). */
+export const LINK_LIFE_MS = { activation: 24 * 3_600_000, reset: 3_600_000 } as const;
+
+/** The tokens of mailed links: a user's id, the link's nonce, and a code that only this server can make. */
+export interface Links {
+  issue(purpose: Purpose): Link;
+  token(purpose: Purpose, userId: number, link: Link): string;
+  /** Null when the token is not one of ours, whatever its age. */
+  read(purpose: Purpose, token: string): { userId: number; nonce: string } | null;
+  isOver(link: Link): boolean;
+}
+
+export function createLinks(secret: string, clock: Clock): Links {
+  const code = (purpose: Purpose, userId: number, nonce: string) =>
+    createHmac('sha256', secret).update(`${purpose}.${userId}.${nonce}`).digest('base64url');
+  return {
+    issue: (purpose) => ({
+      nonce: randomBytes(12).toString('base64url'),
+      expiresAt: new Date(clock.now().getTime() + LINK_LIFE_MS[purpose]).toISOString(),
+    }),
+    token: (purpose, userId, { nonce }) => `${userId}.${nonce}.${code(purpose, userId, nonce)}`,
+    read(purpose, token) {
+      const [, id = '', nonce = '', given = ''] = /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
+      const userId = Number(id);
+      if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, userId, nonce)))) return null;
+      return { userId, nonce };
+    },
+    isOver: ({ expiresAt }) => clock.now().toISOString() >= expiresAt,
+  };
+}

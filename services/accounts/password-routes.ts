@@ -1,0 +1,112 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { text } from '@coffret/contracts/fields';
+import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Cause } from '../commands/handle-command.ts';
+import { cause, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { user } from '../users/decider.ts';
+import { mayManage } from '../users/delegation.ts';
+import { credential } from './credential.ts';
+import type { Links } from './links.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+/** Forgotten and changed passwords. A new password ends the user's sessions. */
+export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { commands } = services;
+  const anonymous = { access: 'anybody' as const, rateLimit: services.anonymousLimit };
+  const schema = { tags: ['account'] };
+
+  const endSessions = (id: number, cause: Cause) =>
+    commands.handle(user, { id, command: { do: 'note the new password' }, context: { id }, cause });
+
+  /** The account that a living reset link belongs to. */
+  async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
+    const link = links.read('reset', token);
+    if (!link) return refuse('INVALID_TOKEN', 'token');
+    const { resetLink } = (await commands.load(credential, link.userId)).state;
+    const { exists } = (await commands.load(user, link.userId)).state;
+    if (!exists || resetLink?.nonce !== link.nonce) return refuse('INVALID_TOKEN', 'token');
+    return links.isOver(resetLink) ? refuse('TOKEN_EXPIRED', 'token') : link;
+  }
+
+  app.get(
+    '/api/usersNewPassword/:email',
+    { config: anonymous, schema: { ...schema, params: z.strictObject({ email: text().toLowerCase() }) } },
+    async (request, reply) => {
+      const doc = await services.view(usersView).findOne({ email: request.params.email });
+      if (!doc) return sendRefusal(reply, refuse('EMAIL_FAILED', 'email'));
+      await commands.handle(credential, {
+        id: Number(doc.id),
+        command: { do: 'issue a reset link', link: links.issue('reset') },
+        context: undefined,
+        cause: cause(request),
+      });
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/usersValidNewPwd/:token',
+    { config: anonymous, schema: { ...schema, params: z.strictObject({ token: z.string().max(500) }) } },
+    async (request, reply) => {
+      const link = await linked(request.params.token);
+      return isRefusal(link) ? sendRefusal(reply, link) : { userId: link.userId };
+    },
+  );
+
+  app.post(
+    '/api/usersUpdatePwd',
+    { config: anonymous, schema: { ...schema, body: passwordByLink } },
+    async (request, reply) => {
+      const { token, userId, password } = request.body;
+      const link = await linked(token);
+      if (isRefusal(link)) return sendRefusal(reply, link);
+      if (link.userId !== userId) return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
+      const used = await commands.handle(credential, {
+        id: userId,
+        command: { do: 'use the reset link', nonce: link.nonce, hash: await hashPassword(password) },
+        context: undefined,
+        cause: cause(request),
+      });
+      if (isRefusal(used)) return sendRefusal(reply, used);
+      await endSessions(userId, cause(request));
+      return { id: userId };
+    },
+  );
+
+  app.put(
+    '/api/usersPassword/:id',
+    { config: { access: 'user' }, schema: { ...schema, params: idParams, body: ownPassword } },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      const { oldPassword, password } = request.body;
+      const own = id === who.id;
+      if (own) {
+        if (oldPassword === undefined) return sendRefusal(reply, refuse('REQUIRED', 'oldPassword'));
+        const { hash } = (await commands.load(credential, id)).state;
+        if (!(await passwordMatches(oldPassword, hash))) return sendRefusal(reply, refuse('OLD_PASSWORD', 'oldPassword'));
+      } else {
+        if (!who.rights.has('user_pwd')) return sendRefusal(reply, refuse('FORBIDDEN'));
+        const refusal = await mayManage(services, who, id);
+        if (refusal) return sendRefusal(reply, refusal);
+      }
+      await commands.handle(credential, {
+        id,
+        command: { do: 'set the password', hash: await hashPassword(password) },
+        context: undefined,
+        cause: cause(request),
+      });
+      const outcome = await endSessions(id, cause(request));
+      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      return reply.removeHeader('x-access-token').send({ id });
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { CLIENTS } from '@coffret/contracts/rights';
+import { registration } from '@coffret/contracts/users/commands';
+import { groupsView } from '@coffret/projections/groups/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { cause } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { createUser } from '../users/create-user.ts';
+import { user } from '../users/decider.ts';
+import { deleteUser } from '../users/delete-user.ts';
+import { createProfiles } from '../users/profiles.ts';
+import { credential } from './credential.ts';
+import type { Links } from './links.ts';
+
+const tokenParams = z.strictObject({ token: z.string().max(500) });
+
+/** Signing up: registration and the mailed link that activates the account. */
+export function registrationRoutes(server: FastifyInstance, services: Services, links: Links): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { commands } = services;
+  const profiles = createProfiles(services);
+  const config = { access: 'anybody' as const, rateLimit: services.anonymousLimit };
+  const schema = { tags: ['account'] };
+
+  app.post(
+    '/api/usersRegister',
+    { config, schema: { ...schema, body: registration } },
+    async (request, reply) => {
+      const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
+      const discountPercentage = await profiles.discountOf(personal.activity);
+      if (discountPercentage === null) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'activity'));
+      const group = await services.view(groupsView).findOne({ _id: CLIENTS });
+      const created = await createUser(
+        services,
+        {
+          profile: {
+            ...personal,
+            culture,
+            discountPercentage,
+            groupId: CLIENTS,
+            groupLib: String(group?.lib),
+            ...(await profiles.placeOf(personal.postalCode)),
+          },
+          password,
+          activationLink: links.issue('activation'),
+        },
+        cause(request),
+      );
+      return isRefusal(created) ? sendRefusal(reply, created) : reply.code(201).send(created);
+    },
+  );
+
+  app.get(
+    '/api/usersActivateAccount/:token',
+    { config, schema: { ...schema, params: tokenParams } },
+    async (request, reply) => {
+      const link = links.read('activation', request.params.token);
+      if (!link) return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
+      const id = link.userId;
+      const { state } = await commands.load(user, id);
+      if (state.deletedFor === 'ACTIVATION_EXPIRED') return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
+      const { activationLink } = (await commands.load(credential, id)).state;
+      if (!state.exists || activationLink?.nonce !== link.nonce) {
+        return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
+      }
+      // Mail scanners open links before people do: a second opening is no error.
+      if (!state.isActivated && links.isOver(activationLink)) {
+        await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
+        return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
+      }
+      const outcome = await commands.handle(user, { id, command: { do: 'activate' }, context: { id }, cause: cause(request) });
+      return isRefusal(outcome) ? sendRefusal(reply, outcome) : { id };
+    },
+  );
+}

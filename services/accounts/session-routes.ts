@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { credentials } from '@coffret/contracts/users/commands';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
+import type { Services } from '../services.ts';
+import { user } from '../users/decider.ts';
+import { presentUser } from '../users/present-user.ts';
+import { credential } from './credential.ts';
+import { passwordMatches } from './passwords.ts';
+
+/** Signing in and out. */
+export function sessionRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { commands, configuration, clock } = services;
+  const schema = { tags: ['account'] };
+
+  /** Counts the error; the last one that is allowed bans the account. */
+  async function failed(id: number, request: FastifyRequest): Promise<void> {
+    const outcome = await commands.handle(credential, {
+      id,
+      command: { do: 'fail to sign in' },
+      context: undefined,
+      cause: cause(request),
+    });
+    if (isRefusal(outcome) || outcome.state.errors < configuration.maxLoginErrors) return;
+    await commands.handle(user, {
+      id,
+      command: { do: 'ban', reason: 'LOGIN_ERRORS' },
+      context: { id },
+      cause: cause(request),
+    });
+  }
+
+  app.post(
+    '/api/login',
+    { config: { access: 'anybody', rateLimit: services.anonymousLimit }, schema: { ...schema, body: credentials } },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const doc = await services.view(usersView).findOne({ email });
+      const id = Number(doc?.id);
+      const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
+      if (doc?.isBan) return sendRefusal(reply, refuse('LOGIN_BANNED'));
+      if (!(await passwordMatches(password, hash)) || !doc) {
+        if (doc) await failed(id, request);
+        return sendRefusal(reply, refuse('LOGIN_FAILED'));
+      }
+      if (!doc.isActivated) return sendRefusal(reply, refuse('LOGIN_NOT_ACTIVATED'));
+      const sessionId = randomUUID();
+      await commands.handle(credential, {
+        id,
+        command: { do: 'sign in', sessionId },
+        context: undefined,
+        cause: { ...cause(request), userId: id },
+      });
+      const accessToken = tokens.sign({ userId: id, sessionId, epoch: Number(doc._sessionEpoch) });
+      return { user: await presentUser(services, doc), accessToken };
+    },
+  );
+
+  app.post('/api/logout', { config: { access: 'user' }, schema }, async (request, reply) => {
+    const { id, session } = viewer(request);
+    await commands.handle(credential, {
+      id,
+      command: {
+        do: 'end the session',
+        sessionId: session.sessionId,
+        expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
+      },
+      context: undefined,
+      cause: cause(request),
+    });
+    return reply.removeHeader('x-access-token').code(204).send();
+  });
+}

@@ -1,0 +1,100 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { isStaff, type Right } from '@coffret/contracts/rights';
+import { groupsView } from '@coffret/projections/groups/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { sendRefusal } from './errors.ts';
+import type { Session, Tokens } from './tokens.ts';
+
+/** Who may call a route: anybody, anybody signed in, or holders of one of these rights. */
+export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
+
+/** The signed-in user, as read models know them. */
+export interface Viewer {
+  id: number;
+  groupId: number;
+  staff: boolean;
+  rights: ReadonlySet<string>;
+  doc: Doc;
+  session: Session;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** null on routes that anybody may call. */
+    viewer: Viewer | null;
+  }
+}
+
+/** Once a token is older than this, a response carries a fresh one. */
+const REFRESH_AFTER_MS = 5 * 60_000;
+
+type Ended = { sessionId: string };
+
+function isOver(doc: Doc, session: Session): boolean {
+  if (doc.isBan === true) return true;
+  if (doc._sessionEpoch !== session.epoch) return true;
+  return (doc._endedSessions as Ended[]).some(({ sessionId }) => sessionId === session.sessionId);
+}
+
+/** The viewer that a token stands for at this moment. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
+export async function viewerOf(services: Services, tokens: Tokens, token: string | undefined): Promise<Viewer | Refusal> {
+  const session = token === undefined ? 'invalid' : tokens.read(token);
+  if (session === 'invalid') return refuse('INVALID_TOKEN');
+  if (session === 'expired') return refuse('TOKEN_EXPIRED');
+  const doc = await services.view(usersView).findOne({ _id: session.userId });
+  if (!doc || isOver(doc, session)) return refuse('INVALID_TOKEN');
+  const groupId = Number(doc.groupId);
+  const group = await services.view(groupsView).findOne({ _id: groupId });
+  return {
+    id: session.userId,
+    groupId,
+    staff: isStaff(groupId),
+    rights: new Set((group?.rights as string[] | undefined) ?? []),
+    doc,
+    session,
+  };
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Makes every route under /api say who may call it, and holds callers to it. */
+export function guardRoutes(app: FastifyInstance, services: Services, tokens: Tokens): void {
+  app.decorateRequest('viewer', null);
+
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !config?.access) throw new Error(`${url} does not say who may call it`);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'anybody';
+    if (access === 'anybody') return;
+    const viewer = await viewerOf(services, tokens, bearerToken(request));
+    if ('refused' in viewer) return sendRefusal(reply, viewer);
+    request.viewer = viewer;
+    if (access !== 'user' && !access.some((right) => viewer.rights.has(right))) {
+      return sendRefusal(reply, refuse('FORBIDDEN'));
+    }
+    if (services.clock.now().getTime() - viewer.session.issuedAt > REFRESH_AFTER_MS) {
+      reply.header('x-access-token', tokens.sign(viewer.session));
+    }
+  });
+}
+
+/** The viewer of a route that asks for one. */
+export function viewer(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new Error(`${request.routeOptions.url} has no viewer`);
+  return request.viewer;
+}
+
+export function cause(request: FastifyRequest): Cause {
+  return { userId: request.viewer?.id ?? null, correlationId: request.id, causationId: null };
+}

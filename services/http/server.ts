@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { refuse } from '@coffret/contracts/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { guardRoutes } from './access.ts';
+import { handleFault, sendRefusal } from './errors.ts';
+import { describeApi } from './openapi.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import type { Tokens } from './tokens.ts';
+import { zodValidator } from './validation.ts';
+
+export const MAX_BODY = 1024 * 1024;
+export const MAX_UPLOAD = 20 * 1024 * 1024;
+
+/** The HTTP server without a subject's routes. */
+export async function createServer(services: Services, tokens: Tokens): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    bodyLimit: MAX_BODY,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleFault,
+  });
+  app.setValidatorCompiler(zodValidator);
+  // Answers are plain documents: their schemas describe them for the API's documentation only.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(handleFault);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
+  acceptJsonBodies(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { 'img-src': ["'self'", 'data:', 'blob:'], 'upgrade-insecure-requests': null } },
+    strictTransportSecurity: services.configuration.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+  });
+  await describeApi(app);
+  guardRoutes(app, services, tokens);
+  return app;
+}

@@ -1,0 +1,61 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { ProjectEvent, ProjectStatus } from '@coffret/contracts/projects/events';
+import { type Decider, never } from '../commands/decider.ts';
+
+export interface Project {
+  exists: boolean;
+  lib: string;
+  userId: number;
+  status: ProjectStatus;
+}
+
+export type ProjectCommand =
+  | { do: 'create'; lib: string; userId: number }
+  | { do: 'change'; lib?: string | undefined; status?: ProjectStatus | undefined }
+  | { do: 'delete' };
+
+/** A customer's project: a named folder of configurations, open or closed. */
+export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
+  category: 'project',
+  initialState: { exists: false, lib: '', userId: 0, status: 'OPENED' },
+
+  decide(command, state) {
+    if (command.do === 'create') {
+      const { lib, userId } = command;
+      return [{ type: 'ProjectCreated', data: { lib, userId } }];
+    }
+    if (!state.exists) return refuse('NOT_FOUND');
+    switch (command.do) {
+      case 'change': {
+        const events: ProjectEvent[] = [];
+        const { lib = state.lib, status = state.status } = command;
+        if (lib !== state.lib) events.push({ type: 'ProjectRenamed', data: { lib } });
+        if (status !== state.status) {
+          events.push({ type: status === 'CLOSED' ? 'ProjectClosed' : 'ProjectReopened', data: {} });
+        }
+        return events;
+      }
+      case 'delete':
+        return [{ type: 'ProjectDeleted', data: {} }];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ProjectCreated':
+        return { exists: true, status: 'OPENED', ...event.data };
+      case 'ProjectRenamed':
+        return { ...state, lib: event.data.lib };
+      case 'ProjectClosed':
+        return { ...state, status: 'CLOSED' };
+      case 'ProjectReopened':
+        return { ...state, status: 'OPENED' };
+      case 'ProjectDeleted':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

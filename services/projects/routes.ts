@@ -1,0 +1,96 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { newProject, projectChange } from '@coffret/contracts/projects/commands';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { configurationsOf } from '@coffret/projections/projects/queries';
+import { projectsList, projectsView } from '@coffret/projections/projects/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause, type Viewer, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { project } from './decider.ts';
+import { deleteProject } from './delete-project.ts';
+
+/** Customers see their own projects, staff all. */
+const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
+
+export function projectRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { commands, sequences } = services;
+  const view = () => services.view(projectsView);
+
+  const present = async (docs: Doc[]) => {
+    const configurations = await configurationsOf(services.view, docs.map(({ _id }) => _id));
+    return docs.map((doc) => ({ ...publicFields(doc), ProjConfigurations: configurations.get(doc._id) ?? [] }));
+  };
+  const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, scope(who)] });
+  const one = async (id: number) => (await present(await view().find({ _id: id })))[0];
+
+  listRoutes(server, services, { spec: projectsList, access: ['project_r'], scope, present });
+
+  app.get(
+    '/api/projects/:id',
+    { config: { access: ['project_r'] }, schema: { tags: ['projects'], params: idParams } },
+    async (request, reply) => {
+      const doc = await visible(request.params.id, viewer(request));
+      return doc ? (await present([doc]))[0] : sendRefusal(reply, refuse('NOT_FOUND'));
+    },
+  );
+
+  app.post(
+    '/api/projects',
+    { config: { access: ['project_c'] }, schema: { tags: ['projects'], body: newProject } },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { lib, userId = who.id } = request.body;
+      if (userId !== who.id) {
+        if (!who.staff) return sendRefusal(reply, refuse('FORBIDDEN', 'userId'));
+        if (!(await services.view(usersView).findOne({ _id: userId }))) {
+          return sendRefusal(reply, refuse('INVALID_PARAMETER', 'userId'));
+        }
+      }
+      const id = await sequences.next('project');
+      const outcome = await commands.handle(project, {
+        id,
+        command: { do: 'create', lib, userId },
+        context: undefined,
+        cause: cause(request),
+      });
+      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      return reply.code(201).send(await one(id));
+    },
+  );
+
+  app.put(
+    '/api/projects/:id',
+    { config: { access: ['project_w'] }, schema: { tags: ['projects'], params: idParams, body: projectChange } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const { lib, status, rowVersion } = request.body;
+      const outcome = await commands.handle(project, {
+        id,
+        command: { do: 'change', lib, status },
+        context: undefined,
+        cause: cause(request),
+        expectedRevision: rowVersion,
+      });
+      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id);
+    },
+  );
+
+  app.delete(
+    '/api/projects/:id',
+    { config: { access: ['project_d'] }, schema: { tags: ['projects'], params: idParams } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const refusal = await deleteProject(services, id, cause(request));
+      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
+import { persevere } from '@coffret/projections/runner/persevere';
+import type { ViewEvent } from '@coffret/projections/view';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
+import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
+import type { Reaction } from './reaction.ts';
+
+const NAME = 'reactions';
+
+interface Needs {
+  store: EventStore;
+  registry: EventRegistry;
+  checkpoints: Checkpoints;
+  jobs: Jobs;
+  reactions: readonly Reaction[];
+  log: FastifyBaseLogger;
+}
+
+function jobsOf(reactions: readonly Reaction[], event: ViewEvent & { id: string }): NewJob[] {
+  return reactions
+    .filter(({ to }) => to.includes(event.type))
+    .flatMap((reaction) => reaction.jobs(event))
+    .map((job, index) => ({ ...job, id: `${event.id}-${job.name}-${index}` }));
+}
+
+/** Turns events into jobs, from where it stopped last. Call the answer to stop. */
+export async function followReactions({ store, registry, checkpoints, jobs, reactions, log }: Needs): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const from = await checkpoints.load(NAME);
+
+  async function react(batch: readonly StoredEvent[]): Promise<void> {
+    const due = batch.flatMap((event) =>
+      jobsOf(reactions, { ...event, data: registry.upcast(event.type, event.schema, event.data) }),
+    );
+    if (due.length > 0) await jobs.enqueue(due);
+    const last = batch.at(-1);
+    if (last) await checkpoints.save(NAME, last.position);
+  }
+
+  async function follow(): Promise<void> {
+    for await (const batch of store.follow(from, stopping.signal)) {
+      await persevere(() => react(batch), stopping.signal, log);
+    }
+  }
+
+  const following = follow().catch((err: Error) => log.fatal({ err }, 'reactions stopped'));
+  return async () => {
+    stopping.abort();
+    await following;
+  };
+}

@@ -1,0 +1,75 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { userChange } from '@coffret/contracts/users/commands';
+import type { z } from 'zod';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { user } from './decider.ts';
+import { holdsRightsOf, mayManage } from './delegation.ts';
+import { createProfiles } from './profiles.ts';
+import { uniqueEmail } from './unique-email.ts';
+
+type Fields = Omit<z.infer<typeof userChange>, 'id' | 'rowVersion'>;
+
+/** Everybody may change their own person; the rest takes rights. */
+async function mayChange(services: Services, who: Viewer, id: number, fields: Fields): Promise<Refusal | null> {
+  if (id !== who.id) {
+    if (!who.rights.has('user_w') && !who.rights.has('user_pwd')) return refuse('NOT_FOUND');
+    const refusal = await mayManage(services, who, id);
+    if (refusal) return refusal;
+  }
+  const { state } = await services.commands.load(user, id);
+  const differs = (name: 'groupId' | 'discountPercentage' | 'agencyId' | 'sectorId') =>
+    fields[name] !== undefined && fields[name] !== state.profile?.[name];
+  if (differs('discountPercentage') && !who.rights.has('user_discount')) return refuse('FORBIDDEN', 'discountPercentage');
+  for (const name of ['agencyId', 'sectorId'] as const) {
+    if (differs(name) && !who.rights.has('user_w')) return refuse('FORBIDDEN', name);
+  }
+  if (fields.groupId !== undefined && differs('groupId')) {
+    const allowed = who.rights.has('user_w') && id !== who.id && (await holdsRightsOf(services, who, fields.groupId));
+    if (!allowed) return refuse('FORBIDDEN', 'groupId');
+  }
+  return null;
+}
+
+/** Changes a user's fields; an address of the post moves the agency and the sector with it unless they are given. */
+export async function changeUser(
+  services: Services,
+  who: Viewer,
+  id: number,
+  fields: Fields,
+  expectedRevision: number | undefined,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const profiles = createProfiles(services);
+  const refusal = await mayChange(services, who, id, fields);
+  if (refusal) return refusal;
+
+  const names = await profiles.namesOf(fields);
+  if (isRefusal(names)) return names;
+  const before = (await commands.load(user, id)).state.profile;
+  if (fields.activity !== undefined && fields.activity !== before?.activity) {
+    if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
+  }
+  const moved = fields.postalCode !== undefined && fields.postalCode !== before?.postalCode;
+  const place = moved ? await profiles.placeOf(fields.postalCode ?? '') : {};
+  const change = () =>
+    commands.handle(user, {
+      id,
+      command: { do: 'change', fields: { ...place, ...fields, ...names } },
+      context: { id },
+      cause,
+      expectedRevision,
+    });
+
+  const { email } = fields;
+  if (email === undefined || email === before?.email) {
+    const outcome = await change();
+    return isRefusal(outcome) ? outcome : null;
+  }
+  const outcome = await unique.claiming(uniqueEmail(services, email), 'email', id, cause, change);
+  if (isRefusal(outcome)) return outcome;
+  if (before) await unique.release(uniqueEmail(services, before.email), id, cause);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import { credential, type Link } from '../accounts/credential.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { user } from './decider.ts';
+import { uniqueEmail } from './unique-email.ts';
+
+interface NewAccount {
+  profile: UserProfile;
+  password: string;
+  /** Chosen by the seed; absent: the next free one. */
+  id?: number;
+  /** Given for a sign-up, which waits for its link; absent for an account made by staff. */
+  activationLink?: Link;
+}
+
+/**
+ * Makes an account: the address is claimed, the credential is there before the user is, so that nobody can
+ * meet a half-made account. Refused with DUPLICATE and key email.
+ */
+export async function createUser(
+  services: Pick<Services, 'commands' | 'sequences' | 'unique'>,
+  { profile, password, id: chosen, activationLink }: NewAccount,
+  cause: Cause,
+): Promise<{ id: number } | Refusal> {
+  const { commands, sequences, unique } = services;
+  const id = chosen ?? (await sequences.next('user'));
+  const hash = await hashPassword(password);
+  return unique.claiming(uniqueEmail(services, profile.email), 'email', id, cause, async () => {
+    const request = { id, context: undefined, cause };
+    await commands.handle(credential, { ...request, command: { do: 'set the password', hash } });
+    if (activationLink) {
+      await commands.handle(credential, {
+        ...request,
+        command: { do: 'issue an activation link', link: activationLink },
+      });
+    }
+    const outcome = await commands.handle(user, {
+      id,
+      command: activationLink ? { do: 'register', profile } : { do: 'create', profile },
+      context: { id },
+      cause,
+    });
+    return isRefusal(outcome) ? outcome : { id };
+  });
+}

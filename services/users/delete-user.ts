@@ -1,0 +1,20 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { user } from './decider.ts';
+import { uniqueEmail } from './unique-email.ts';
+
+/** Deletes an account and frees its e-mail address. Its projects stay with the company. */
+export async function deleteUser(
+  services: Pick<Services, 'commands' | 'unique'>,
+  id: number,
+  reason: 'STAFF' | 'ACTIVATION_EXPIRED',
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const outcome = await commands.handle(user, { id, command: { do: 'delete', reason }, context: { id }, cause });
+  if (isRefusal(outcome)) return outcome;
+  const email = outcome.state.profile?.email;
+  if (email) await unique.release(uniqueEmail(services, email), id, cause);
+  return null;
+}

@@ -1,0 +1,184 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { CLIENTS } from '@coffret/contracts/rights';
+import { ban, newUser, preferences, userChange } from '@coffret/contracts/users/commands';
+import { usersList, usersListWithDiscount } from '@coffret/projections/users/list';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { credential } from '../accounts/credential.ts';
+import { cause, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import { type UserCommand, user } from './decider.ts';
+import { holdsRightsOf, mayManage } from './delegation.ts';
+import { deleteUser } from './delete-user.ts';
+import { userRow } from './present-user.ts';
+import { createProfiles } from './profiles.ts';
+
+const tags = ['users'];
+
+export function userRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { commands } = services;
+  const profiles = createProfiles(services);
+  const view = () => services.view(usersView);
+
+  const one = async (id: number, request: FastifyRequest) => {
+    const doc = await view().findOne({ _id: id });
+    return doc && userRow(doc, viewer(request).rights);
+  };
+
+  /** A command on another user, by somebody who may. */
+  async function manage(
+    request: FastifyRequest<{ Params: { id: number } }>,
+    reply: FastifyReply,
+    command: UserCommand,
+    expectedRevision?: number,
+  ) {
+    const { id } = request.params;
+    const refusal = await mayManage(services, viewer(request), id);
+    if (refusal) return sendRefusal(reply, refusal);
+    const outcome = await commands.handle(user, { id, command, context: { id }, cause: cause(request), expectedRevision });
+    return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, request);
+  }
+
+  listRoutes(server, services, {
+    spec: (who) => (who?.rights.has('user_discount') ? usersListWithDiscount : usersList),
+    access: ['user_r'],
+    present: (docs, who) => docs.map((doc) => userRow(doc, who?.rights ?? new Set())),
+  });
+
+  app.get('/api/usersCustomer', { config: { access: ['user_r'] }, schema: { tags } }, async () => {
+    const rows = await view().find(
+      { groupId: CLIENTS },
+      { sort: { '_fold.fullName': 1, _id: 1 }, projection: { id: 1, fullName: 1, company: 1, email: 1 } },
+    );
+    return { rows: rows.map(({ _id, ...row }) => row), count: rows.length };
+  });
+  app.get('/api/usersKpi', { config: { access: ['user_r'] }, schema: { tags } }, async () => ({
+    count: await view().count({}),
+  }));
+  app.get('/api/usersKpiCustomers', { config: { access: ['user_r'] }, schema: { tags } }, async () => ({
+    count: await view().count({ groupId: CLIENTS }),
+  }));
+
+  app.get(
+    '/api/users/:id',
+    { config: { access: 'user' }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      const allowed = id === who.id || who.rights.has('user_r');
+      return (allowed && (await one(id, request))) || sendRefusal(reply, refuse('NOT_FOUND'));
+    },
+  );
+
+  app.post(
+    '/api/users',
+    { config: { access: ['user_c'] }, schema: { tags, body: newUser } },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { password, passwordRepeat: _same, culture = 'fr_FR', discountPercentage, ...given } = request.body;
+      const { groupId, postalCode, agencyId, sectorId, ...personal } = given;
+      const usual = await profiles.discountOf(given.activity);
+      if (usual === null) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'activity'));
+      const names = await profiles.namesOf({ groupId, agencyId, sectorId });
+      if (isRefusal(names)) return sendRefusal(reply, names);
+      if (!(await holdsRightsOf(services, who, groupId))) return sendRefusal(reply, refuse('FORBIDDEN', 'groupId'));
+      if (discountPercentage !== undefined && !who.rights.has('user_discount')) {
+        return sendRefusal(reply, refuse('FORBIDDEN', 'discountPercentage'));
+      }
+      const place = await profiles.placeOf(postalCode);
+      const created = await createUser(
+        services,
+        {
+          profile: {
+            ...personal,
+            culture,
+            postalCode,
+            groupId,
+            groupLib: '',
+            discountPercentage: discountPercentage ?? usual,
+            ...place,
+            ...(agencyId !== undefined && { agencyId }),
+            ...(sectorId !== undefined && { sectorId }),
+            ...names,
+          },
+          password,
+        },
+        cause(request),
+      );
+      if (isRefusal(created)) return sendRefusal(reply, created);
+      return reply.code(201).send(await one(created.id, request));
+    },
+  );
+
+  app.put(
+    '/api/users/:id',
+    { config: { access: 'user' }, schema: { tags, params: idParams, body: userChange } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { id: _same, rowVersion, ...fields } = request.body;
+      const refusal = await changeUser(services, viewer(request), id, fields, rowVersion, cause(request));
+      return refusal ? sendRefusal(reply, refusal) : one(id, request);
+    },
+  );
+
+  app.delete(
+    '/api/users/:id',
+    { config: { access: ['user_d'] }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const refusal =
+        (await mayManage(services, viewer(request), id)) ?? (await deleteUser(services, id, 'STAFF', cause(request)));
+      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+    },
+  );
+
+  app.put(
+    '/api/usersVerify/:id',
+    { config: { access: ['user_verify'] }, schema: { tags, params: idParams } },
+    (request, reply) => manage(request, reply, { do: 'verify' }),
+  );
+
+  app.put(
+    '/api/usersBan/:id',
+    { config: { access: ['user_ban'] }, schema: { tags, params: idParams, body: ban } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { isBan, rowVersion } = request.body;
+      if (id === viewer(request).id) return sendRefusal(reply, refuse('PROTECTED_USER'));
+      if (isBan) return manage(request, reply, { do: 'ban', reason: 'STAFF' }, rowVersion);
+      const answer = await manage(request, reply, { do: 'unban' }, rowVersion);
+      if (!reply.sent) {
+        await commands.handle(credential, {
+          id,
+          command: { do: 'forgive errors' },
+          context: undefined,
+          cause: cause(request),
+        });
+      }
+      return answer;
+    },
+  );
+
+  app.put(
+    '/api/usersprefs/:id',
+    { config: { access: 'user' }, schema: { tags, params: idParams, body: preferences } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (id !== viewer(request).id) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const outcome = await commands.handle(user, {
+        id,
+        command: { do: 'change prefs', prefs: request.body.prefs },
+        context: { id },
+        cause: cause(request),
+      });
+      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, request);
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import type { UniqueValue } from '../commands/unique-values.ts';
+import { sameValue } from '../commands/unique-values.ts';
+import type { Services } from '../services.ts';
+import { user } from './decider.ts';
+
+/** One account an e-mail address. */
+export function uniqueEmail({ commands }: Pick<Services, 'commands'>, email: string): UniqueValue {
+  return {
+    kind: 'email',
+    value: email,
+    async heldBy(ownerId) {
+      const { state } = await commands.load(user, ownerId);
+      return state.exists && sameValue(state.profile?.email ?? '', email);
+    },
+  };
+}
