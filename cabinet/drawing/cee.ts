@@ -1,0 +1,147 @@
+import type { Product } from '../catalogue.ts';
+import type { Shades } from './palette.ts';
+import { CEE_VOLTAGES, COLOUR } from './palette.ts';
+import { cornerScrews, footShadow, plate } from './parts.ts';
+import type { Picture } from './picture.ts';
+import { circle, group, path, rect, text } from './svg.ts';
+
+/** Industrial sockets and inlets, IEC 60309: colour of the voltage, earth contact on its hour, keyway below. */
+interface Face {
+  /** Rated current, A. */
+  In: number;
+  /** Contacts with the earth. */
+  contacts: number;
+  volts: number;
+}
+
+const CONTACTS: Record<string, number> = { '2PE': 3, '3PE': 4, '3PNE': 5 };
+
+/** Reads CEE_32A_3PNE_400: rated current, poles, voltage. */
+export function ceeFace(type: string): Face {
+  const [, In, poles, volts] = /^CEE_(\d+)A_(\w+)_(\d+)$/.exec(type) ?? [];
+  return { In: Number(In ?? 16), contacts: CONTACTS[poles ?? ''] ?? 3, volts: Number(volts ?? 230) };
+}
+
+const voltageOf = (face: Face) =>
+  CEE_VOLTAGES[face.volts] ?? { main: '#6d777b', light: '#98a2a6', shade: '#474f52', hour: 6 };
+
+/** Radius of the collar: larger ratings have larger bodies. */
+const collar = (face: Face) => (face.In >= 63 ? 25.5 : face.In >= 32 ? 18.6 : 16.6);
+
+/** The contacts on their circle, earth first on its hour and thicker, the others at equal steps from it. */
+function contacts(face: Face, cx: number, cy: number, fill: string, edge: string): string {
+  const r = collar(face);
+  const positions = Array.from({ length: face.contacts }, (_, index) => {
+    const angle = (voltageOf(face).hour / 12 + index / face.contacts) * 2 * Math.PI;
+    const distance = r * 0.47;
+    const size = r * (index === 0 ? 0.135 : 0.108);
+    return circle(cx + Math.sin(angle) * distance, cy - Math.cos(angle) * distance, size, {
+      fill,
+      stroke: edge,
+      'stroke-width': 0.35,
+    });
+  });
+  const pilot = face.In >= 63 ? circle(cx, cy, r * 0.06, { fill, stroke: edge, 'stroke-width': 0.3 }) : '';
+  return positions.join('') + pilot;
+}
+
+function shroud(face: Face, cx: number, cy: number, shades: Shades): string {
+  const r = collar(face);
+  return (
+    circle(cx, cy + 0.9, r + 0.5, { fill: '#000', opacity: 0.16 }) +
+    rect(cx - 2.4, cy + r - 2, 4.8, 3.6, {
+      rx: 1,
+      fill: shades.main,
+      stroke: shades.shade,
+      'stroke-width': 0.35,
+    }) +
+    circle(cx, cy, r, { fill: shades.main, stroke: shades.shade, 'stroke-width': 0.5 }) +
+    path(
+      `M${cx - r * 0.8} ${cy - r * 0.46}A${r * 0.925} ${r * 0.925} 0 0 1 ${cx + r * 0.8} ${cy - r * 0.46}`,
+      {
+        fill: 'none',
+        stroke: shades.light,
+        'stroke-width': 0.9,
+        'stroke-linecap': 'round',
+      },
+    ) +
+    circle(cx, cy, r * 0.8, { fill: shades.shade }) +
+    rect(cx - 1.6, cy + r * 0.72, 3.2, r * 0.16, { fill: shades.shade })
+  );
+}
+
+/** The lid, raised behind the collar, with the rating on it. */
+function lid(face: Face, cx: number, top: number, bottom: number, shades: Shades): string {
+  const half = collar(face) * 0.86;
+  const voltage = voltageOf(face);
+  const caption = { fill: COLOUR.white, maxWidth: half * 1.7, 'font-weight': 700 } as const;
+  return (
+    path(
+      `M${cx - half} ${bottom}V${top + 4}Q${cx - half} ${top} ${cx - half + 4} ${top}H${cx + half - 4}Q${cx + half} ${top} ${cx + half} ${top + 4}V${bottom}Z`,
+      { fill: shades.main, stroke: shades.shade, 'stroke-width': 0.45 },
+    ) +
+    path(`M${cx - half + 4} ${top + 0.9}H${cx + half - 4}`, {
+      stroke: shades.light,
+      'stroke-width': 0.8,
+      'stroke-linecap': 'round',
+    }) +
+    text(cx, top + 5.9, `${face.In} A – ${voltage.hour}h`, { size: 4.2, ...caption }) +
+    text(cx, top + 10, `${face.volts} V~`, { size: 3.1, ...caption, 'font-weight': 500 })
+  );
+}
+
+const FLANGE = { face: '#eceeec', light: COLOUR.white, edge: COLOUR.housingEdge };
+
+export function ceeSocket(product: Product): Picture {
+  const face = ceeFace(product.technical.ceeSocketType ?? '');
+  const shades = voltageOf(face);
+  const r = collar(face);
+  const width = face.In >= 63 ? 60 : 44;
+  const side = width - 1;
+  const top = face.In >= 63 ? 12.6 : 13.4;
+  const cx = width / 2;
+  const cy = top + side / 2 + 0.2;
+  const height = top + side + 1;
+  return {
+    width,
+    height,
+    body: group(
+      {},
+      footShadow(0.5, height - 0.6, width - 1),
+      plate(0.5, top, side, side, FLANGE, 3),
+      cornerScrews(0.5, top, side, side, 3.6, 1.7),
+      lid(face, cx, 0.6, cy, shades),
+      shroud(face, cx, cy, shades),
+      circle(cx, cy, r * 0.69, { fill: '#23282b' }),
+      contacts(face, cx, cy, '#050606', '#7c8689'),
+    ),
+  };
+}
+
+/** An appliance inlet: a deep shroud with pins, no lid. */
+export function ceeInlet(product: Product): Picture {
+  const face = { In: product.technical.In ?? 32, contacts: 5, volts: 400 };
+  const shades = voltageOf(face);
+  const r = collar(face);
+  const width = face.In >= 63 ? 60 : 44;
+  const cx = width / 2;
+  const cy = cx;
+  return {
+    width,
+    height: width + 7,
+    body: group(
+      {},
+      footShadow(0.5, width + 6.4, width - 1),
+      plate(0.5, 0.5, width - 1, width + 6, FLANGE, 3),
+      cornerScrews(0.5, 0.5, width - 1, width + 6, 3.6, 1.7),
+      shroud(face, cx, cy, shades),
+      circle(cx, cy, r * 0.74, { fill: '#2f3538' }),
+      contacts(face, cx, cy, COLOUR.steel, COLOUR.steelEdge),
+      text(cx, width + 3.6, `${face.In} A  ${face.volts} V~`, {
+        size: 3.3,
+        fill: COLOUR.ink,
+        'font-weight': 600,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,249 @@
+import type { Product } from '../catalogue.ts';
+import { COLOUR } from './palette.ts';
+import { footShadow, screw } from './parts.ts';
+import type { Picture } from './picture.ts';
+import { MODULE_MM } from './picture.ts';
+import { circle, group, line, path, rect, text } from './svg.ts';
+
+/** Modular devices on the rail: circuit breakers, residual current switches, surge arresters. */
+const HEIGHT = 70.4;
+/** The raised part of the front, the 45 mm that a cover leaves free (DIN 43880), at this drawing's height. */
+const NOSE = { top: 12.4, bottom: 58 };
+
+const PATHS: Record<string, { live: number; neutral: boolean }> = {
+  '1PN': { live: 1, neutral: true },
+  '2P': { live: 1, neutral: true },
+  '3P': { live: 3, neutral: false },
+  '4P': { live: 3, neutral: true },
+};
+
+const paths = (product: Product) => PATHS[product.technical.poles ?? ''] ?? { live: 1, neutral: false };
+
+/** How poles are written on fronts and in the documents: 1PN as 1P+N. */
+export const polesLabel = (poles: string) => (poles === '1PN' ? '1P+N' : poles);
+
+const is400V = (product: Product) => paths(product).live === 3;
+
+/** One terminal a pole: the screw and its mark, odd above and even below (IEC 60445). */
+function terminals(product: Product, width: number): string {
+  const { live, neutral } = paths(product);
+  const count = live + (neutral ? 1 : 0);
+  return Array.from({ length: count }, (_, index) => {
+    const x = (width * (index + 0.5)) / count;
+    const r = Math.min(2.7, width / count / 3.2);
+    const mark = (number: number) => (index < live ? String(number) : 'N');
+    const style = { size: 2.1, fill: COLOUR.inkSoft, 'font-weight': 600 };
+    return (
+      screw(x, 5.2, r, 30 + index * 25) +
+      text(x, 11, mark(index * 2 + 1), style) +
+      text(x, HEIGHT - 9.4, mark(index * 2 + 2), style) +
+      screw(x, HEIGHT - 5.2, r, -20 + index * 35)
+    );
+  }).join('');
+}
+
+function body(width: number): string {
+  return (
+    footShadow(0, HEIGHT, width) +
+    rect(0.3, 0.3, width - 0.6, HEIGHT - 0.6, {
+      rx: 1.1,
+      fill: COLOUR.deviceShade,
+      stroke: COLOUR.deviceEdge,
+      'stroke-width': 0.4,
+    }) +
+    rect(0.3, NOSE.top, width - 0.6, NOSE.bottom - NOSE.top, {
+      rx: 0.8,
+      fill: COLOUR.device,
+      stroke: COLOUR.deviceEdge,
+      'stroke-width': 0.3,
+    }) +
+    line(1.2, NOSE.top + 0.6, width - 1.2, NOSE.top + 0.6, { stroke: COLOUR.white, 'stroke-width': 0.6 })
+  );
+}
+
+/** The lever in its window, up: switched on. Levers of several poles are joined by a bar. */
+function levers(centres: number[], colour: string, edge: string): string {
+  const top = 28.2;
+  const windows = centres.map((x) => rect(x - 3.7, top, 7.4, 14, { rx: 0.9, fill: COLOUR.housingShade }));
+  const handles = centres.map((x) =>
+    group(
+      {},
+      rect(x - 3, top + 7.6, 6, 4.6, { rx: 0.6, fill: COLOUR.red }),
+      text(x, top + 11.1, 'I', { size: 3, fill: COLOUR.white, 'font-weight': 700 }),
+      rect(x - 3.1, top + 0.8, 6.2, 7.4, { rx: 0.9, fill: colour }),
+      rect(x - 2.4, top + 1.3, 4.8, 1.2, { rx: 0.6, fill: edge }),
+    ),
+  );
+  const first = centres[0] ?? 0;
+  const last = centres.at(-1) ?? first;
+  const bar =
+    centres.length > 1
+      ? rect(first - 3.1, top + 1.9, last - first + 6.2, 4, { rx: 0.9, fill: colour }) +
+        line(first - 2.2, top + 2.7, last + 2.2, top + 2.7, {
+          stroke: edge,
+          'stroke-width': 0.8,
+          'stroke-linecap': 'round',
+        })
+      : '';
+  return windows.join('') + handles.join('') + bar;
+}
+
+function brandAndRef(product: Product, width: number): string {
+  return (
+    text(2, 16.9, product.brandLib, {
+      size: 2.9,
+      maxWidth: width - 4,
+      anchor: 'start',
+      fill: COLOUR.petrol,
+      'font-weight': 700,
+    }) + text(2, 56.4, product.ref, { size: 2.3, maxWidth: width - 4, anchor: 'start', fill: COLOUR.inkSoft })
+  );
+}
+
+const voltage = (product: Product) => (is400V(product) ? '400 V~' : '230 V~');
+
+function supplyMarks(product: Product, width: number): string {
+  const style = { size: 2.4, anchor: 'start', maxWidth: width - 4, fill: COLOUR.inkSoft } as const;
+  return (
+    text(2, 21.4, polesLabel(product.technical.poles ?? ''), {
+      ...style,
+      fill: COLOUR.ink,
+      'font-weight': 600,
+    }) + text(2, 24.9, voltage(product), style)
+  );
+}
+
+/** The curve letter stands before the rating when the designation tells it (IEC 60898-1: B, C, D). */
+function rating(product: Product): string {
+  const curve = /(?:courbe|curve)\s+([BCD])\b/i.exec(product.lib)?.[1]?.toUpperCase();
+  return curve ? `${curve}${product.technical.In}` : `${product.technical.In} A`;
+}
+
+const modules = (product: Product) => Math.max(0.5, product.nbModules ?? 1);
+
+/** A miniature circuit breaker; the head breaker is the same with a band of colour. */
+export function breaker(product: Product): Picture {
+  const width = modules(product) * MODULE_MM;
+  const poles = Math.max(1, Math.floor(modules(product)));
+  const centres = Array.from({ length: poles }, (_, index) => (width * (index + 0.5)) / poles);
+  const head = product.technical.elementKind === 'HEAD';
+  const seams = centres
+    .slice(1)
+    .map((_, index) => {
+      const x = (width * (index + 1)) / poles;
+      return line(x, 0.6, x, HEIGHT - 0.6, { stroke: COLOUR.deviceEdge, 'stroke-width': 0.25 });
+    })
+    .join('');
+  return {
+    width,
+    height: HEIGHT,
+    body: group(
+      {},
+      body(width),
+      seams,
+      head ? rect(0.5, NOSE.top - 1.2, width - 1, 1.6, { fill: COLOUR.petrol }) : '',
+      terminals(product, width),
+      brandAndRef(product, width),
+      supplyMarks(product, width),
+      levers(centres, head ? COLOUR.petrol : COLOUR.lever, head ? COLOUR.petrolLight : COLOUR.leverLight),
+      text(width / 2, 51.6, rating(product), {
+        size: 6.6,
+        maxWidth: width - 2.4,
+        fill: COLOUR.ink,
+        'font-weight': 700,
+      }),
+    ),
+  };
+}
+
+/** The sine of a type A or AC device, `size` wide. */
+const sine = (x: number, y: number, size: number) =>
+  path(`M${x} ${y}q${size / 4} ${-size * 0.7} ${size / 2} 0t${size / 2} 0`, {
+    fill: 'none',
+    stroke: COLOUR.ink,
+    'stroke-width': 0.45,
+  });
+
+/** A residual current switch: lever on the left, test button on the right. */
+export function residualCurrentSwitch(product: Product): Picture {
+  const width = modules(product) * MODULE_MM;
+  const lever = width <= 2 * MODULE_MM ? [width * 0.28] : [width * 0.16, width * 0.36];
+  const button = width <= 2 * MODULE_MM ? width * 0.73 : width * 0.74;
+  const { sensitivityMa, In } = product.technical;
+  return {
+    width,
+    height: HEIGHT,
+    body: group(
+      {},
+      body(width),
+      terminals(product, width),
+      brandAndRef(product, width),
+      supplyMarks(product, width),
+      levers(lever, COLOUR.lever, COLOUR.leverLight),
+      circle(button, 36, 5.1, { fill: COLOUR.deviceShade, stroke: COLOUR.deviceEdge, 'stroke-width': 0.3 }),
+      circle(button, 36.5, 4, { fill: COLOUR.yellowShade }),
+      circle(button, 35.8, 4, { fill: COLOUR.yellow }),
+      text(button, 37.5, 'T', { size: 4.6, fill: COLOUR.ink, 'font-weight': 700 }),
+      text(button, 27.8, `I∆n ${sensitivityMa} mA`, {
+        size: 2.9,
+        maxWidth: width / 2 - 2,
+        fill: COLOUR.ink,
+        'font-weight': 600,
+      }),
+      sine(button - 3.2, 46.4, 6.4),
+      text(2, 52.2, `${In} A`, {
+        size: 6.6,
+        anchor: 'start',
+        maxWidth: width - 4,
+        fill: COLOUR.ink,
+        'font-weight': 700,
+      }),
+    ),
+  };
+}
+
+/** A surge arrester: plug-in cartridges with a green window that turns red at the end of their life. */
+export function surgeArrester(product: Product): Picture {
+  const width = modules(product) * MODULE_MM;
+  const count = Math.max(1, Math.floor(modules(product)));
+  const type = /_(T\d)$/.exec(product.technical.safetyEquipment ?? '')?.[1] ?? '';
+  const cartridges = Array.from({ length: count }, (_, index) => {
+    const x = (width * index) / count + 1.6;
+    const w = width / count - 3.2;
+    return group(
+      {},
+      rect(x, 22.6, w, 27.4, { rx: 1, fill: '#4a5358', stroke: COLOUR.interior, 'stroke-width': 0.3 }),
+      rect(x + 1, 23.6, w - 2, 0.9, { rx: 0.45, fill: '#717c81' }),
+      rect(x + w / 2 - 3, 27, 6, 4.4, {
+        rx: 0.6,
+        fill: COLOUR.green,
+        stroke: COLOUR.blackDeep,
+        'stroke-width': 0.3,
+      }),
+      path(`M${x + w / 2 + 0.6} 35l-2.6 5h2.2l-1.2 5 4-6.4h-2.4l1.6 -3.6z`, { fill: COLOUR.yellow }),
+    );
+  }).join('');
+  const screws = Array.from({ length: count }, (_, index) => {
+    const x = (width * (index + 0.5)) / count;
+    return screw(x, 5.4, 2.7, 30 + index * 40) + screw(x, HEIGHT - 5.4, 2.7, -25 + index * 40);
+  }).join('');
+  return {
+    width,
+    height: HEIGHT,
+    body: group(
+      {},
+      body(width),
+      screws,
+      brandAndRef(product, width),
+      cartridges,
+      type
+        ? rect(width - 8.4, 14.4, 6.4, 5.4, {
+            rx: 0.6,
+            fill: 'none',
+            stroke: COLOUR.ink,
+            'stroke-width': 0.4,
+          }) + text(width - 5.2, 18.4, type, { size: 3.4, fill: COLOUR.ink, 'font-weight': 700 })
+        : '',
+    ),
+  };
+}

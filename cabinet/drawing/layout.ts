@@ -1,0 +1,125 @@
+import type { Catalogue, Product } from '../catalogue.ts';
+import type { ProductName, ProjLine } from '../configuration.ts';
+import { MODULE_MM } from './picture.ts';
+
+/** Where a line product's slots stand, in millimetres from the line's top left corner. */
+export interface SlotBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Width of a block that leaves ten modules free between its walls: every housing has it, mm. */
+const HOUSING_MM = (10 * MODULE_MM) / 0.92;
+
+const EMPTY_BOX = { x: 0, y: 0, width: 0, height: 0 };
+
+const boxShare = (product: Product) => {
+  const left = product.slotsPlacement[0]?.[0] ?? 4;
+  const right = product.slotsPlacement.at(-1)?.[2] ?? 96;
+  return (right - left) / 100;
+};
+
+/**
+ * Width that the slot boxes of a line refer to, mm. On a breaker line a slot is a module of the rail, so
+ * that a block of six modules takes less than one of ten; sockets and safety devices share the housing.
+ */
+export function lineWidth(product: Product): number {
+  if (product.technical.lineKind !== 'BREAKER' || product.slots === 0) return HOUSING_MM;
+  return (product.slots * MODULE_MM) / boxShare(product);
+}
+
+/** Width of the housings of a cabinet made of these lines, mm. */
+export const housingWidth = (products: readonly Product[]) =>
+  Math.max(HOUSING_MM, ...products.map(lineWidth));
+
+export const lineHeight = (product: Product) => product.heightMm ?? 0;
+
+/** The x of a module border: 0 is the left edge of the first slot, `slots` the right edge of the last. */
+function borderX(product: Product, border: number): number {
+  const boxes = product.slotsPlacement;
+  const index = Math.max(0, Math.min(boxes.length - 1, Math.floor(border)));
+  const [left = 0, , right = 0] = boxes[index] ?? [];
+  return ((left + (right - left) * (border - index)) / 100) * lineWidth(product);
+}
+
+/**
+ * The box of an element on a line product.
+ * @param slot the slot number, 0.5 the left edge of the first module
+ * @param modules width in modules
+ */
+export function slotBox(product: Product, slot: number, modules: number): SlotBox {
+  const first = product.slotsPlacement[0];
+  if (!first) return EMPTY_BOX;
+  const [, top = 0, , bottom = 100] = first;
+  const x = borderX(product, slot - 0.5);
+  const y = (top / 100) * lineHeight(product);
+  return {
+    x,
+    y,
+    width: borderX(product, slot - 0.5 + modules) - x,
+    height: ((bottom - top) / 100) * lineHeight(product),
+  };
+}
+
+export interface PlacedElement {
+  slot: number;
+  product: Product;
+  box: SlotBox;
+}
+
+export interface PlacedLine {
+  /** The line's id, or its number while it has none. */
+  id: number;
+  line: number;
+  product: Product;
+  y: number;
+  height: number;
+  elements: PlacedElement[];
+}
+
+/** A cabinet's geometry, mm from the top left corner of its first housing. */
+export interface CabinetLayout {
+  width: number;
+  height: number;
+  lines: PlacedLine[];
+  /** The products of line 0, which stand outside the frame. */
+  accessories: Product[];
+}
+
+const named = (catalogue: Catalogue, { id, ref }: ProductName) =>
+  (id === undefined ? undefined : catalogue.byId.get(id)) ??
+  (ref === undefined ? undefined : catalogue.byRef.get(ref));
+
+function placeElements(line: ProjLine, product: Product, catalogue: Catalogue, y: number): PlacedElement[] {
+  return line.ProjSlots.flatMap(({ slot, ProjProduct }) => {
+    const element = named(catalogue, ProjProduct);
+    if (!element) return [];
+    const box = slotBox(product, slot, element.nbModules ?? 1);
+    return [{ slot, product: element, box: { ...box, y: y + box.y } }];
+  });
+}
+
+/** Stacks the lines from top to bottom. A line or element whose product the catalogue lacks is left out. */
+export function layoutCabinet(stack: readonly ProjLine[], catalogue: Catalogue): CabinetLayout {
+  const known = stack
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap((line) => {
+      const product = named(catalogue, line.ProjProduct);
+      return product ? [{ line, product }] : [];
+    });
+  const framed = known.filter(({ line, product }) => line.line !== 0 && product.line === 1);
+  let y = 0;
+  const lines = framed.map(({ line, product }) => {
+    const top = y;
+    const height = lineHeight(product);
+    y += height;
+    const elements = placeElements(line, product, catalogue, top);
+    return { id: line.id ?? line.line, line: line.line, product, y: top, height, elements };
+  });
+  const accessories = known
+    .filter(({ line }) => line.line === 0)
+    .flatMap(({ line }) => line.ProjSlots.flatMap(({ ProjProduct }) => named(catalogue, ProjProduct) ?? []));
+  return { width: housingWidth(framed.map(({ product }) => product)), height: y, lines, accessories };
+}

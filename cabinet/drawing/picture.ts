@@ -1,0 +1,9 @@
+/** A product's front, drawn in millimetres from its top left corner, without a root element of its own. */
+export interface Picture {
+  width: number;
+  height: number;
+  body: string;
+}
+
+/** Width of one module on a DIN rail (EN 60715), mm. */
+export const MODULE_MM = 18;

@@ -1,0 +1,55 @@
+import type { Product } from '../catalogue.ts';
+import { accessory } from './accessory.ts';
+import { block } from './block.ts';
+import { ceeSocket } from './cee.ts';
+import { connection } from './connection.ts';
+import { breaker, residualCurrentSwitch, surgeArrester } from './device.ts';
+import { domesticSocket } from './domestic.ts';
+import { footShadow } from './parts.ts';
+import type { Picture } from './picture.ts';
+import { emergencyStop, indicatorLamp, keyLock } from './safety.ts';
+import { svg } from './svg.ts';
+
+function safetyAccessory(product: Product): Picture {
+  const { safetyEquipment = '' } = product.technical;
+  if (safetyEquipment === 'VOLTAGE_INDICATOR') return indicatorLamp(product);
+  if (safetyEquipment.startsWith('SURGE_ARRESTER')) return surgeArrester(product);
+  return product.nbModules === null ? accessory(product) : keyLock(product);
+}
+
+/** The front of any product of the catalogue, drawn from its data alone. */
+export function pictureOf(product: Product): Picture {
+  if (product.line === 1) return block(product);
+  switch (product.technical.elementKind) {
+    case 'CLASSIC':
+      return domesticSocket(product);
+    case 'CEE':
+      return ceeSocket(product);
+    case 'MCB':
+    case 'HEAD':
+      return breaker(product);
+    case 'RCD':
+      return residualCurrentSwitch(product);
+    case 'ESTOP':
+      return emergencyStop(product);
+    case 'CONNECTION':
+      return connection(product);
+    default:
+      return safetyAccessory(product);
+  }
+}
+
+/** Room around a picture for its outline and shadow, mm. */
+const MARGIN = 2;
+
+/** A product as a drawing of its own; the root has the picture's proportions and no fixed size. */
+export function drawProduct(product: Product): string {
+  const picture = pictureOf(product);
+  const shadow = product.line === 1 && product.slots > 0 ? footShadow(0, picture.height, picture.width) : '';
+  return svg(
+    { x: -MARGIN, y: -MARGIN, width: picture.width + 2 * MARGIN, height: picture.height + 2 * MARGIN },
+    product.lib,
+    shadow,
+    picture.body,
+  );
+}

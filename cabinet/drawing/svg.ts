@@ -1,0 +1,95 @@
+/**
+ * SVG as strings. Everything that is not markup passes through `tag` or `text`, which escape it:
+ * a drawing is safe to put into a page whatever a product is called.
+ */
+export type Attributes = Record<string, string | number | undefined>;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes for XML and HTML, in text and in quoted attributes alike. Characters that XML forbids become U+FFFD. */
+export function escapeMarkup(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+    .replace(FORBIDDEN_IN_XML, '\ufffd');
+}
+
+const FORBIDDEN_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+const attribute = (value: string | number) =>
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : escapeMarkup(value);
+
+/** `children` are markup already. An attribute that is undefined is left out; numbers keep two decimals. */
+export function tag(name: string, attributes: Attributes, ...children: string[]): string {
+  const list = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${attribute(value)}"`))
+    .join('');
+  return children.length === 0 ? `<${name}${list}/>` : `<${name}${list}>${children.join('')}</${name}>`;
+}
+
+export const group = (attributes: Attributes, ...children: string[]) => tag('g', attributes, ...children);
+export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes = {}) =>
+  tag('rect', { x, y, width, height, ...attributes });
+export const circle = (cx: number, cy: number, r: number, attributes: Attributes = {}) =>
+  tag('circle', { cx, cy, r, ...attributes });
+export const line = (x1: number, y1: number, x2: number, y2: number, attributes: Attributes = {}) =>
+  tag('line', { x1, y1, x2, y2, ...attributes });
+/** `d` with its numbers rounded to two decimals. */
+export const path = (d: string, attributes: Attributes = {}) =>
+  tag('path', {
+    d: d.replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100)),
+    ...attributes,
+  });
+
+/** Mean advance of a character of the sans-serif faces in use, in em; capitals and figures are a little wider. */
+const ADVANCE = 0.58;
+
+export interface TextStyle extends Attributes {
+  size: number;
+  /** The text is set smaller when it would be wider than this. */
+  maxWidth?: number;
+  anchor?: 'start' | 'middle' | 'end';
+}
+
+export function text(x: number, y: number, content: string, style: TextStyle): string {
+  const { size, maxWidth = Number.POSITIVE_INFINITY, anchor = 'middle', ...attributes } = style;
+  const fitted = Math.min(size, maxWidth / (content.length * ADVANCE));
+  return tag(
+    'text',
+    { x, y, 'font-size': fitted, 'text-anchor': anchor, ...attributes },
+    escapeMarkup(content),
+  );
+}
+
+/** Cuts a text that would be wider than `maxWidth` at `size`, with an ellipsis. */
+export function shortened(content: string, maxWidth: number, size: number): string {
+  const room = Math.floor(maxWidth / (size * ADVANCE));
+  return content.length <= room ? content : `${content.slice(0, Math.max(1, room - 1)).trimEnd()}…`;
+}
+
+/** The root of a drawing. `label` is what a screen reader says. */
+export function svg(
+  viewBox: { x: number; y: number; width: number; height: number },
+  label: string,
+  ...children: string[]
+): string {
+  const { x, y, width, height } = viewBox;
+  const box = [x, y, width, height].map(attribute).join(' ');
+  return tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: box,
+      role: 'img',
+      'aria-label': label,
+      'font-family': "Inter, 'Liberation Sans', Arial, sans-serif",
+    },
+    ...children,
+  );
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openChromiumPrinter } from './chromium-printer.ts';
+import { CHROMIUM_MISSING, findChromium } from './find-chromium.ts';
+import { pdfPages } from './pdf-text.fixture.ts';
+import { PrinterUnavailable } from './printer.ts';
+
+const executablePath = findChromium();
+const withBrowser = test.skipIf(executablePath === null);
+if (executablePath === null) console.warn(`Skipped: ${CHROMIUM_MISSING}`);
+
+const shared = openChromiumPrinter({ executablePath });
+afterAll(() => shared.close());
+
+function ownPrinter(options: Partial<Parameters<typeof openChromiumPrinter>[0]> = {}) {
+  const printer = openChromiumPrinter({ executablePath, ...options });
+  onTestFinished(() => printer.close());
+  return printer;
+}
+
+const textOf = async (pdf: Uint8Array) => (await pdfPages(pdf)).join('\f').trim();
+
+/** The processes that this one has started, directly, and that are browsers. */
+function browserProcesses(): number[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  return children
+    .split(' ')
+    .filter(
+      (pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--remote-debugging-pipe'),
+    )
+    .map(Number);
+}
+
+withBrowser('prints text on the pages that the style sheet asks for', async () => {
+  const pdf = await shared.print(
+    '<style>@page{size:A4} p{break-after:page}</style><p>Première page</p><p>Deuxième page</p>',
+  );
+  expect((await pdfPages(pdf)).map((page) => page.trim())).toEqual(['Première page', 'Deuxième page']);
+});
+
+withBrowser('thirty prints at once on two pages all come back, each its own', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Devis ${index + 1}`);
+  const pdfs = await Promise.all(names.map((name) => shared.print(`<p>${name}</p>`)));
+  expect(await Promise.all(pdfs.map(textOf))).toEqual(names);
+});
+
+/** A server that must not be asked for anything. */
+async function forbiddenServer() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('FETCHED');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { asked, host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+withBrowser('scripts do not run and nothing is fetched, from a server or from the disk', async () => {
+  const { asked, host } = await forbiddenServer();
+  const pdf = await shared.print(`
+    <link rel="stylesheet" href="${host}/style"><style>@import url(${host}/import);
+    @font-face{font-family:far;src:url(${host}/font)} body{font-family:far}</style>
+    <p>Texte</p><script>document.body.append('SCRIPT')</script><img src=x onerror="document.body.append('HANDLER')">
+    <img src="${host}/image"><iframe src="${host}/frame"></iframe><object data="${host}/object"></object>
+    <iframe src="file://${import.meta.filename}"></iframe>`);
+  expect(await textOf(pdf)).toBe('Texte');
+  expect(asked).toEqual([]);
+});
+
+withBrowser('HTML that leads the page elsewhere gets nowhere', async () => {
+  const { asked, host } = await forbiddenServer();
+  await expect(
+    shared.print(`<meta http-equiv="refresh" content="0;url=${host}/elsewhere">`),
+  ).rejects.toThrow();
+  expect(asked).toEqual([]);
+  expect(await textOf(await shared.print('<p>Encore</p>'))).toBe('Encore');
+});
+
+withBrowser('images and fonts that stand in the page itself are shown', async () => {
+  const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Dedans</text></svg>')}`;
+  expect(await textOf(await shared.print(`<img src="${square}">`))).toBe('Dedans');
+});
+
+withBrowser('a browser killed in the middle of prints loses none of them', async () => {
+  const log = { warn: vi.fn() };
+  const before = new Set(browserProcesses());
+  const printer = ownPrinter({ log });
+  await printer.warm();
+  const [browser] = browserProcesses().filter((pid) => !before.has(pid));
+  const names = Array.from({ length: 8 }, (_, index) => `Devis ${index + 1}`);
+  const prints = names.map((name) => printer.print(`<p>${name}</p>`));
+  process.kill(browser ?? Number.NaN, 'SIGKILL');
+  expect(await Promise.all((await Promise.all(prints)).map(textOf))).toEqual(names);
+  expect(log.warn).toHaveBeenCalled();
+});
+
+withBrowser('a browser killed between prints is replaced by the next one', async () => {
+  const before = new Set(browserProcesses());
+  const printer = ownPrinter();
+  await printer.warm();
+  for (const pid of browserProcesses()) if (!before.has(pid)) process.kill(pid, 'SIGKILL');
+  expect(await textOf(await printer.print('<p>Encore</p>'))).toBe('Encore');
+});
+
+withBrowser('a browser that hangs is killed and the print repeated on a new one', async () => {
+  const log = { warn: vi.fn() };
+  const before = new Set(browserProcesses());
+  const printer = ownPrinter({ timeoutMs: 3_000, log });
+  await printer.warm();
+  const hung = browserProcesses().filter((pid) => !before.has(pid));
+  for (const pid of hung) process.kill(pid, 'SIGSTOP');
+  expect(await textOf(await printer.print('<p>Enfin</p>'))).toBe('Enfin');
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(browserProcesses().filter((pid) => hung.includes(pid))).toEqual([]);
+});
+
+withBrowser('a closed printer has ended its browser and prints no more', async () => {
+  const before = browserProcesses();
+  const printer = openChromiumPrinter({ executablePath });
+  const last = printer.print('<p>Dernier</p>');
+  const close = printer.close();
+  expect(await textOf(await last)).toBe('Dernier');
+  await close;
+  expect(browserProcesses()).toEqual(before);
+  await expect(printer.print('<p>Trop tard</p>')).rejects.toThrow(PrinterUnavailable);
+});
+
+test('without a browser a print says what to install', async () => {
+  const printer = ownPrinter({ executablePath: null });
+  await expect(printer.print('<p></p>')).rejects.toThrow(new PrinterUnavailable(CHROMIUM_MISSING));
+});
+
+test('an executable that is no browser makes a print throw PrinterUnavailable', async () => {
+  const printer = ownPrinter({ executablePath: process.execPath });
+  await expect(printer.print('<p></p>')).rejects.toThrow(PrinterUnavailable);
+});

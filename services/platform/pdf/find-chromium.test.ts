@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+
+function folderWith(name: string, mode: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+  writeFileSync(join(folder, name), '');
+  chmodSync(join(folder, name), mode);
+  return folder;
+}
+
+test('the browser that CHROMIUM_PATH names is taken before any on the PATH', () => {
+  const named = join(folderWith('my-browser', 0o755), 'my-browser');
+  expect(findChromium({ CHROMIUM_PATH: named, PATH: folderWith('chromium', 0o755) })).toBe(named);
+});
+
+test('a CHROMIUM_PATH that cannot be executed is not replaced by another browser', () => {
+  const named = join(folderWith('my-browser', 0o644), 'my-browser');
+  expect(findChromium({ CHROMIUM_PATH: named, PATH: folderWith('chromium', 0o755) })).toBeNull();
+});
+
+test('without CHROMIUM_PATH, Chromium comes before Chrome wherever they stand on the PATH', () => {
+  const [chrome, chromium] = [folderWith('google-chrome', 0o755), folderWith('chromium', 0o755)];
+  expect(findChromium({ PATH: [chrome, chromium].join(delimiter) })).toBe(join(chromium, 'chromium'));
+});
+
+test('a file of the right name that is not executable is passed over', () => {
+  const [broken, good] = [folderWith('chromium', 0o644), folderWith('chromium', 0o755)];
+  expect(findChromium({ PATH: [broken, good].join(delimiter) })).toBe(join(good, 'chromium'));
+});
+
+test('nothing on the PATH gives null', () => {
+  expect(findChromium({ PATH: mkdtempSync(join(tmpdir(), 'chromium-')) })).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'msedge',
+].flatMap((name) => (process.platform === 'win32' ? [`${name}.exe`] : [name]));
+
+/** Where browsers stand that are on no PATH. */
+const PLACES = [
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** What to do when `findChromium` answers null. */
+export const CHROMIUM_MISSING =
+  'No Chromium was found to print PDF files with. Install one (Debian and Ubuntu: apt-get install chromium) ' +
+  'or set CHROMIUM_PATH to the executable of a Chromium, Chrome or Edge.';
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser named by CHROMIUM_PATH, and by that alone when it is set; else the first well-known one. */
+export function findChromium(environment: Record<string, string | undefined> = process.env): string | null {
+  const named = environment.CHROMIUM_PATH;
+  if (named) return isExecutable(named) ? named : null;
+  const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  return candidates.find(isExecutable) ?? null;
+}
