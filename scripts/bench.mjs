@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { handOnSignals, root, run } from './lib/processes.mjs';
+import { main } from './lib/steps.mjs';
+import { chromium } from './lib/tools.mjs';
+
+handOnSignals();
+
+await main(async () => {
+  const { node, env } = await prepare([chromium]);
+  let failed = 0;
+  for (const file of benches('.')) {
+    console.log(`\n── ${file}`);
+    const { code } = await run(node, [file], { env, stdio: 'no-input' });
+    if (code !== 0) failed++;
+  }
+  return failed === 0 ? 0 : 1;
+});
+
+/** Every bench.ts and *.bench.ts of the checkout, in the order of their paths. */
+function benches(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return /(^|\.)bench\.ts$/.test(entry.name) ? [path] : [];
+      return entry.isDirectory() && !isForeign(entry.name) ? benches(path) : [];
+    });
+}
+
+function isForeign(name) {
+  return name.startsWith('.') || ['node_modules', 'dist', 'data'].includes(name);
+}

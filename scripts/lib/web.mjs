@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutLock, withLock } from './lock.mjs';
+import { root, run } from './processes.mjs';
+import { StepFailed, step } from './steps.mjs';
+
+const built = join(root, 'web', 'dist', 'index.html');
+
+/** Builds the client when it has changed since it was last built. */
+export async function ensureWeb(env) {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'web', 'package.json'), 'utf8'));
+  if (!scripts?.build) return;
+  await withLock(checkoutLock, async () => {
+    if (!isBuilt()) await step('Building the web client', () => build(env));
+  });
+}
+
+async function build(env) {
+  const { code, output } = await run('npm', ['run', 'build', '--workspace', 'web'], { env });
+  if (code !== 0) throw new StepFailed('The web client could not be built.', output);
+}
+
+function isBuilt() {
+  if (!existsSync(built)) return false;
+  const { mtimeMs } = statSync(built);
+  return !['web', 'cabinet', 'contracts', 'package-lock.json'].some((path) =>
+    isNewer(join(root, path), mtimeMs),
+  );
+}
+
+function isNewer(path, mtimeMs) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs > mtimeMs;
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .some((name) => isNewer(join(path, name), mtimeMs));
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { handOnSignals, run } from './lib/processes.mjs';
+import { main, seconds } from './lib/steps.mjs';
+import { skipLines, totals } from './lib/test-report.mjs';
+import { chromium, pythonVenv, redis } from './lib/tools.mjs';
+
+const paths = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'coffret-test-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const lint = { name: 'Lint, format and boundaries', program: ['@biomejs/biome/bin/biome', 'check', '.'] };
+const types = { name: 'Types', program: ['typescript/bin/tsc', '--noEmit'] };
+const tests = {
+  name: 'Tests',
+  program: [
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/lib/vitest-reporter.mjs',
+    ...paths,
+  ],
+};
+
+handOnSignals();
+
+await main(async () => {
+  const { node, env } = await prepare([chromium, redis, pythonVenv]);
+  const reportFile = join(folder, 'report.json');
+  const outcomes = [];
+  for (const check of paths.length > 0 ? [tests] : [lint, types, tests]) {
+    console.log(`\n── ${check.name}`);
+    const started = performance.now();
+    const [program, ...args] = check.program;
+    const { code } = await run(node, [join('node_modules', program), ...args], {
+      env: { ...env, TEST_REPORT: reportFile },
+      stdio: 'no-input',
+    });
+    outcomes.push({ name: check.name, code, took: seconds(performance.now() - started) });
+    if (code !== 0) break;
+  }
+  return summarise(outcomes, reportFile);
+});
+
+/** Prints what came of the checks, the totals last, and answers the exit code. */
+function summarise(outcomes, reportFile) {
+  const code = outcomes.at(-1).code;
+  const report = existsSync(reportFile)
+    ? JSON.parse(readFileSync(reportFile, 'utf8'))
+    : { passed: 0, failed: 0, skipped: [] };
+  // A check that fails without a failed test to show for it is a failure too.
+  if (code !== 0 && report.failed === 0) report.failed = 1;
+  if (code !== 0) console.error(`\n✗ FAILED: ${outcomes.at(-1).name}`);
+  console.log('\n── Summary');
+  for (const { name, code, took } of outcomes) console.log(`${code === 0 ? '✓' : '✗'} ${name} (${took})`);
+  if (report.skipped.length > 0) console.log(['Skipped:', ...skipLines(report.skipped)].join('\n  '));
+  console.log(totals(report));
+  return code;
+}
