@@ -1,3 +1,4 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Collection } from '@coffret/contracts/ports/read-store';
 import type { View } from '@coffret/projections/view';
@@ -11,6 +12,7 @@ import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
+import type { References } from './quotes/references.ts';
 
 /** What a subject works with: built once in the composition root, by ports alone. */
 export interface Services {
@@ -20,8 +22,11 @@ export interface Services {
   commands: Commands;
   sequences: Sequences;
   unique: UniqueValues;
+  references: References;
   /** The living collection of a read model. */
   view<D extends Doc = Doc>(view: View): Collection<D>;
+  /** The products as the cabinet's rules take them, up to date. */
+  catalogue(): Promise<Catalogue>;
   jobs: Jobs;
   files: Files;
   mailer: Mailer;

@@ -76,9 +76,15 @@ export const issuedQuote = z.strictObject({
   imageDocumentId: z.int(),
   /** SHA-256 of what the paper says, in hexadecimal: the code on the paper leads to it. */
   fingerprint: z.string(),
+  configurationLib: z.string(),
+  projectLib: z.string(),
+  /** The customer, as known on that day. */
+  userId: z.int(),
+  fullName: z.string(),
+  company: z.string(),
+  activity: z.string(),
   sectorId: z.int().nullable(),
   agencyId: z.int().nullable(),
-  activity: z.string(),
 });
 
 export type IssuedQuote = z.infer<typeof issuedQuote>;
@@ -101,6 +107,8 @@ export const configurationEvents = {
     }),
   ),
   ConfigurationRenamed: first(z.strictObject({ lib: z.string() })),
+  /** To another project of the same owner. */
+  ConfigurationMoved: first(z.strictObject({ projectId: z.int(), projectLib: z.string() })),
   /** Only the fields that changed. */
   ParametersChanged: first(parameters.partial()),
   LineAdded: first(line),

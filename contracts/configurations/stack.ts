@@ -3,16 +3,20 @@ import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 
 const byLine = (a: Line, b: Line) => a.line - b.line || a.id - b.id;
-const bySlot = (a: Element, b: Element) => a.lineId - b.lineId || a.slot - b.slot || (a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0);
+const bySlot = (a: Element, b: Element) => a.lineId - b.lineId || a.slot - b.slot || a.ref.localeCompare(b.ref, 'en') || (a.nbModules ?? 0) - (b.nbModules ?? 0);
 
 /** Lines by number, elements by line and slot: two stacks with the same content are equal as JSON. */
 export function orderedStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
   return { lines: lines.toSorted(byLine), elements: elements.toSorted(bySlot), isCircuitBreakerAdded };
 }
 
+export function sameElement(a: Element, b: Element): boolean {
+  return a.lineId === b.lineId && a.slot === b.slot && a.ref === b.ref && a.nbModules === b.nbModules;
+}
+
 /** One element less: two alike on one slot are two. */
-function without(elements: readonly Element[], gone: Pick<Element, 'lineId' | 'slot' | 'ref'>): Element[] {
-  const at = elements.findIndex((e) => e.lineId === gone.lineId && e.slot === gone.slot && e.ref === gone.ref);
+function without(elements: readonly Element[], gone: Element): Element[] {
+  const at = elements.findIndex((element) => sameElement(element, gone));
   return elements.filter((_, index) => index !== at);
 }
 
@@ -42,7 +46,7 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
       return { ...stack, elements: without(elements, event.data) };
     case 'ElementMoved': {
       const { ref, nbModules, from, to } = event.data;
-      return orderedStack({ ...stack, elements: [...without(elements, { ref, ...from }), { ...to, ref, nbModules }] });
+      return orderedStack({ ...stack, elements: [...without(elements, { ...from, ref, nbModules }), { ...to, ref, nbModules }] });
     }
     case 'CircuitBreakerAnswered':
       return { ...stack, isCircuitBreakerAdded: event.data.isCircuitBreakerAdded };

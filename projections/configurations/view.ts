@@ -1,6 +1,6 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/events';
-import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { applyToStack } from '@coffret/contracts/configurations/stack';
 import type { Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
@@ -22,18 +22,23 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       status: 'PENDING',
       reference: NO_REFERENCE,
       quoteUrl: null,
+      isValidated: false,
       _price: null,
-      _stack: stack ?? EMPTY_STACK,
+      _stack: stack,
     };
   }
   if (!doc) return null;
   const stack = applyToStack(doc._stack as Stack, happened);
-  if (stack !== doc._stack) return { ...doc, _stack: stack };
+  if (stack !== doc._stack) return { ...doc, _stack: stack, isValidated: false };
   switch (happened.type) {
     case 'ConfigurationRenamed':
       return { ...doc, lib: happened.data.lib };
-    case 'ParametersChanged':
+    case 'ConfigurationMoved':
       return { ...doc, ...happened.data };
+    case 'ParametersChanged':
+      return { ...doc, ...happened.data, isValidated: false };
+    case 'ConfigurationValidated':
+      return { ...doc, isValidated: true };
     case 'QuoteIssued': {
       const { reference, documentId, price, quoteId } = happened.data;
       const quoteUrl = `/api/documents/${documentId}/file`;
@@ -44,7 +49,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'QuoteOrdered':
       return { ...doc, status: 'DONE' };
     case 'ConfigurationReopened':
-      return { ...doc, status: 'PENDING', quoteUrl: null, _price: null };
+      return { ...doc, status: 'PENDING', isValidated: false, quoteUrl: null, _price: null };
     case 'ConfigurationDeleted':
       return null;
     default:

@@ -1,0 +1,140 @@
+import {
+  CEE_SOCKET_TYPES,
+  ELECTRICAL_CONNECTS,
+  NONE,
+  POWER_SUPPLIES,
+  POWER_SUPPLY_INTENSITIES,
+  PROTECTION_INDEXES,
+  SAFETY_EQUIPMENTS,
+} from '@coffret/cabinet/configuration';
+import { z } from 'zod';
+import { count, id, letters, oneOf, rowVersion, text } from '../fields.ts';
+import { CONFIGURATION_STATUSES } from './events.ts';
+
+const MAX_PAIRS = 20;
+const MAX_LIST = 50;
+const MAX_LINES_SENT = 50;
+const MAX_SLOTS_SENT = 200;
+
+const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
+
+/** Pairs ceeSocketType{n} and nbCeeSocket{n}; each of a pair asks for the other. */
+const configElectricalOutlets = z
+  .record(z.string(), z.unknown(), { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
+  .transform((pairs, context) => {
+    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', message, path: [key] });
+    const numbers = new Set<string>();
+    for (const key of Object.keys(pairs)) {
+      const [, , n] = PAIR_KEY.exec(key) ?? [];
+      if (n === undefined) refuse(key, 'UNKNOWN_PARAMETER');
+      else numbers.add(n);
+    }
+    if (numbers.size > MAX_PAIRS) refuse('ceeSocketType', 'INVALID_PARAMETER');
+    const result: { [key: string]: string | number } = {};
+    for (const n of numbers) {
+      const [typeKey, countKey] = [`ceeSocketType${n}`, `nbCeeSocket${n}`];
+      const type = oneOf(CEE_SOCKET_TYPES).safeParse(pairs[typeKey]);
+      const sockets = count(1).safeParse(pairs[countKey]);
+      if (type.success) result[typeKey] = type.data;
+      else refuse(typeKey, type.error.issues[0]?.message ?? 'INVALID_PARAMETER');
+      if (sockets.success) result[countKey] = sockets.data;
+      else refuse(countKey, sockets.error.issues[0]?.message ?? 'INVALID_PARAMETER');
+    }
+    return result;
+  });
+
+/** At least one, each once, and NONE only alone. */
+const choices = <T extends z.ZodType<string>>(item: T) =>
+  z
+    .array(item, { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
+    .min(1, 'REQUIRED')
+    .max(MAX_LIST, 'INVALID_PARAMETER')
+    .refine((list) => new Set(list).size === list.length, 'INVALID_PARAMETER')
+    .refine((list) => list.length === 1 || !list.includes(NONE as z.infer<T>), 'INVALID_PARAMETER');
+
+const form = {
+  lib: letters(),
+  projectId: id(),
+  quantity: count(1),
+  protectionIndex: oneOf(PROTECTION_INDEXES),
+  powerSupply: oneOf(POWER_SUPPLIES),
+  powerSupplyIntensity: oneOf(POWER_SUPPLY_INTENSITIES),
+  electricalConnect: oneOf(ELECTRICAL_CONNECTS),
+  nbCircuitBreakers: count(0),
+  nbElectricalOutlets: count(0),
+  configElectricalOutlets,
+  safetyEquipment: choices(oneOf(SAFETY_EQUIPMENTS)),
+  accessories: choices(text(50)),
+};
+
+const productName = z.object({ id: id().nullish(), ref: text(50).nullish() }, { error: 'INVALID_PARAMETER' });
+const figure = z.number({ error: 'INVALID_PARAMETER' }).min(-1000, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER');
+
+const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: figure.nullish() });
+/** A line as drawn; other fields are ignored, so that a client may send back what it received. */
+export const lineSent = z.object({
+  id: id().nullish(),
+  line: z.int({ error: 'INVALID_PARAMETER' }).min(0, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER'),
+  ProjProduct: productName,
+  slots: figure.nullish(),
+  ProjSlots: z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_SLOTS_SENT, 'INVALID_PARAMETER').default([]),
+});
+export type LineSent = z.infer<typeof lineSent>;
+
+const ProjLines = z.array(lineSent, { error: 'REQUIRED' }).max(MAX_LINES_SENT, 'INVALID_PARAMETER');
+const isCircuitBreakerAdded = z.boolean({ error: 'INVALID_PARAMETER' }).nullable();
+
+/** What the server itself says of a configuration: taken when sent back, and ignored. */
+const answered = Object.fromEntries(
+  [
+    'id',
+    'status',
+    'reference',
+    'quoteUrl',
+    'price',
+    'stackPrice',
+    'unitPrice',
+    'load',
+    'notices',
+    'errors',
+    'isValidated',
+    'brandLib',
+    'projectLib',
+    'projectStatus',
+    'userId',
+    'duplicateOf',
+    'ProjProject',
+    'createdAt',
+    'updatedAt',
+  ].map((name) => [name, z.unknown().optional()]),
+);
+
+const optional = {
+  brandId: id().nullish(),
+  ProjLines: ProjLines.optional(),
+  isCircuitBreakerAdded: isCircuitBreakerAdded.optional(),
+  rowVersion: rowVersion().optional(),
+};
+
+export const newConfiguration = z.strictObject({ ...answered, ...form, ...optional });
+
+/** Only the fields that change. */
+export const configurationChange = z.strictObject({
+  ...answered,
+  ...z.object(form).partial().shape,
+  ...optional,
+});
+
+export const stackChange = z.object({
+  ProjLines,
+  isCircuitBreakerAdded: isCircuitBreakerAdded.optional(),
+  rowVersion: rowVersion().optional(),
+});
+
+export const duplicate = z.strictObject({ lib: letters() });
+
+export const statusChange = z.strictObject({
+  id: id().optional(),
+  status: oneOf(CONFIGURATION_STATUSES),
+  rowVersion: rowVersion().optional(),
+});

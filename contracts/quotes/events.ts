@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type EventsOf, first } from '../events.ts';
+
+/** Stream `references-quotes`: one number a configuration, in order, without gaps, never given again. */
+export const referenceEvents = {
+  ReferenceAssigned: first(z.strictObject({ configurationId: z.int(), number: z.int() })),
+};
+
+export type ReferenceEvent = EventsOf<typeof referenceEvents>;
+
+/** GBB and six digits. */
+export function quoteReference(number: number): string {
+  return `GBB${String(number).padStart(6, '0')}`;
+}

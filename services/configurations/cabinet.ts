@@ -1,0 +1,24 @@
+import type { Configuration } from '@coffret/cabinet/configuration';
+import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+
+type Form = Pick<Parameters, Exclude<keyof Parameters, 'brandId'>>;
+
+/** A form and a stack as the cabinet's rules take them. */
+export function toCabinet(parameters: Form, { lines, elements, isCircuitBreakerAdded }: Stack): Configuration {
+  const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
+  return {
+    ...parameters,
+    isCircuitBreakerAdded,
+    ProjLines: lines.map(({ id, line, ref, slots }) => ({
+      id,
+      line,
+      slots,
+      ProjProduct: { ref },
+      ProjSlots: (onLine.get(id) ?? []).map(({ slot, ref: product, nbModules }) => ({
+        slot,
+        nbModules,
+        ProjProduct: { ref: product },
+      })),
+    })),
+  };
+}
