@@ -1,0 +1,61 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { walkArchive } from './archive.ts';
+import { officeKind } from './office.ts';
+import { isOle, isPlainXls } from './ole.ts';
+import { isSoundPng } from './png.ts';
+import { decodeText } from './text.ts';
+
+/** The formats that are accepted anywhere, by what their bytes are. */
+export const MIME = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv',
+  txt: 'text/plain',
+} as const;
+
+export type Format = keyof typeof MIME;
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+/** Text that something would run or render: scripts with a shebang, PostScript, RTF, HTML, SVG, XML. */
+const ACTIVE_TEXT = /^\s*(<|#!|%!|\{\\rtf)|<\s*(!doctype|html|head|body|svg|script|iframe)\b/i;
+
+/**
+ * The format of a file by its content alone; null for any format not accepted, and for a damaged, encrypted
+ * or macro-bearing file of one that is. Any text, CSV too, is `txt`.
+ */
+export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarge' | null> {
+  if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
+    const archive = await walkArchive(bytes);
+    if (archive === 'tooLarge') return 'tooLarge';
+    return archive === 'unsafe' ? null : officeKind(archive);
+  }
+  if (isOle(bytes)) return isPlainXls(bytes) ? 'xls' : null;
+  const binary = await binaryFormat(bytes);
+  if (binary !== null) return binary !== 'png' || (await isSoundPng(bytes)) ? binary : null;
+  const text = decodeText(bytes);
+  return text === null || ACTIVE_TEXT.test(text) ? null : 'txt';
+}
+
+async function binaryFormat(bytes: Uint8Array): Promise<'png' | 'jpg' | 'webp' | 'gif' | 'pdf' | null> {
+  const found = (await fileTypeFromBuffer(bytes))?.ext;
+  switch (found) {
+    case 'png':
+    case 'jpg':
+    case 'webp':
+    case 'gif':
+    case 'pdf':
+      return found;
+    default:
+      // Short magic numbers also begin honest texts ("BM…" of a bitmap), so any other answer decides nothing.
+      return null;
+  }
+}
