@@ -1,0 +1,103 @@
+import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
+import type { Culture } from '@coffret/contracts/fields';
+
+/** What a mail says, in plain text: the layout escapes it. */
+export interface MailDraft {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to do. */
+  action?: { label: string; link: string };
+  /** Facts set apart: reference, project, validity. */
+  facts?: [name: string, value: string][];
+  note?: string;
+}
+
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const LANGUAGE = { fr_FR: 'fr', en_EN: 'en' } as const satisfies Record<Culture, string>;
+const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const PETROL = '#0f5563';
+
+const SENTENCES = {
+  fr_FR: {
+    colon: ' :',
+    copy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    automatic: (appName: string) => `${appName} envoie ce message automatiquement.`,
+  },
+  en_EN: {
+    colon: ':',
+    copy: 'If the button does not work, copy this address into your browser:',
+    automatic: (appName: string) => `${appName} sends this message automatically.`,
+  },
+} as const satisfies Record<Culture, unknown>;
+
+const paragraph = (content: string, style = '') =>
+  `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:24px;color:#27343a;${style}">${escapeMarkup(content)}</p>`;
+
+const factsTable = (facts: [string, string][]) => `
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-top:1px solid #dde4e6">
+${facts
+  .map(
+    ([name, value]) => `<tr>
+<td style="padding:8px 12px 8px 0;border-bottom:1px solid #dde4e6;${FONT};font-size:13px;color:#5c6b71;width:36%">${escapeMarkup(name)}</td>
+<td style="padding:8px 0;border-bottom:1px solid #dde4e6;${FONT};font-size:14px;font-weight:600;color:#27343a">${escapeMarkup(value)}</td></tr>`,
+  )
+  .join('')}
+</table>`;
+
+const button = ({ label, link }: { label: string; link: string }, copy: string) => `
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>
+<td style="background:${PETROL};border-radius:6px"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escapeMarkup(label)}</a></td>
+</tr></table>
+<p style="margin:0 0 16px;${FONT};font-size:12px;line-height:18px;color:#5c6b71">${escapeMarkup(copy)}<br>
+<a href="${escapeMarkup(link)}" style="color:${PETROL};word-break:break-all">${escapeMarkup(link)}</a></p>`;
+
+function html(culture: Culture, appName: string, draft: MailDraft): string {
+  const sentences = SENTENCES[culture];
+  return `<!doctype html>
+<html lang="${LANGUAGE[culture]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
+<title>${escapeMarkup(draft.subject)}</title></head>
+<body style="margin:0;padding:0;background:#eef2f3">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eef2f3"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:10px;overflow:hidden">
+<tr><td style="background:${PETROL};padding:18px 32px;${FONT};font-size:17px;font-weight:700;color:#ffffff">${escapeMarkup(appName)}</td></tr>
+<tr><td style="padding:32px 32px 16px">
+<h1 style="margin:0 0 20px;${FONT};font-size:21px;line-height:28px;font-weight:700;color:#12242b">${escapeMarkup(draft.subject)}</h1>
+${paragraph(draft.greeting)}
+${draft.paragraphs.map((content) => paragraph(content)).join('\n')}
+${draft.facts ? factsTable(draft.facts) : ''}
+${draft.action ? button(draft.action, sentences.copy) : ''}
+${draft.note ? paragraph(draft.note, 'font-size:13px;line-height:20px;color:#5c6b71') : ''}
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #dde4e6;${FONT};font-size:12px;line-height:18px;color:#5c6b71">${escapeMarkup(sentences.automatic(appName))}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+function text(culture: Culture, appName: string, draft: MailDraft): string {
+  const { colon, automatic } = SENTENCES[culture];
+  const blocks = [
+    draft.greeting,
+    ...draft.paragraphs,
+    draft.facts?.map(([name, value]) => `${name}${colon} ${value}`).join('\n'),
+    draft.action && `${draft.action.label}${colon}\n${draft.action.link}`,
+    draft.note,
+    `-- \n${automatic(appName)}`,
+  ];
+  return `${blocks.filter((block) => block).join('\n\n')}\n`;
+}
+
+/** Sets a draft as a mail: HTML that mail programs of every age show, and the same as text. */
+export const setMail = (culture: Culture, appName: string, draft: MailDraft): MailContent => ({
+  subject: draft.subject,
+  html: html(culture, appName, draft),
+  text: text(culture, appName, draft),
+});

@@ -1,0 +1,9 @@
+import type { Culture } from '@coffret/contracts/fields';
+
+const FORMATS = {
+  fr_FR: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }),
+  en_EN: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' }),
+} as const satisfies Record<Culture, Intl.DateTimeFormat>;
+
+/** A date as people read it, "5 mars 2027": the day it is in Paris at that moment (ISO 8601). */
+export const longDate = (culture: Culture, iso: string) => FORMATS[culture].format(new Date(iso));

@@ -1,0 +1,69 @@
+import { longDate } from './long-date.ts';
+import type { Mails, QuoteMail } from './templates.ts';
+
+const greeting = ({ fullName }: { fullName: string }) => `Hello ${fullName},`;
+
+const facts = (data: QuoteMail, validity: string): [string, string][] => [
+  ['Reference', data.reference],
+  ['Project', data.projectLib],
+  ['Configuration', data.configurationLib],
+  [validity, longDate('en_EN', data.validUntil)],
+];
+
+export const englishMails: Mails = {
+  accountActivation: (data) => ({
+    subject: `Activate your ${data.appName} account`,
+    greeting: greeting(data),
+    paragraphs: [
+      `You are registered with ${data.appName}. All that is left is to confirm your mail address.`,
+    ],
+    action: { label: 'Activate my account', link: data.link },
+    note: 'This link is valid for 24 hours; after that the account is deleted and you would have to register again. If it was not you who registered, ignore this message.',
+  }),
+  passwordReset: (data) => ({
+    subject: 'Choose a new password',
+    greeting: greeting(data),
+    paragraphs: [`A new password was asked for on your ${data.appName} account.`],
+    action: { label: 'Choose a password', link: data.link },
+    note: 'This link is valid for 1 hour and works once. If you did not ask for it, ignore this message: your password stays as it is.',
+  }),
+  accountVerified: (data) => ({
+    subject: 'Your account is verified',
+    greeting: greeting(data),
+    paragraphs: [
+      'Our team has verified your account. You can now validate your configurations and receive quotes.',
+    ],
+    action: { label: `Open ${data.appName}`, link: data.link },
+  }),
+  accountBanned: (data) => ({
+    subject: 'Your account is suspended',
+    greeting: greeting(data),
+    paragraphs: [
+      `Access to your ${data.appName} account is suspended. Your projects and quotes are kept.`,
+      `To learn why, or to have access restored, write to ${data.supportEmail}.`,
+    ],
+  }),
+  accountUnbanned: (data) => ({
+    subject: 'Your account is restored',
+    greeting: greeting(data),
+    paragraphs: [`Access to your ${data.appName} account is restored; your projects and quotes are there.`],
+    action: { label: 'Sign in', link: data.link },
+  }),
+  quoteIssued: (data) => ({
+    subject: `Your quote ${data.reference}`,
+    greeting: greeting(data),
+    paragraphs: ['Your quote and the technical sheet of the cabinet are attached, as one PDF document.'],
+    facts: facts(data, 'Valid until'),
+    action: { label: 'See the configuration', link: data.link },
+    note: 'To order, send us the quote back, dated and signed “Approved”.',
+  }),
+  quoteExpired: (data) => ({
+    subject: `Your quote ${data.reference} has expired`,
+    greeting: greeting(data),
+    paragraphs: [
+      'This quote is no longer valid: its prices and technical sheet do not bind us any more. Reopen the configuration and validate it again to receive an up-to-date quote.',
+    ],
+    facts: facts(data, 'Was valid until'),
+    action: { label: 'Reopen the configuration', link: data.link },
+  }),
+};

@@ -1,0 +1,73 @@
+import { longDate } from './long-date.ts';
+import type { Mails, QuoteMail } from './templates.ts';
+
+const greeting = ({ fullName }: { fullName: string }) => `Bonjour ${fullName},`;
+
+const facts = (data: QuoteMail, validity: string): [string, string][] => [
+  ['Référence', data.reference],
+  ['Projet', data.projectLib],
+  ['Configuration', data.configurationLib],
+  [validity, longDate('fr_FR', data.validUntil)],
+];
+
+export const frenchMails: Mails = {
+  accountActivation: (data) => ({
+    subject: `Activez votre compte ${data.appName}`,
+    greeting: greeting(data),
+    paragraphs: [
+      `Votre inscription sur ${data.appName} est enregistrée. Il reste à confirmer votre adresse de messagerie.`,
+    ],
+    action: { label: 'Activer mon compte', link: data.link },
+    note: 'Ce lien est valable 24 heures ; passé ce délai, le compte est supprimé et il faudra vous inscrire à nouveau. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
+  }),
+  passwordReset: (data) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    greeting: greeting(data),
+    paragraphs: [`Une réinitialisation du mot de passe de votre compte ${data.appName} a été demandée.`],
+    action: { label: 'Choisir un mot de passe', link: data.link },
+    note: 'Ce lien est valable 1 heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
+  }),
+  accountVerified: (data) => ({
+    subject: 'Votre compte est vérifié',
+    greeting: greeting(data),
+    paragraphs: [
+      'Notre équipe a vérifié votre compte. Vous pouvez désormais valider vos configurations et recevoir vos devis.',
+    ],
+    action: { label: `Ouvrir ${data.appName}`, link: data.link },
+  }),
+  accountBanned: (data) => ({
+    subject: 'Votre compte est suspendu',
+    greeting: greeting(data),
+    paragraphs: [
+      `L’accès à votre compte ${data.appName} est suspendu. Vos projets et vos devis sont conservés.`,
+      `Pour en connaître la raison ou faire rétablir l’accès, écrivez à ${data.supportEmail}.`,
+    ],
+  }),
+  accountUnbanned: (data) => ({
+    subject: 'Votre compte est rétabli',
+    greeting: greeting(data),
+    paragraphs: [
+      `L’accès à votre compte ${data.appName} est rétabli ; vous y retrouvez vos projets et vos devis.`,
+    ],
+    action: { label: 'Se connecter', link: data.link },
+  }),
+  quoteIssued: (data) => ({
+    subject: `Votre devis ${data.reference}`,
+    greeting: greeting(data),
+    paragraphs: [
+      'Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul document PDF.',
+    ],
+    facts: facts(data, 'Valable jusqu’au'),
+    action: { label: 'Voir la configuration', link: data.link },
+    note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».',
+  }),
+  quoteExpired: (data) => ({
+    subject: `Votre devis ${data.reference} a expiré`,
+    greeting: greeting(data),
+    paragraphs: [
+      'La validité de ce devis est échue : ses prix et sa fiche technique ne nous engagent plus. Rouvrez la configuration et validez-la à nouveau pour recevoir un devis à jour.',
+    ],
+    facts: facts(data, 'Était valable jusqu’au'),
+    action: { label: 'Rouvrir la configuration', link: data.link },
+  }),
+};

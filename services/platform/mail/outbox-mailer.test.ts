@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Mail } from './mail.ts';
+import { openOutbox } from './outbox-mailer.ts';
+
+const NOON = new Date('2027-03-05T12:00:00Z');
+
+/** A clock that moves on by a second each time it is read. */
+function tickingClock() {
+  let seconds = 0;
+  return { now: () => new Date(NOON.getTime() + 1000 * seconds++) };
+}
+
+const newPath = () => join(mkdtempSync(join(tmpdir(), 'outbox-')), 'outbox.db');
+
+function open(path: string, keep?: number) {
+  const outbox = openOutbox(path, { clock: tickingClock(), keep });
+  onTestFinished(() => {
+    try {
+      outbox.close();
+    } catch {
+      // The test has closed it.
+    }
+  });
+  return outbox;
+}
+
+const pdf = {
+  filename: 'GBB000012.pdf',
+  contentType: 'application/pdf',
+  content: new Uint8Array([37, 80, 68, 70, 0, 255]),
+};
+
+const aMail = (id: string, attachments: Mail['attachments'] = []): Mail => ({
+  id,
+  to: 'marie@client.example',
+  subject: `Sujet ${id}`,
+  html: '<p>Bonjour</p>',
+  text: 'Bonjour',
+  attachments,
+});
+
+test('mails are listed newest first, with their attachments named', async () => {
+  const outbox = open(newPath());
+  await outbox.send(aMail('first'));
+  await outbox.send(aMail('second', [pdf]));
+  expect(outbox.list({ page: 1, size: 10 })).toEqual({
+    count: 2,
+    rows: [
+      {
+        ...aMail('second'),
+        attachments: [{ filename: 'GBB000012.pdf', contentType: 'application/pdf', size: 6 }],
+        sentAt: '2027-03-05T12:00:01.000Z',
+      },
+      { ...aMail('first'), sentAt: '2027-03-05T12:00:00.000Z' },
+    ],
+  });
+});
+
+test('pages follow each other from the newest on', async () => {
+  const outbox = open(newPath());
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await outbox.send(aMail(id));
+  const ids = (page: number) => outbox.list({ page, size: 2 }).rows.map(({ id }) => id);
+  expect([ids(1), ids(2), ids(3), ids(4)]).toEqual([['e', 'd'], ['c', 'b'], ['a'], []]);
+});
+
+test('a second try at the same mail leaves one, with its attachments once', async () => {
+  const outbox = open(newPath());
+  await outbox.send(aMail('quote-12', [pdf]));
+  await outbox.send(aMail('quote-12', [pdf]));
+  const { rows, count } = outbox.list({ page: 1, size: 10 });
+  expect(count).toBe(1);
+  expect(rows[0]?.attachments).toHaveLength(1);
+});
+
+test('mails and attachments outlive the process that sent them', async () => {
+  const path = newPath();
+  const before = open(path);
+  await before.send(aMail('quote-12', [pdf]));
+  before.close();
+  const after = open(path);
+  expect(after.list({ page: 1, size: 10 }).rows.map(({ id }) => id)).toEqual(['quote-12']);
+  expect(after.attachment('quote-12', 0)).toEqual(pdf);
+});
+
+test('an attachment that is not there is null', async () => {
+  const outbox = open(newPath());
+  await outbox.send(aMail('quote-12', [pdf]));
+  expect([outbox.attachment('quote-12', 1), outbox.attachment('quote-13', 0)]).toEqual([null, null]);
+});
+
+test('only the newest are kept, and the attachments of the others go with them', async () => {
+  const outbox = open(newPath(), 3);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await outbox.send(aMail(id, [pdf]));
+  expect(outbox.list({ page: 1, size: 10 }).rows.map(({ id }) => id)).toEqual(['e', 'd', 'c']);
+  expect([outbox.attachment('b', 0), outbox.attachment('c', 0)]).toEqual([null, pdf]);
+});

@@ -1,0 +1,105 @@
+import type { Clock } from '../clock.ts';
+import { openDatabase, transaction } from '../sqlite.ts';
+import type { Attachment, Mail, Mailer } from './mail.ts';
+
+export interface OutboxMail extends Omit<Mail, 'attachments'> {
+  attachments: { filename: string; contentType: string; size: number }[];
+  /** ISO 8601, UTC. */
+  sentAt: string;
+}
+
+/** Where mails go while there is no SMTP server: kept, and read by people who try the product out. */
+export interface Outbox extends Mailer {
+  /** Newest first; `page` from 1. `count` is of all that are kept. */
+  list(options: { page: number; size: number }): { rows: OutboxMail[]; count: number };
+  /** `index` counts a mail's attachments from 0. */
+  attachment(mailId: string, index: number): Attachment | null;
+  close(): void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS mail (
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    recipient TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    html TEXT NOT NULL,
+    text TEXT NOT NULL,
+    sent_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS attachment (
+    mail INTEGER NOT NULL REFERENCES mail(place) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    filename TEXT NOT NULL,
+    content_type TEXT NOT NULL,
+    content BLOB NOT NULL,
+    PRIMARY KEY (mail, number)
+  ) STRICT;`;
+
+/** Opens the outbox in one SQLite file. It keeps one of each mail id, and the newest `keep` of all. */
+export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock; keep?: number }): Outbox {
+  const db = openDatabase(path, SCHEMA);
+  const insertMail = db.prepare(
+    'INSERT INTO mail (id, recipient, subject, html, text, sent_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  );
+  const insertAttachment = db.prepare('INSERT INTO attachment VALUES (?, ?, ?, ?, ?)');
+  const forgetOldest = db.prepare(
+    'DELETE FROM mail WHERE place <= (SELECT place FROM mail ORDER BY place DESC LIMIT 1 OFFSET ?)',
+  );
+  const selectMails = db.prepare(
+    'SELECT place, id, recipient, subject, html, text, sent_at FROM mail ORDER BY place DESC LIMIT ? OFFSET ?',
+  );
+  const countMails = db.prepare('SELECT count(*) AS count FROM mail');
+  const selectNames = db.prepare(
+    'SELECT filename, content_type, length(content) AS size FROM attachment WHERE mail = ? ORDER BY number',
+  );
+  const selectContent = db.prepare(
+    'SELECT filename, content_type, content FROM attachment JOIN mail ON mail = place WHERE id = ? AND number = ?',
+  );
+
+  const attachmentsOf = (place: number) =>
+    selectNames.all(place).map(({ filename, content_type, size }) => ({
+      filename: String(filename),
+      contentType: String(content_type),
+      size: Number(size),
+    }));
+
+  return {
+    async send(mail) {
+      transaction(db, () => {
+        const at = clock.now().toISOString();
+        const { changes, lastInsertRowid } = insertMail.run(
+          mail.id,
+          mail.to,
+          mail.subject,
+          mail.html,
+          mail.text,
+          at,
+        );
+        if (changes === 0) return;
+        for (const [number, { filename, contentType, content }] of mail.attachments.entries()) {
+          insertAttachment.run(lastInsertRowid, number, filename, contentType, content);
+        }
+        forgetOldest.run(keep);
+      });
+    },
+    list({ page, size }) {
+      const rows = selectMails.all(size, (page - 1) * size).map((row) => ({
+        id: String(row.id),
+        to: String(row.recipient),
+        subject: String(row.subject),
+        html: String(row.html),
+        text: String(row.text),
+        attachments: attachmentsOf(Number(row.place)),
+        sentAt: String(row.sent_at),
+      }));
+      return { rows, count: Number(countMails.get()?.count) };
+    },
+    attachment(mailId, index) {
+      const row = selectContent.get(mailId, index);
+      if (!row || !(row.content instanceof Uint8Array)) return null;
+      return { filename: String(row.filename), contentType: String(row.content_type), content: row.content };
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Culture } from '@coffret/contracts/fields';
+import { expect, test } from 'vitest';
+import type { MailContent } from './layout.ts';
+import * as templates from './templates.ts';
+
+const HOSTILE = `<img src=x onerror="alert('1')">&`;
+
+const dataWith = (value: string) => ({
+  appName: value,
+  fullName: value,
+  link: `https://coffret.example/${value}`,
+  supportEmail: value,
+  reference: value,
+  projectLib: value,
+  configurationLib: value,
+  validUntil: '2027-03-05T22:30:00Z',
+});
+
+type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
+const mails = Object.entries<Template>(templates);
+const cultures: Culture[] = ['fr_FR', 'en_EN'];
+const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
+
+test('there is a template for each of the seven mails', () => {
+  expect(mails.map(([name]) => name).toSorted()).toEqual([
+    'accountActivationMail',
+    'accountBannedMail',
+    'accountUnbannedMail',
+    'accountVerifiedMail',
+    'passwordResetMail',
+    'quoteExpiredMail',
+    'quoteIssuedMail',
+  ]);
+});
+
+test.each(each)('$name in $culture escapes what users wrote', ({ mail, culture }) => {
+  const { html } = mail(culture, dataWith(HOSTILE));
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('x onerror="');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+});
+
+test.each(each)('$name in $culture says the same in HTML and in text', ({ mail, culture }) => {
+  const { html, text } = mail(culture, dataWith('Petit'));
+  const visible = html
+    .replace(/<style.*?<\/style>|<head>.*?<\/head>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  for (const line of text.split('\n').filter((part) => part !== '' && part !== '-- ')) {
+    for (const part of line.split(/ ?: |:$/)) expect(visible).toContain(part.trim());
+  }
+});
+
+test.each(mails)('%s is not the same in French and in English', (_name, mail) => {
+  const [french, english] = cultures.map((culture) => mail(culture, dataWith('Petit')));
+  expect(french?.subject).not.toBe(english?.subject);
+});
+
+test('the mail of a quote names it and the last day of its validity, in Paris', () => {
+  const data = {
+    ...dataWith('Petit'),
+    appName: 'Coffret',
+    reference: 'GBB000012',
+    link: 'https://coffret.example/c/12',
+  };
+  const { subject, text } = templates.quoteIssuedMail('fr_FR', data);
+  expect(subject).toBe('Votre devis GBB000012');
+  expect(text).toBe(`Bonjour Petit,
+
+Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul document PDF.
+
+Référence : GBB000012
+Projet : Petit
+Configuration : Petit
+Valable jusqu’au : 5 mars 2027
+
+Voir la configuration :
+https://coffret.example/c/12
+
+Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».
+
+-- 
+Coffret envoie ce message automatiquement.
+`);
+});
