@@ -62,7 +62,7 @@ export type ConfigElectricalOutlets = Readonly<Record<string, unknown>>;
 
 /**
  * The parameters as a client sends them. An answer may still be empty or not exist any more: check says so
- * with INVALID_PARAMETER, hence the wide types. `Parameters` of read-parameters.ts are the judged ones.
+ * with INVALID_PARAMETER, hence the wide types. `Parameters` of parameters.ts are the judged ones.
  */
 export interface ConfigurationForm {
   quantity?: number | null;

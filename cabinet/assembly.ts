@@ -1,0 +1,44 @@
+import type { Catalogue } from './catalogue.ts';
+import type { Protection } from './circuits.ts';
+import { formCircuits, groupsOf } from './circuits.ts';
+import type { Configuration } from './configuration.ts';
+import type { Load } from './diversified-load.ts';
+import { loadOf } from './diversified-load.ts';
+import type { CheckError } from './errors.ts';
+import type { Parameters } from './parameters.ts';
+import { readParameters } from './parameters.ts';
+import type { Stack } from './stack.ts';
+import { readStack, unknownProducts } from './stack.ts';
+
+/** A configuration read once: what every question about it starts from. */
+export interface Assembly {
+  parameters: Parameters;
+  stack: Stack;
+  /** Null without a BREAKER line. */
+  electrical: Electrical | null;
+}
+
+export interface Electrical {
+  protection: Protection;
+  load: Load;
+}
+
+/** Reads a configuration, or says what of stage A stands in the way. */
+export function assemble(
+  configuration: Configuration,
+  catalogue: Catalogue,
+): Assembly | { errors: CheckError[] } {
+  const read = readParameters(configuration, catalogue);
+  const stack = readStack(configuration.ProjLines, catalogue);
+  if ('errors' in read) return { errors: [...read.errors, ...unknownProducts(stack)] };
+  if (stack.unknown.length > 0) return { errors: unknownProducts(stack) };
+  const { parameters } = read;
+  return { parameters, stack, electrical: reckon(stack, parameters) };
+}
+
+function reckon({ lines }: Stack, { powerSupply, ratedCurrent }: Parameters): Electrical | null {
+  const groups = groupsOf(lines);
+  if (groups.length === 0) return null;
+  const protection = formCircuits(groups, powerSupply === 'MONO_230');
+  return { protection, load: loadOf(protection.circuits, ratedCurrent) };
+}

@@ -1,0 +1,77 @@
+import { HEAD_BLOCK_REF } from './catalogue.ts';
+import type { Circuit, Protection } from './circuits.ts';
+import { polesOf, ratedCurrentOf } from './circuits.ts';
+import type { Counts } from './count-rules.ts';
+import type { CheckCode, CheckError } from './errors.ts';
+import { parameterError, stackError } from './errors.ts';
+import type { Parameters } from './parameters.ts';
+import type { StackElement, StackLine } from './stack.ts';
+import { inReadingOrder } from './stack.ts';
+
+/** Sockets up to this rated current need a differential of at most this residual current. */
+const RCD_SOCKET_MAX_IN = 32;
+const RCD_MAX_MA = 30;
+
+/** Domestic sockets that an MCB may feed. */
+export const classicLimit = (breakerIn: number) => (breakerIn <= 16 ? 8 : 12);
+
+const PLACEMENT: CheckCode = 'CIRCUIT_BREAKER_PLACEMENT_ERROR';
+
+const at = (code: CheckCode, { lineId, slot }: StackElement, reason: string) =>
+  stackError(code, lineId, slot, reason);
+
+/** The RCD is sensitive enough, bears the MCB's current and has its poles. */
+function covers(rcd: StackElement | null, mcb: StackElement): boolean {
+  if (!rcd || (rcd.product.technical.sensitivityMa ?? Number.POSITIVE_INFINITY) > RCD_MAX_MA) return false;
+  if (ratedCurrentOf(rcd) < ratedCurrentOf(mcb)) return false;
+  return polesOf(rcd) === '4P' || (polesOf(rcd) === '2P' && polesOf(mcb) === '1PN');
+}
+
+/** Stage E beside NO_BREAKER_BLOCK: (a) to (e), each in reading order, then the sockets past an MCB's limit. */
+export function checkBreakers(
+  lines: readonly StackLine[],
+  { circuits, unfit }: Protection,
+  { nbCircuitBreakers, isCircuitBreakerAdded }: Parameters,
+  counts: Counts,
+  errors: CheckError[],
+) {
+  for (const socket of inReadingOrder(circuits.flatMap(({ mcb, sockets }) => (mcb ? [] : sockets)))) {
+    errors.push(at(PLACEMENT, socket, `no breaker is left for ${socket.product.ref}`));
+  }
+  for (const mcb of inReadingOrder(circuits.flatMap(uncovered))) {
+    const { ref } = mcb.product;
+    errors.push(at(PLACEMENT, mcb, `${ref} is not covered by a ${RCD_MAX_MA} mA differential that fits it`));
+  }
+  for (const device of unfit) {
+    errors.push(at(PLACEMENT, device, `${device.product.ref} has ${polesOf(device)} on a MONO_230 supply`));
+  }
+  if (counts.breakers < nbCircuitBreakers) {
+    const reason = `${counts.breakers} breakers stand, ${nbCircuitBreakers} are asked for`;
+    errors.push(parameterError(PLACEMENT, 'nbCircuitBreakers', reason));
+  }
+  if (isCircuitBreakerAdded && !lines.some((line) => line.product.ref === HEAD_BLOCK_REF)) {
+    const reason = `a head breaker is added without ${HEAD_BLOCK_REF}`;
+    errors.push(parameterError(PLACEMENT, 'isCircuitBreakerAdded', reason));
+  }
+  for (const { mcb, sockets } of circuits) checkClassicLimit(mcb, sockets, errors);
+}
+
+/** The circuit's MCB when it feeds a socket that asks for a differential and has none that fits. */
+function uncovered({ mcb, rcd, sockets }: Circuit): StackElement[] {
+  const asks = sockets.some((socket) => ratedCurrentOf(socket) <= RCD_SOCKET_MAX_IN);
+  return mcb && asks && !covers(rcd, mcb) ? [mcb] : [];
+}
+
+function checkClassicLimit(mcb: StackElement | null, sockets: readonly StackElement[], errors: CheckError[]) {
+  if (!mcb) return;
+  const limit = classicLimit(ratedCurrentOf(mcb));
+  for (const socket of sockets.slice(limit)) {
+    errors.push(
+      at(
+        'MAX_COUNT_EXCEEDED',
+        socket,
+        `${mcb.product.ref} feeds ${sockets.length} sockets, at most ${limit}`,
+      ),
+    );
+  }
+}

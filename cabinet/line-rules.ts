@@ -1,0 +1,68 @@
+import { EMPTY_REF, HEAD_BLOCK_REF, isLineProduct } from './catalogue.ts';
+import { MAX_LINES } from './configuration.ts';
+import type { CheckError } from './errors.ts';
+import { stackError } from './errors.ts';
+import type { Stack, StackLine } from './stack.ts';
+
+/** What a line may be judged by: its place among the lines 1, 2, … from top to bottom. */
+interface Place {
+  line: StackLine;
+  /** 0 for the topmost line. */
+  index: number;
+  last: number;
+  /** Index of the first BREAKER line; -1 when there is none. */
+  firstBreaker: number;
+}
+
+/** Each rule gives the reason why the line may not stand there. The first that speaks is reported. */
+const PLACEMENT_RULES: readonly ((place: Place) => string | false)[] = [
+  ({ line }) => !isLineProduct(line.product) && `${line.product.ref} is an element, not a line`,
+  ({ line, index }) => line.line !== index + 1 && `line number ${line.line} stands where ${index + 1} is due`,
+  ({ line }) => line.product.ref === EMPTY_REF && `${EMPTY_REF} stands on line ${line.line}, not on line 0`,
+  ({ line, index, firstBreaker }) =>
+    line.kind === 'SOCKET' &&
+    index < firstBreaker &&
+    `socket line ${line.line} stands above the first breaker line`,
+  ({ line, index, last }) =>
+    line.kind === 'CONNECT' &&
+    index !== 0 &&
+    index !== last &&
+    `connection line ${line.line} is neither the first nor the last of ${last + 1} lines`,
+  ({ line, index, firstBreaker }) =>
+    line.product.ref === HEAD_BLOCK_REF &&
+    index !== firstBreaker &&
+    `${HEAD_BLOCK_REF} on line ${line.line} is not the first breaker line`,
+];
+
+/**
+ * Stage B. A line's due number is its place in reading order, so that after a gap every line is misnumbered;
+ * on line 0 only EMPTY has a place.
+ */
+export function checkLines({ accessories, lines }: Stack, errors: CheckError[]) {
+  const seventh = lines[MAX_LINES];
+  if (seventh) {
+    errors.push(
+      stackError(
+        'MAX_LINES_EXCEEDED',
+        seventh.id,
+        null,
+        `${lines.length} lines, at most ${MAX_LINES} allowed`,
+      ),
+    );
+  }
+  for (const { id, product } of accessories) {
+    if (product.ref !== EMPTY_REF) {
+      errors.push(stackError('INVALID_BLOC_PLACEMENT', id, null, `${product.ref} stands on line 0`));
+    }
+  }
+  const firstBreaker = lines.findIndex((line) => line.kind === 'BREAKER');
+  for (const [index, line] of lines.entries()) {
+    const place = { line, index, last: lines.length - 1, firstBreaker };
+    for (const rule of PLACEMENT_RULES) {
+      const reason = rule(place);
+      if (reason === false) continue;
+      errors.push(stackError('INVALID_BLOC_PLACEMENT', line.id, null, reason));
+      break;
+    }
+  }
+}

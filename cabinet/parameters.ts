@@ -1,0 +1,142 @@
+import type { Catalogue } from './catalogue.ts';
+import type {
+  ConfigurationForm,
+  ElectricalConnect,
+  PowerSupply,
+  PowerSupplyIntensity,
+  ProtectionIndex,
+  SafetyEquipment,
+} from './configuration.ts';
+import {
+  CONNECT_RATING,
+  ELECTRICAL_CONNECTS,
+  NONE,
+  POWER_SUPPLIES,
+  POWER_SUPPLY_INTENSITIES,
+  PROTECTION_INDEXES,
+  SAFETY_EQUIPMENTS,
+  SUPPLY_RATING,
+} from './configuration.ts';
+import type { CheckError } from './errors.ts';
+import { parameterError } from './errors.ts';
+import type { SocketDemand, SocketPair } from './socket-pairs.ts';
+import { demandOf, isThreePhase, readSocketPairs } from './socket-pairs.ts';
+import { isListOf, isOneOf, isWholeFrom, mustBeListOf, mustBeOneOf, mustBeWhole } from './values.ts';
+
+/** The form, judged: every answer is one of cabinet-rules.md, section 2. */
+export interface Parameters {
+  quantity: number;
+  protectionIndex: ProtectionIndex;
+  powerSupply: PowerSupply;
+  powerSupplyIntensity: PowerSupplyIntensity;
+  electricalConnect: ElectricalConnect;
+  /** InA: the smaller of the supply's intensity and the connection's rating, A. */
+  ratedCurrent: number;
+  nbCircuitBreakers: number;
+  nbElectricalOutlets: number;
+  ceeSockets: readonly SocketDemand[];
+  safetyEquipment: readonly SafetyEquipment[];
+  /** Refs of the accessories asked for, without NONE. */
+  accessories: readonly string[];
+  isCircuitBreakerAdded: boolean | null;
+}
+
+/** What can be told of the judged answers once each of them is one of section 2. */
+export type ParametersRead = { parameters: Parameters } | { errors: CheckError[] };
+
+/**
+ * Stage A of the check, without the stack: one error a field (or half of a socket pair) that is empty or
+ * outside section 2, in the order of the form, then the answers that do not go together.
+ *
+ * Left open by the page and decided here: an answer isCircuitBreakerAdded that is absent counts as null; NONE
+ * beside other answers says nothing; an accessory is any product of kind ACC.
+ */
+export function readParameters(form: ConfigurationForm, catalogue: Catalogue): ParametersRead {
+  const errors: CheckError[] = [];
+  const pairs = judgeFields(form, catalogue, errors);
+  judgeTogether(form, pairs, errors);
+  if (errors.length > 0) return { errors };
+  // every answer was just judged
+  const answers = form as Parameters & { accessories: readonly string[] };
+  const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = answers;
+  const { nbCircuitBreakers, nbElectricalOutlets, safetyEquipment, accessories } = answers;
+  return {
+    parameters: {
+      quantity,
+      protectionIndex,
+      powerSupply,
+      powerSupplyIntensity,
+      electricalConnect,
+      ratedCurrent: Math.min(SUPPLY_RATING[powerSupplyIntensity], CONNECT_RATING[electricalConnect]),
+      nbCircuitBreakers,
+      nbElectricalOutlets,
+      ceeSockets: demandOf(pairs),
+      safetyEquipment,
+      accessories: accessories.filter((ref) => ref !== NONE),
+      isCircuitBreakerAdded: form.isCircuitBreakerAdded ?? null,
+    },
+  };
+}
+
+function judgeFields(form: ConfigurationForm, catalogue: Catalogue, errors: CheckError[]): SocketPair[] {
+  const oneOf = (key: keyof ConfigurationForm, options: readonly string[]) => {
+    if (!isOneOf(options, form[key])) errors.push(mustBeOneOf(key, options, form[key]));
+  };
+  const whole = (key: keyof ConfigurationForm, least: number) => {
+    if (!isWholeFrom(least, form[key])) errors.push(mustBeWhole(key, least, form[key]));
+  };
+  whole('quantity', 1);
+  oneOf('protectionIndex', PROTECTION_INDEXES);
+  oneOf('powerSupply', POWER_SUPPLIES);
+  oneOf('powerSupplyIntensity', POWER_SUPPLY_INTENSITIES);
+  oneOf('electricalConnect', ELECTRICAL_CONNECTS);
+  whole('nbCircuitBreakers', 0);
+  whole('nbElectricalOutlets', 0);
+  const pairs = readSocketPairs(form.configElectricalOutlets, errors);
+  const { safetyEquipment, accessories, isCircuitBreakerAdded } = form;
+  if (!isListOf((value) => isOneOf(SAFETY_EQUIPMENTS, value), safetyEquipment)) {
+    errors.push(mustBeListOf('safetyEquipment', SAFETY_EQUIPMENTS.join(', '), safetyEquipment));
+  }
+  const isAccessory = (value: unknown) =>
+    value === NONE ||
+    (typeof value === 'string' && catalogue.byRef.get(value)?.technical.elementKind === 'ACC');
+  if (!isListOf(isAccessory, accessories)) {
+    errors.push(mustBeListOf('accessories', 'NONE or the refs of accessories', accessories));
+  }
+  if (![true, false, null, undefined].includes(isCircuitBreakerAdded)) {
+    errors.push(
+      parameterError(
+        'INVALID_PARAMETER',
+        'isCircuitBreakerAdded',
+        'isCircuitBreakerAdded must be null, true or false',
+      ),
+    );
+  }
+  return pairs;
+}
+
+function judgeTogether(form: ConfigurationForm, pairs: readonly SocketPair[], errors: CheckError[]) {
+  if (form.powerSupply === 'MONO_230') {
+    for (const { key, type } of pairs) {
+      if (type !== null && isThreePhase(type)) {
+        errors.push(
+          parameterError('INVALID_PARAMETER', key, `${type} is three-phase, the supply is MONO_230`),
+        );
+      }
+    }
+  }
+  const { electricalConnect, powerSupplyIntensity } = form;
+  if (
+    isOneOf(ELECTRICAL_CONNECTS, electricalConnect) &&
+    CONNECT_RATING[electricalConnect] === 32 &&
+    powerSupplyIntensity === '63A'
+  ) {
+    errors.push(
+      parameterError(
+        'INVALID_PARAMETER',
+        'electricalConnect',
+        `${electricalConnect} is rated 32 A, the supply is 63 A`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import type { Catalogue, Product } from './catalogue.ts';
+import { EMPTY_REF } from './catalogue.ts';
+import type { Configuration } from './configuration.ts';
+import { POWER_SUPPLY_INTENSITIES, SUPPLY_RATING } from './configuration.ts';
+import { readStack } from './stack.ts';
+import { isOneOf } from './values.ts';
+
+/** What a cabinet is made of: a product and how many of it stand in one cabinet. */
+export interface Part {
+  product: Product;
+  quantity: number;
+}
+
+/**
+ * The head breaker that the answer isCircuitBreakerAdded = true adds: of the supply's intensity, 2P on mono,
+ * 4P on tetra. It stands in the reserved modules of 350814, in no slot.
+ */
+export function headBreaker(configuration: Configuration, catalogue: Catalogue): Product | undefined {
+  const { isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = configuration;
+  if (!isCircuitBreakerAdded || !isOneOf(POWER_SUPPLY_INTENSITIES, powerSupplyIntensity)) return undefined;
+  const poles = powerSupply === 'MONO_230' ? '2P' : '4P';
+  const rating = SUPPLY_RATING[powerSupplyIntensity];
+  return catalogue.products.find(
+    ({ technical }) =>
+      technical.elementKind === 'HEAD' && technical.poles === poles && technical.In === rating,
+  );
+}
+
+/** From the housing to what is fixed to it: blocks, protection, sockets, safety, accessories. */
+const ORDER = ['LINE', 'HEAD', 'RCD', 'MCB', 'CEE', 'CLASSIC', 'ESTOP', 'ACC'];
+
+const rank = ({ technical }: Product) => {
+  const index = ORDER.indexOf(technical.elementKind ?? 'LINE');
+  return index < 0 ? ORDER.length : index;
+};
+
+/**
+ * Counts every line product, every element, what line 0 holds and the head breaker. EMPTY, which only names
+ * line 0, is a part once it has a price. Products unknown to the catalogue are left out. Ordered by kind, then
+ * as the catalogue lists them.
+ */
+export function partsOf(configuration: Configuration, catalogue: Catalogue): Part[] {
+  const { accessories, lines } = readStack(configuration.ProjLines, catalogue);
+  const quantities = new Map<Product, number>();
+  const add = (product: Product) => quantities.set(product, (quantities.get(product) ?? 0) + 1);
+  for (const line of [...accessories, ...lines]) {
+    if (line.product.ref !== EMPTY_REF || line.product.price > 0) add(line.product);
+    for (const { product } of line.elements) add(product);
+  }
+  const head = headBreaker(configuration, catalogue);
+  if (head) add(head);
+  return catalogue.products
+    .flatMap((product) => {
+      const quantity = quantities.get(product);
+      return quantity === undefined ? [] : [{ product, quantity }];
+    })
+    .sort((a, b) => rank(a.product) - rank(b.product));
+}
