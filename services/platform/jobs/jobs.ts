@@ -26,6 +26,17 @@ export interface HandlerOptions {
   backoffMs?: number;
 }
 
+/** How a job stands. */
+export interface JobStatus {
+  state: 'waiting' | 'delayed' | 'running' | 'done' | 'failed';
+  /** How many attempts were begun. */
+  attempt: number;
+  /** 0 to 1: what the running attempt told last. */
+  progress: number;
+  /** The message of the last attempt that failed; null when none did. */
+  error: string | null;
+}
+
 /** Work that outlives a request and the process: done at least once, in time order, retried when it throws. */
 export interface Jobs {
   /** Resolves once the jobs are durable. */
@@ -35,6 +46,8 @@ export interface Jobs {
   start(): void;
   /** Resolves when no job is due and none is running. For tests and for an orderly end. */
   idle(): Promise<void>;
+  /** How the job of an id stands; null when it is unknown or was done long ago. */
+  find(id: string): Promise<JobStatus | null>;
   counts(): Promise<{ waiting: number; delayed: number; failed: number }>;
   /** Lets running jobs finish (at most a few seconds), then closes. */
   close(): Promise<void>;

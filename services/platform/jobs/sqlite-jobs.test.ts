@@ -1,0 +1,304 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Clock, systemClock } from '../clock.ts';
+import { jobsContract } from './jobs.contract.ts';
+import type { NewJob } from './jobs.ts';
+import { openSqliteJobs, type SqliteJobs } from './sqlite-jobs.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+const NOW = Date.parse('2026-03-01T08:00:00.000Z');
+
+let folder: string;
+let path: string;
+let all: SqliteJobs[];
+let time: number;
+const clock: Clock = { now: () => new Date(time) };
+const log = { error: vi.fn(), warn: vi.fn() };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobs-'));
+  path = join(folder, 'made', 'jobs.db');
+  all = [];
+  time = NOW;
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const jobs of all) await jobs.close();
+  await rm(folder, { recursive: true });
+});
+
+function open(options: Parameters<typeof openSqliteJobs>[1] = { clock, log }): SqliteJobs {
+  const jobs = openSqliteJobs(path, options);
+  all.push(jobs);
+  return jobs;
+}
+
+/** Jobs that note the ids they run, in order. */
+function openNoting(): { jobs: SqliteJobs; ran: string[] } {
+  const ran: string[] = [];
+  const jobs = open();
+  jobs.handle('work', async ({ id }) => void ran.push(id));
+  return { jobs, ran };
+}
+
+function job(id: string, dueIn?: number): NewJob {
+  const runAt = dueIn === undefined ? undefined : new Date(time + dueIn).toISOString();
+  return { id, name: 'work', data: {}, runAt };
+}
+
+jobsContract('SQLite', async () => {
+  const openReal = () => open({ clock: systemClock });
+  return { jobs: openReal(), reopen: async () => openReal(), close: async () => {} };
+});
+
+test('jobs run in the order of their times, those of one time as they came', async () => {
+  const { jobs, ran } = openNoting();
+  await jobs.enqueue([job('c', -1), job('d'), job('b', -5), job('e', 0), job('a', -HOUR)]);
+  jobs.start();
+  await jobs.idle();
+  expect(ran).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a job runs when the clock has reached its time, not before', async () => {
+  const { jobs, ran } = openNoting();
+  jobs.start();
+  await jobs.enqueue([job('in a month', 31 * DAY), job('tomorrow', DAY)]);
+  time += DAY - 1;
+  await jobs.idle();
+  expect(ran).toEqual([]);
+  time += 1;
+  await jobs.idle();
+  expect(ran).toEqual(['tomorrow']);
+  time += 30 * DAY;
+  await jobs.idle();
+  expect(ran).toEqual(['tomorrow', 'in a month']);
+});
+
+test('wake finds at once what a moved clock has made due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ran = Promise.withResolvers<void>();
+  const jobs = open();
+  jobs.handle('work', async () => ran.resolve());
+  jobs.start();
+  await jobs.enqueue([job('in a month', 31 * DAY)]);
+  await jobs.idle();
+  time += 31 * DAY;
+  jobs.wake();
+  await ran.promise;
+});
+
+test('a clock that jumps is noticed within a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ran = Promise.withResolvers<void>();
+  const jobs = open();
+  jobs.handle('work', async () => ran.resolve());
+  jobs.start();
+  await jobs.enqueue([job('tomorrow', DAY)]);
+  await jobs.idle();
+  time += DAY;
+  vi.advanceTimersByTime(SECOND);
+  await ran.promise;
+});
+
+test('the wait between attempts doubles and is an hour at most', async () => {
+  const starts: number[] = [];
+  const jobs = open();
+  const handler = async () => {
+    starts.push(time - NOW);
+    throw new Error('no luck');
+  };
+  jobs.handle('work', handler, { attempts: 5, backoffMs: 1000 * SECOND });
+  jobs.start();
+  await jobs.enqueue([job('unlucky')]);
+  await jobs.idle();
+  for (const wait of [1000 * SECOND, 2000 * SECOND, HOUR, HOUR]) {
+    expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 1, failed: 0 });
+    time += wait - 1;
+    await jobs.idle();
+    time += 1;
+    await jobs.idle();
+  }
+  expect(starts).toEqual([0, 1000, 3000, 6600, 10_200].map((seconds) => seconds * SECOND));
+  expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 1 });
+});
+
+test('each failure is logged, the last one as an error', async () => {
+  const jobs = open();
+  const error = new Error('no luck');
+  jobs.handle('work', () => Promise.reject(error), { attempts: 2, backoffMs: SECOND });
+  jobs.start();
+  await jobs.enqueue([job('unlucky')]);
+  await jobs.idle();
+  const noted = { err: error, job: 'unlucky', name: 'work' };
+  expect(log.warn.mock.calls).toEqual([[{ ...noted, attempt: 1 }, 'a job failed and will be tried again']]);
+  expect(log.error).not.toHaveBeenCalled();
+  time += SECOND;
+  await jobs.idle();
+  expect(log.error.mock.calls).toEqual([[{ ...noted, attempt: 2 }, 'a job failed for good']]);
+});
+
+test('a handler that throws before it returns a promise fails its job only', async () => {
+  const jobs = open();
+  const handler = ({ id }: { id: string }): Promise<void> => {
+    if (id === 'a') throw 'no error object';
+    return Promise.resolve();
+  };
+  jobs.handle('work', handler, { attempts: 1 });
+  jobs.start();
+  await jobs.enqueue([job('a'), job('b')]);
+  await jobs.idle();
+  expect(await jobs.find('a')).toMatchObject({ state: 'failed', error: 'no error object' });
+  expect(await jobs.find('b')).toMatchObject({ state: 'done' });
+});
+
+test('an id is remembered for 90 days after its job was done, that of a failed job for ever', async () => {
+  const jobs = open();
+  const ran: string[] = [];
+  const handler = async ({ id }: { id: string }) => {
+    ran.push(id);
+    if (id === 'failed') throw new Error('no luck');
+  };
+  jobs.handle('work', handler, { attempts: 1 });
+  jobs.start();
+  const both = [job('done'), job('failed')];
+  await jobs.enqueue(both);
+  await jobs.idle();
+  time += 90 * DAY;
+  await jobs.idle();
+  await jobs.enqueue(both);
+  await jobs.idle();
+  expect(ran).toEqual(['done', 'failed']);
+  time += DAY;
+  await jobs.idle();
+  expect(await jobs.find('done')).toBeNull();
+  await jobs.enqueue(both);
+  await jobs.idle();
+  expect(ran).toEqual(['done', 'failed', 'done']);
+});
+
+test('the data of a job is not kept once it is done', async () => {
+  const { jobs } = openNoting();
+  await jobs.enqueue([{ ...job('mail'), data: { to: 'jeanne@example.org' } }]);
+  jobs.start();
+  await jobs.idle();
+  await jobs.close();
+  const db = new DatabaseSync(path);
+  expect(db.prepare('SELECT id, data FROM jobs').all()).toEqual([{ id: 'mail', data: '{}' }]);
+  db.close();
+});
+
+test('a job that ran when the process was killed runs again as a further attempt', async () => {
+  const child = workingProcess();
+  expect(await firstLine(child)).toBe('1');
+  child.kill('SIGKILL');
+  await once(child, 'close');
+
+  const attempts: number[] = [];
+  const jobs = open();
+  jobs.handle('work', async ({ attempt }) => void attempts.push(attempt));
+  expect(await jobs.find('interrupted')).toEqual({
+    state: 'waiting',
+    attempt: 1,
+    progress: 0,
+    error: 'the process ended while it ran',
+  });
+  jobs.start();
+  await jobs.idle();
+  expect(attempts).toEqual([2]);
+  expect(log.warn.mock.calls).toEqual([[{ jobs: 1 }, 'jobs were interrupted and will run again']]);
+});
+
+test('a job that takes the process down in all its attempts is set aside', async () => {
+  for (const attempt of ['1', '2']) {
+    const child = workingProcess();
+    expect(await firstLine(child)).toBe(attempt);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  const jobs = open();
+  jobs.handle('work', () => Promise.reject(new Error('not to be run')), { attempts: 2 });
+  jobs.start();
+  await jobs.idle();
+  expect(await jobs.find('interrupted')).toEqual({
+    state: 'failed',
+    attempt: 2,
+    progress: 0,
+    error: 'the process ended while it ran',
+  });
+  expect(log.error.mock.calls).toEqual([
+    [{ job: 'interrupted', name: 'work' }, 'a job failed: the process ended in each of its attempts'],
+  ]);
+});
+
+test('closing waits five seconds for a job, which then runs again after the next start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const jobs = open();
+  jobs.handle('work', () => {
+    begun.resolve();
+    return go.promise;
+  });
+  jobs.start();
+  await jobs.enqueue([job('endless')]);
+  await begun.promise;
+  const ended = vi.fn();
+  const closed = jobs.close().then(ended);
+  vi.advanceTimersByTime(4999);
+  await new Promise(setImmediate);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await closed;
+  go.resolve();
+  await new Promise(setImmediate);
+  expect(log.error).not.toHaveBeenCalled();
+  const again = openNoting();
+  again.jobs.start();
+  await again.jobs.idle();
+  expect(again.ran).toEqual(['endless']);
+});
+
+test('a disk that is full for a while delays the jobs, and the log tells', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [told, ran] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const jobs = open();
+  jobs.handle('work', async () => ran.resolve());
+  await jobs.enqueue([job('a')]);
+  log.error.mockImplementationOnce(() => told.resolve());
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const exec = DatabaseSync.prototype.exec;
+  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql === 'COMMIT') throw full;
+    exec.call(this, sql);
+  });
+  jobs.start();
+  await told.promise;
+  await expect(jobs.enqueue([job('b')])).rejects.toThrow(StoreUnavailable);
+  spy.mockRestore();
+  vi.advanceTimersByTime(SECOND);
+  await ran.promise;
+  expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 0 });
+});
+
+test('a file that is open cannot be opened again', () => {
+  open();
+  expect(() => openSqliteJobs(path, { clock })).toThrow(new StoreUnavailable(`${path} is already in use`));
+});
+
+function workingProcess() {
+  const script = join(import.meta.dirname, 'interrupted-job.fixture.ts');
+  return spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function firstLine({ stdout }: ReturnType<typeof workingProcess>): Promise<string> {
+  const [text] = await once(stdout, 'data');
+  return String(text).trim();
+}
