@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filesContract } from './files.contract.ts';
+import { openFolderFiles } from './folder-files.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'files-'));
+  folder = join(parent, 'made', 'files');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+filesContract('A folder', async () => ({
+  files: openFolderFiles(folder),
+  reopen: async () => openFolderFiles(folder),
+  close: async () => {},
+}));
+
+test('a key is the path in the folder, and nothing else is left there', async () => {
+  const files = openFolderFiles(folder);
+  await files.put('quotes/12/quote.pdf', new Uint8Array([1]));
+  await files.put('quotes/12/quote.pdf', new Uint8Array([1]));
+  await files.put('quotes/12/quote.pdf', new Uint8Array([2])).catch(() => undefined);
+  await files.put('logo.png', new Uint8Array([2]));
+  expect(await everything()).toEqual(['logo.png', 'quotes/12/quote.pdf']);
+});
+
+test('what a killed process left unfinished is cleared away', async () => {
+  openFolderFiles(folder);
+  await writeFile(join(folder, '.unfinished', 'half'), 'half');
+  const files = openFolderFiles(folder);
+  expect(await everything()).toEqual([]);
+  await files.put('a', new Uint8Array([1]));
+  expect(await everything()).toEqual(['a']);
+});
+
+test('a key that is the folder of another is refused, and what is there is kept', async () => {
+  const files = openFolderFiles(folder);
+  await files.put('a/b', new Uint8Array([1]));
+  await expect(files.put('a/b/c', new Uint8Array([2]))).rejects.toThrow();
+  await expect(files.put('a', new Uint8Array([2]))).rejects.toThrow();
+  await files.remove('a');
+  await files.remove('a/b/c');
+  expect(await everything()).toEqual(['a/b']);
+});
+
+/** The paths of all files in the folder, sorted. */
+async function everything(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
+}
