@@ -1,5 +1,8 @@
 import type { Catalogue, Product } from '../catalogue.ts';
-import type { ProductName, ProjLine } from '../configuration.ts';
+import { isLineProduct } from '../catalogue.ts';
+import type { ProjLine } from '../configuration.ts';
+import type { StackElement } from '../stack.ts';
+import { readStack } from '../stack.ts';
 import { MODULE_MM } from './picture.ts';
 
 /** Where a line product's slots stand, in millimetres from the line's top left corner. */
@@ -88,38 +91,27 @@ export interface CabinetLayout {
   accessories: Product[];
 }
 
-const named = (catalogue: Catalogue, { id, ref }: ProductName) =>
-  (id === undefined ? undefined : catalogue.byId.get(id)) ??
-  (ref === undefined ? undefined : catalogue.byRef.get(ref));
-
-function placeElements(line: ProjLine, product: Product, catalogue: Catalogue, y: number): PlacedElement[] {
-  return line.ProjSlots.flatMap(({ slot, ProjProduct }) => {
-    const element = named(catalogue, ProjProduct);
-    if (!element) return [];
-    const box = slotBox(product, slot, element.nbModules ?? 1);
-    return [{ slot, product: element, box: { ...box, y: y + box.y } }];
-  });
-}
-
 /** Stacks the lines from top to bottom. A line or element whose product the catalogue lacks is left out. */
-export function layoutCabinet(stack: readonly ProjLine[], catalogue: Catalogue): CabinetLayout {
-  const known = stack
-    .toSorted((a, b) => a.line - b.line)
-    .flatMap((line) => {
-      const product = named(catalogue, line.ProjProduct);
-      return product ? [{ line, product }] : [];
-    });
-  const framed = known.filter(({ line, product }) => line.line !== 0 && product.line === 1);
+export function layoutCabinet(projLines: readonly ProjLine[], catalogue: Catalogue): CabinetLayout {
+  const stack = readStack(projLines, catalogue);
+  const framed = stack.lines.filter(({ product }) => isLineProduct(product));
   let y = 0;
-  const lines = framed.map(({ line, product }) => {
+  const lines = framed.map(({ id, line, product, elements }) => {
     const top = y;
     const height = lineHeight(product);
     y += height;
-    const elements = placeElements(line, product, catalogue, top);
-    return { id: line.id ?? line.line, line: line.line, product, y: top, height, elements };
+    return { id, line, product, y: top, height, elements: placed(elements, product, top) };
   });
-  const accessories = known
-    .filter(({ line }) => line.line === 0)
-    .flatMap(({ line }) => line.ProjSlots.flatMap(({ ProjProduct }) => named(catalogue, ProjProduct) ?? []));
-  return { width: housingWidth(framed.map(({ product }) => product)), height: y, lines, accessories };
+  return {
+    width: housingWidth(framed.map(({ product }) => product)),
+    height: y,
+    lines,
+    accessories: stack.accessories.flatMap(({ elements }) => elements.map(({ product }) => product)),
+  };
 }
+
+const placed = (elements: readonly StackElement[], line: Product, top: number): PlacedElement[] =>
+  elements.map(({ slot, product }) => {
+    const box = slotBox(line, slot, product.nbModules ?? 1);
+    return { slot, product, box: { ...box, y: top + box.y } };
+  });

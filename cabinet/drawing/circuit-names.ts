@@ -1,0 +1,48 @@
+import type { Circuit } from '../circuits.ts';
+import type { StackElement } from '../stack.ts';
+
+/** A circuit under the name that it bears in every drawing and table: Q1, Q2, … */
+export interface NamedCircuit {
+  name: string;
+  circuit: Circuit;
+}
+
+/** Circuits behind one residual current switch, or behind none. */
+export interface Section {
+  /** D1, D2, …; null without a switch. */
+  name: string | null;
+  rcd: StackElement | null;
+  circuits: NamedCircuit[];
+}
+
+export const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
+
+/** Gathers the circuits by group and residual current switch and names both, in that order. */
+export function nameCircuits(circuits: readonly Circuit[]): Section[] {
+  const sections = new Map<string, Section>();
+  for (const circuit of circuits) {
+    const key = `${circuit.group} ${circuit.rcd ? placeOf(circuit.rcd) : ''}`;
+    const section = sections.get(key) ?? { name: null, rcd: circuit.rcd, circuits: [] };
+    section.circuits.push({ name: '', circuit });
+    sections.set(key, section);
+  }
+  let [rcds, breakers] = [0, 0];
+  for (const section of sections.values()) {
+    if (section.rcd) section.name = `D${++rcds}`;
+    for (const named of section.circuits) named.name = `Q${++breakers}`;
+  }
+  return [...sections.values()];
+}
+
+/** The names by the places that bear them: breakers, their switches and their sockets, keyed `lineId/slot`. */
+export function namesByPlace(sections: readonly Section[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, rcd, circuits } of sections) {
+    if (rcd && name) names.set(placeOf(rcd), name);
+    for (const { name: circuitName, circuit } of circuits) {
+      if (circuit.mcb) names.set(placeOf(circuit.mcb), circuitName);
+      for (const socket of circuit.sockets) names.set(placeOf(socket), circuitName);
+    }
+  }
+  return names;
+}

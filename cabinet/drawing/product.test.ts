@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../catalogue.ts';
+import { catalogue } from '../test-data/catalogue.ts';
+import { HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
+import { drawProduct } from './product.ts';
+
+function product(ref: string): Product {
+  const found = catalogue.byRef.get(ref);
+  if (!found) throw new Error(`no ${ref}`);
+  return found;
+}
+
+test.each(catalogue.products.map(({ ref }) => ref))(
+  '%s is drawn as sound markup, the same each time',
+  (ref) => {
+    const drawing = drawProduct(product(ref));
+    expect(markupFault(drawing)).toBeUndefined();
+    expect(drawProduct(structuredClone(product(ref)))).toBe(drawing);
+  },
+);
+
+test.each(catalogue.products.map(({ ref }) => ref))('%s is drawn safely whatever its texts are', (ref) => {
+  const { technical, ...rest } = product(ref);
+  const hostile = {
+    ...rest,
+    technical,
+    ref: HOSTILE,
+    brandLib: HOSTILE,
+    componentLib: HOSTILE,
+    lib: `${rest.lib} ${HOSTILE}`,
+  };
+  const drawing = drawProduct(hostile);
+  expect(drawing).not.toContain('<script');
+  expect(markupFault(drawing)).toBeUndefined();
+});
+
+test.each([
+  ['D1N16', ['1', '2', 'N', 'N', 'Voltéa', 'D1N16', '1P+N', '230 V~', 'I', 'C16']],
+  ['ID2-40', ['1', '2', 'N', 'N', 'Nordel', 'ID2-40', '2P', '230 V~', 'I', 'T', 'I∆n 30 mA', '40 A']],
+  ['PAR2', ['Kairos', 'PAR2', 'T2']],
+  ['C32-5', ['32 A – 6h', '400 V~']],
+  ['PC16', ['Voltéa', '16 A 230 V~']],
+  ['AUMX', ['AUMX', 'MX']],
+  ['RAC-M32', ['M32', '5G10']],
+  ['RAC-C63', ['63 A  400 V~']],
+  ['350814', ['Q0', '350814']],
+])('%s bears what its data say', (ref, texts) => {
+  expect(textsOf(drawProduct(product(ref)))).toEqual(texts);
+});
+
+test('a breaker has a lever for each module that it is wide', () => {
+  const levers = (ref: string) => textsOf(drawProduct(product(ref))).filter((text) => text === 'I').length;
+  expect(['D1N16', 'D3P16', 'D4P16', 'TETE2P40'].map(levers)).toEqual([1, 3, 4, 2]);
+});
+
+test('a product that is new to a known kind gets its picture', () => {
+  const mcb: Product = {
+    ...product('D1N16'),
+    ref: 'X',
+    technical: { elementKind: 'MCB', In: 25, poles: '3P' },
+    nbModules: 3,
+  };
+  expect(textsOf(drawProduct(mcb))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    'Voltéa',
+    'X',
+    '3P',
+    '400 V~',
+    'I',
+    'I',
+    'I',
+    'C25',
+  ]);
+  expect(
+    textsOf(drawProduct({ ...product('ACC-POI'), ref: 'NEU', lib: 'Gabarit', componentLib: 'Pose' })),
+  ).toEqual(['NEU', 'Pose']);
+});
+
+const CONTACT = /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="#050606"/g;
+
+test.each([
+  ['C16-3', 3],
+  ['C16-4', 4],
+  ['C16-5', 5],
+])('%s has %i contacts, the earth at six o’clock and thicker than the others', (ref, count) => {
+  const contacts = [...drawProduct(product(ref)).matchAll(CONTACT)].map(([, x, y, r]) =>
+    [x, y, r].map(Number),
+  );
+  expect(contacts).toHaveLength(count);
+  const [earth = [], ...others] = contacts;
+  const [x = 0, y = 0, r = 0] = earth;
+  expect(x).toBe(22);
+  expect(others.filter(([, otherY = 0, otherR = 0]) => otherY >= y || otherR >= r)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { formCircuits, groupsOf } from '../circuits.ts';
+import { readStack } from '../stack.ts';
+import { catalogue } from '../test-data/catalogue.ts';
+import { nameCircuits, namesByPlace } from './circuit-names.ts';
+import { HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
+import { drawSingleLine, drawSingleLineStrips } from './single-line.ts';
+
+const line = (number: number, ref: string, ...elements: [slot: number, ref: string][]) => ({
+  line: number,
+  ProjProduct: { ref },
+  ProjSlots: elements.map(([slot, element]) => ({ slot, ProjProduct: { ref: element } })),
+});
+
+const circuitsOf = (...lines: ReturnType<typeof line>[]) =>
+  formCircuits(groupsOf(readStack(lines, catalogue).lines), false).circuits;
+
+const MIXED = circuitsOf(
+  line(1, 'BLD10', [0.5, 'ID4-40'], [4.5, 'D4P32'], [8.5, 'D1N16']),
+  line(2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2, 'PC16S'], [2.5, 'PC16']),
+);
+
+/** Three groups of eight circuits, each behind a switch of its own. */
+const MANY = circuitsOf(
+  ...[1, 3, 5].flatMap((number) => [
+    line(
+      number,
+      'BLD10',
+      [0.5, 'ID2-63'],
+      ...Array.from({ length: 8 }, (_, i): [number, string] => [2.5 + i, 'D1N16']),
+    ),
+    line(number + 1, 'BLP8', ...Array.from({ length: 8 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
+  ]),
+);
+
+function diagram(circuits: typeof MIXED, head: string | null = null) {
+  const connection = catalogue.byRef.get('RAC-M32');
+  if (!connection) throw new Error('no connection');
+  const headBreaker = head === null ? null : (catalogue.byRef.get(head) ?? null);
+  return {
+    powerSupply: 'TETRA_400',
+    powerSupplyIntensity: '40A',
+    connection,
+    headBreaker,
+    circuits,
+  } as const;
+}
+
+test('the diagram leads from the supply to the sockets', () => {
+  expect(textsOf(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma' }))).toEqual([
+    ...['3P+N+PE  230/400 V ~ 50 Hz  40 A', '5', 'RAC-M32', 'Presse-étoupe M32, 5G10, 50 A'],
+    ...['Q0', '40 A 4P  TETE4P40'],
+    ...['D1', '40 A 4P', '30 mA'],
+    ...['Q1', '32 A', '4P', '5', '1 × C32-5', 'Inc 32 A', 'L1 L2 L3'],
+    ...['Q2', '16 A', '1P+N', '3', '2 × PC16', '1 × PC16S', 'Inc 16 A', 'L1'],
+  ]);
+});
+
+test('protection upstream is said at the supply', () => {
+  const texts = textsOf(
+    drawSingleLine(diagram(MIXED), { label: 'Schéma', upstream: 'Protection amont ≤ 40 A' }),
+  );
+  expect(texts.slice(0, 3)).toEqual(['3P+N+PE  230/400 V ~ 50 Hz  40 A', 'Protection amont ≤ 40 A', '5']);
+  expect(texts).not.toContain('Q0');
+});
+
+test('many circuits go on in strips, every one once and in order', () => {
+  const strips = drawSingleLineStrips(diagram(MANY), { label: 'Schéma' });
+  const names = strips.map((strip) => textsOf(strip).filter((text) => /^[DQ]\d+$/.test(text ?? '')));
+  const eight = (from: number) => Array.from({ length: 8 }, (_, index) => `Q${from + index}`);
+  expect(names).toEqual([
+    ['D1', ...eight(1)],
+    ['D2', ...eight(9)],
+    ['D3', ...eight(17)],
+  ]);
+});
+
+test('more circuits behind one switch than a strip holds go on under its name', () => {
+  const rail = (number: number) =>
+    line(number, 'BLD10', ...Array.from({ length: 6 }, (_, i): [number, string] => [4.5 + i, 'D1N16']));
+  const circuits = circuitsOf(
+    { ...rail(1), ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'ID4-63' } }, ...rail(1).ProjSlots] },
+    rail(2),
+    line(3, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
+    line(4, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
+  );
+  const strips = drawSingleLineStrips(diagram(circuits), { label: 'Schéma' });
+  expect(strips.map((strip) => textsOf(strip).filter((text) => /^D/.test(text ?? '')))).toEqual([
+    ['D1'],
+    ['D1 …'],
+  ]);
+});
+
+test('strips and the whole diagram are sound markup and safe whatever products are called', () => {
+  const circuits = MIXED.map((circuit) => ({
+    ...circuit,
+    sockets: circuit.sockets.map((socket) => ({ ...socket, product: { ...socket.product, ref: HOSTILE } })),
+  }));
+  const all = [
+    drawSingleLine(diagram(circuits), { label: HOSTILE }),
+    ...drawSingleLineStrips(diagram(MANY), { label: HOSTILE }),
+  ];
+  expect(all.map(markupFault)).toEqual(all.map(() => undefined));
+  expect(all.join('')).not.toContain('<script');
+});
+
+test('a cabinet without circuits has its supply alone', () => {
+  expect(textsOf(drawSingleLine(diagram([]), { label: 'Schéma' }))).toHaveLength(4);
+});
+
+test('breakers, switches and sockets bear the name of their circuit', () => {
+  expect([...namesByPlace(nameCircuits(MIXED))]).toEqual([
+    ['1/0.5', 'D1'],
+    ['1/4.5', 'Q1'],
+    ['2/0.5', 'Q1'],
+    ['1/8.5', 'Q2'],
+    ['2/1.5', 'Q2'],
+    ['2/2', 'Q2'],
+    ['2/2.5', 'Q2'],
+  ]);
+});
