@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-const number = (fallback: number, max: number, min = 0) => z.coerce.number().min(min).max(max).default(fallback);
-const url = (...schemes: string[]) =>
-  z
-    .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
-    .optional();
+const number = (fallback: number, max: number, min = 0) =>
+  z.coerce.number().min(min).max(max).default(fallback);
+const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) }).optional();
 
 const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
 

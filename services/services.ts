@@ -1,8 +1,8 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Collection } from '@coffret/contracts/ports/read-store';
+import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Branding } from './branding.ts';
 import type { Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
@@ -17,6 +17,8 @@ import type { References } from './quotes/references.ts';
 /** What a subject works with: built once in the composition root, by ports alone. */
 export interface Services {
   configuration: Configuration;
+  /** The product's name, and who issues the quotes. */
+  branding: Branding;
   clock: Clock;
   log: FastifyBaseLogger;
   commands: Commands;

@@ -20,9 +20,12 @@ const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
 /** Pairs ceeSocketType{n} and nbCeeSocket{n}; each of a pair asks for the other. */
 const configElectricalOutlets = z
-  .record(z.string(), z.unknown(), { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
+  .record(z.string(), z.unknown(), {
+    error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
+  })
   .transform((pairs, context) => {
-    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', message, path: [key] });
+    const refuse = (key: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: [key] });
     const numbers = new Set<string>();
     for (const key of Object.keys(pairs)) {
       const [, , n] = PAIR_KEY.exec(key) ?? [];
@@ -68,16 +71,20 @@ const form = {
 };
 
 const productName = z.object({ id: id().nullish(), ref: text(50).nullish() }, { error: 'INVALID_PARAMETER' });
-const figure = z.number({ error: 'INVALID_PARAMETER' }).min(-1000, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER');
+const figure = z
+  .number({ error: 'INVALID_PARAMETER' })
+  .min(-1000, 'INVALID_PARAMETER')
+  .max(1000, 'INVALID_PARAMETER');
 
 const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: figure.nullish() });
+const slotsSent = z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_SLOTS_SENT, 'INVALID_PARAMETER');
 /** A line as drawn; other fields are ignored, so that a client may send back what it received. */
 export const lineSent = z.object({
   id: id().nullish(),
   line: z.int({ error: 'INVALID_PARAMETER' }).min(0, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER'),
   ProjProduct: productName,
   slots: figure.nullish(),
-  ProjSlots: z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_SLOTS_SENT, 'INVALID_PARAMETER').default([]),
+  ProjSlots: slotsSent.default([]),
 });
 export type LineSent = z.infer<typeof lineSent>;
 
@@ -136,5 +143,18 @@ export const duplicate = z.strictObject({ lib: letters() });
 export const statusChange = z.strictObject({
   id: id().optional(),
   status: oneOf(CONFIGURATION_STATUSES),
+  rowVersion: rowVersion().optional(),
+});
+
+const configurationId = id();
+
+/** A line edited by itself. */
+export const newLine = z.object({ ...lineSent.shape, configurationId, rowVersion: rowVersion().optional() });
+
+/** `configurationId` tells apart lines of two configurations that bear one id. */
+export const lineChange = z.object({
+  ...lineSent.partial().shape,
+  ProjSlots: slotsSent.optional(),
+  configurationId: configurationId.optional(),
   rowVersion: rowVersion().optional(),
 });

@@ -43,7 +43,11 @@ const answer = z.boolean().nullable();
 export type Line = z.infer<typeof line>;
 export type Element = z.infer<typeof element>;
 /** A stack as drawn. Lines by number, elements by line and slot. */
-export const stack = z.strictObject({ lines: z.array(line), elements: z.array(element), isCircuitBreakerAdded: answer });
+export const stack = z.strictObject({
+  lines: z.array(line),
+  elements: z.array(element),
+  isCircuitBreakerAdded: answer,
+});
 export type Stack = z.infer<typeof stack>;
 
 /** A row of a quote: money in euros. */

@@ -3,7 +3,11 @@ import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 
 const byLine = (a: Line, b: Line) => a.line - b.line || a.id - b.id;
-const bySlot = (a: Element, b: Element) => a.lineId - b.lineId || a.slot - b.slot || a.ref.localeCompare(b.ref, 'en') || (a.nbModules ?? 0) - (b.nbModules ?? 0);
+const bySlot = (a: Element, b: Element) =>
+  a.lineId - b.lineId ||
+  a.slot - b.slot ||
+  a.ref.localeCompare(b.ref, 'en') ||
+  (a.nbModules ?? 0) - (b.nbModules ?? 0);
 
 /** Lines by number, elements by line and slot: two stacks with the same content are equal as JSON. */
 export function orderedStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
@@ -27,10 +31,16 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
     case 'LineAdded':
       return orderedStack({ ...stack, lines: [...lines, event.data] });
     case 'LineReplaced':
-      return orderedStack({ ...stack, lines: lines.map((line) => (line.id === event.data.id ? event.data : line)) });
+      return orderedStack({
+        ...stack,
+        lines: lines.map((line) => (line.id === event.data.id ? event.data : line)),
+      });
     case 'LineMoved': {
       const { id, to } = event.data;
-      return orderedStack({ ...stack, lines: lines.map((line) => (line.id === id ? { ...line, line: to } : line)) });
+      return orderedStack({
+        ...stack,
+        lines: lines.map((line) => (line.id === id ? { ...line, line: to } : line)),
+      });
     }
     case 'LineRemoved': {
       const { id } = event.data;
@@ -46,7 +56,10 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
       return { ...stack, elements: without(elements, event.data) };
     case 'ElementMoved': {
       const { ref, nbModules, from, to } = event.data;
-      return orderedStack({ ...stack, elements: [...without(elements, { ...from, ref, nbModules }), { ...to, ref, nbModules }] });
+      return orderedStack({
+        ...stack,
+        elements: [...without(elements, { ...from, ref, nbModules }), { ...to, ref, nbModules }],
+      });
     }
     case 'CircuitBreakerAnswered':
       return { ...stack, isCircuitBreakerAdded: event.data.isCircuitBreakerAdded };

@@ -19,7 +19,10 @@ const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PA
 
 /** Adds the rule that both passwords are the same. */
 const same = <T extends z.ZodType<{ password: string; passwordRepeat: string }>>(schema: T) =>
-  schema.refine((body) => body.password === body.passwordRepeat, { error: 'PASSWORD_REPEAT', path: ['passwordRepeat'] });
+  schema.refine((body) => body.password === body.passwordRepeat, {
+    error: 'PASSWORD_REPEAT',
+    path: ['passwordRepeat'],
+  });
 
 const personal = {
   fullName: text(),
@@ -54,7 +57,14 @@ const byStaff = {
 
 /** A user made by staff. */
 export const newUser = same(
-  z.strictObject({ ...personal, ...byStaff, city: text(), culture, password: password(), passwordRepeat: repeated }),
+  z.strictObject({
+    ...personal,
+    ...byStaff,
+    city: text(),
+    culture,
+    password: password(),
+    passwordRepeat: repeated,
+  }),
 );
 
 /** The user form and one's own profile: only the fields that change. */
@@ -87,14 +97,19 @@ export const passwordByLink = same(
   }),
 );
 
-export const ban = z.strictObject({ isBan: z.boolean({ error: 'REQUIRED' }), rowVersion: rowVersion().optional() });
+export const ban = z.strictObject({
+  isBan: z.boolean({ error: 'REQUIRED' }),
+  rowVersion: rowVersion().optional(),
+});
 
 const MAX_PREFS = 65_536;
 
 /** An object, or its JSON text. */
 export const preferences = z.strictObject({
   prefs: z
-    .union([z.string().max(MAX_PREFS), z.record(z.string().max(200), z.json())], { error: 'INVALID_PARAMETER' })
+    .union([z.string().max(MAX_PREFS), z.record(z.string().max(200), z.json())], {
+      error: 'INVALID_PARAMETER',
+    })
     .transform((prefs, context) => {
       try {
         const value: unknown = typeof prefs === 'string' ? JSON.parse(prefs) : prefs;

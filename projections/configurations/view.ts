@@ -1,7 +1,6 @@
-import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import type { ConfigurationEvent, Stack } from '@coffret/contracts/configurations/events';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/events';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
-import type { Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ListSpec } from '../list/list-spec.ts';

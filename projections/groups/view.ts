@@ -1,4 +1,5 @@
 import type { GroupEvent } from '@coffret/contracts/groups/events';
+import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, type View } from '../view.ts';
 
 export const groupsView: View = {
@@ -19,4 +20,17 @@ export const groupsView: View = {
         return null;
     }
   },
+};
+
+export const groupsList: ListSpec = {
+  name: 'groups',
+  view: groupsView,
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    lib: { kind: 'text', lib: 'Nom' },
+    createdAt: { kind: 'date', lib: 'Créé le' },
+    updatedAt: { kind: 'date', lib: 'Modifié le' },
+  },
+  sort: { column: 'lib', order: 'asc' },
+  whole: true,
 };

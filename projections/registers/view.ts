@@ -1,17 +1,31 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { type Register, registerEventType } from '@coffret/contracts/registers/events';
 import type { ColumnKind, ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
-const isText = (register: Register, field: string) =>
-  ['string', 'nullable'].includes(register.fields.shape[field]?.def.type ?? '') && !field.endsWith('Id');
+function isText(register: Register, column: string): boolean {
+  const field = column === register.libName ? 'lib' : column;
+  return (
+    ['string', 'nullable'].includes(register.fields.shape[field]?.def.type ?? '') && !field.endsWith('Id')
+  );
+}
 
 /** A register item that was renamed is renamed in the items that name it (a department's agency …). */
 function patches(register: Register, event: ViewEvent): Patch[] {
   const [category, id] = parseStream(event.stream);
   const libField = `${category}Lib`;
   const lib = (event.data as { lib?: string }).lib;
-  if (!(libField in register.fields.shape) || lib === undefined) return [];
+  const renamed = event.type.endsWith('Changed') && lib !== undefined;
+  if (!renamed || !(libField in register.fields.shape)) return [];
   return [{ filter: { [`${category}Id`]: id }, fields: { [libField]: lib } }];
+}
+
+/** The document with `lib` also under the name that the interface gives it. */
+const named = ({ libName }: Register, doc: Doc): Doc => (libName ? { ...doc, [libName]: doc.lib } : doc);
+
+/** The fields as the interface names them. */
+function columnsOf({ fields, libName }: Register): string[] {
+  return Object.keys(fields.shape).map((field) => (field === 'lib' ? (libName ?? field) : field));
 }
 
 function create(register: Register): View {
@@ -19,15 +33,15 @@ function create(register: Register): View {
     name: register.list,
     version: 1,
     streams: [register.entity],
-    indexes: [{ fields: { '_fold.lib': 1 } }],
-    texts: Object.keys(register.fields.shape).filter((field) => isText(register, field)),
+    indexes: [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
+    texts: columnsOf(register).filter((column) => isText(register, column)),
     evolve(doc, event) {
       const id = parseStream(event.stream)[1];
       switch (event.type) {
         case registerEventType(register, 'Added'):
-          return { _id: id, id, ...(event.data as object) };
+          return named(register, { _id: id, id, ...(event.data as object) });
         case registerEventType(register, 'Changed'):
-          return doc && { ...doc, ...(event.data as object) };
+          return doc && named(register, { ...doc, ...(event.data as object) });
         default:
           return null;
       }
@@ -49,29 +63,34 @@ export function registerView(register: Register): View {
 
 const HEADINGS: { [field: string]: string } = {
   lib: 'Nom',
+  activity: 'Activité',
   code: 'Code',
   sectorLib: 'Secteur',
   agencyLib: 'Agence',
   discountPercentage: 'Remise (%)',
 };
 
-const kindOf = (register: Register, field: string): ColumnKind => (isText(register, field) ? 'text' : 'number');
+const kindOf = (register: Register, column: string): ColumnKind =>
+  isText(register, column) ? 'text' : 'number';
 
 /** Registers are short: they may be asked whole. */
 export function registerList(register: Register): ListSpec {
-  const fields = Object.keys(register.fields.shape).filter((field) => field !== 'ProjComponents');
+  const columns = columnsOf(register).filter((column) => column !== 'ProjComponents');
   return {
     name: register.list,
     view: registerView(register),
     columns: {
       id: { kind: 'number', lib: 'Id' },
       ...Object.fromEntries(
-        fields.map((field) => [field, { kind: kindOf(register, field), lib: HEADINGS[field] ?? field }]),
+        columns.map((column) => [
+          column,
+          { kind: kindOf(register, column), lib: HEADINGS[column] ?? column },
+        ]),
       ),
       createdAt: { kind: 'date', lib: 'Créé le' },
       updatedAt: { kind: 'date', lib: 'Modifié le' },
     },
-    sort: { column: 'lib', order: 'asc' },
+    sort: { column: register.libName ?? 'lib', order: 'asc' },
     whole: true,
   };
 }

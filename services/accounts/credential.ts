@@ -40,7 +40,9 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
       case 'forgive errors':
         return state.errors > 0 ? [{ type: 'LoginErrorsForgiven', data: {} }] : [];
       case 'end the session':
-        return [{ type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } }];
+        return [
+          { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
+        ];
       case 'issue an activation link':
         return [{ type: 'ActivationLinkIssued', data: command.link }];
       case 'issue a reset link':

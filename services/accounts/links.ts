@@ -28,7 +28,8 @@ export function createLinks(secret: string, clock: Clock): Links {
     read(purpose, token) {
       const [, id = '', nonce = '', given = ''] = /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
       const userId = Number(id);
-      if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, userId, nonce)))) return null;
+      if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, userId, nonce))))
+        return null;
       return { userId, nonce };
     },
     isOver: ({ expiresAt }) => clock.now().toISOString() >= expiresAt,

@@ -10,8 +10,7 @@ import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { idParams } from '../http/parameters.ts';
 import type { Services } from '../services.ts';
-import { user } from '../users/decider.ts';
-import { mayManage } from '../users/delegation.ts';
+import { mayManage, user } from '../users/public.ts';
 import { credential } from './credential.ts';
 import type { Links } from './links.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -92,7 +91,8 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       if (own) {
         if (oldPassword === undefined) return sendRefusal(reply, refuse('REQUIRED', 'oldPassword'));
         const { hash } = (await commands.load(credential, id)).state;
-        if (!(await passwordMatches(oldPassword, hash))) return sendRefusal(reply, refuse('OLD_PASSWORD', 'oldPassword'));
+        if (!(await passwordMatches(oldPassword, hash)))
+          return sendRefusal(reply, refuse('OLD_PASSWORD', 'oldPassword'));
       } else {
         if (!who.rights.has('user_pwd')) return sendRefusal(reply, refuse('FORBIDDEN'));
         const refusal = await mayManage(services, who, id);

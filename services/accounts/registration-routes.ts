@@ -8,10 +8,7 @@ import { z } from 'zod';
 import { cause } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { createUser } from '../users/create-user.ts';
-import { user } from '../users/decider.ts';
-import { deleteUser } from '../users/delete-user.ts';
-import { createProfiles } from '../users/profiles.ts';
+import { createProfiles, createUser, deleteUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
 import type { Links } from './links.ts';
 
@@ -61,7 +58,8 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       if (!link) return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
       const id = link.userId;
       const { state } = await commands.load(user, id);
-      if (state.deletedFor === 'ACTIVATION_EXPIRED') return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
+      if (state.deletedFor === 'ACTIVATION_EXPIRED')
+        return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
       const { activationLink } = (await commands.load(credential, id)).state;
       if (!state.exists || activationLink?.nonce !== link.nonce) {
         return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
@@ -71,7 +69,12 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
         return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
       }
-      const outcome = await commands.handle(user, { id, command: { do: 'activate' }, context: { id }, cause: cause(request) });
+      const outcome = await commands.handle(user, {
+        id,
+        command: { do: 'activate' },
+        context: { id },
+        cause: cause(request),
+      });
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : { id };
     },
   );

@@ -8,8 +8,7 @@ import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
-import { user } from '../users/decider.ts';
-import { presentUser } from '../users/present-user.ts';
+import { presentUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -38,7 +37,10 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
 
   app.post(
     '/api/login',
-    { config: { access: 'anybody', rateLimit: services.anonymousLimit }, schema: { ...schema, body: credentials } },
+    {
+      config: { access: 'anybody', rateLimit: services.anonymousLimit },
+      schema: { ...schema, body: credentials },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const doc = await services.view(usersView).findOne({ email });

@@ -51,8 +51,10 @@ export interface ConfigurationContext {
 type Rule = (state: Configuration, context: ConfigurationContext) => Refusal | null;
 
 const isPending: Rule = ({ status }) => (status === 'PENDING' ? null : refuse('configurationCompleted'));
-const isInOpenProject: Rule = (_state, { projectClosed }) => (projectClosed ? refuse('projectFinished') : null);
-const hasLines: Rule = ({ stack }) => (stack.lines.some(({ line }) => line > 0) ? null : refuse('noLinesInStack'));
+const isInOpenProject: Rule = (_state, { projectClosed }) =>
+  projectClosed ? refuse('projectFinished') : null;
+const hasLines: Rule = ({ stack }) =>
+  stack.lines.some(({ line }) => line > 0) ? null : refuse('noLinesInStack');
 const wasValidated: Rule = ({ isValidated }) => (isValidated ? null : refuse('configurationNotValidated'));
 const holdsEveryRule: Rule = ({ parameters, stack }, { catalogue }) => {
   const refused = parameters ? check(toCabinet(parameters, stack), catalogue) : [];
@@ -64,7 +66,11 @@ const MAY_VALIDATE = [...MAY_CHANGE, hasLines, holdsEveryRule];
 /** The catalogue may have changed since the validation: the rules are asked again. */
 const MAY_QUOTE = [...MAY_CHANGE, wasValidated, holdsEveryRule];
 
-function firstBroken(rules: readonly Rule[], state: Configuration, context: ConfigurationContext): Refusal | null {
+function firstBroken(
+  rules: readonly Rule[],
+  state: Configuration,
+  context: ConfigurationContext,
+): Refusal | null {
   for (const rule of rules) {
     const refusal = rule(state, context);
     if (refusal) return refusal;
@@ -77,7 +83,11 @@ export function whyNotQuoted(state: Configuration, context: ConfigurationContext
   return firstBroken(MAY_QUOTE, state, context);
 }
 
-const ASKS_AGAIN: readonly (keyof Parameters)[] = ['powerSupply', 'powerSupplyIntensity', 'electricalConnect'];
+const ASKS_AGAIN: readonly (keyof Parameters)[] = [
+  'powerSupply',
+  'powerSupplyIntensity',
+  'electricalConnect',
+];
 
 /** The sockets of a stack, to tell whether any has changed: places do not count. */
 function sockets(stack: Stack, { byRef }: Catalogue): string {
@@ -90,7 +100,11 @@ function sockets(stack: Stack, { byRef }: Catalogue): string {
 }
 
 /** An answer that was only sent back does not outlive the sockets that it was given for (cabinet-rules.md, section 3 F). */
-function drawn(state: Configuration, after: Stack, { catalogue }: ConfigurationContext): ConfigurationEvent[] {
+function drawn(
+  state: Configuration,
+  after: Stack,
+  { catalogue }: ConfigurationContext,
+): ConfigurationEvent[] {
   const { stack: before } = state;
   const sameAnswer = after.isCircuitBreakerAdded === before.isCircuitBreakerAdded;
   const isStale = sameAnswer && sockets(before, catalogue) !== sockets(after, catalogue);
@@ -105,17 +119,20 @@ function changed(
   const events: ConfigurationEvent[] = [];
   const { lib, project } = command;
   if (lib !== undefined && lib !== state.lib) events.push({ type: 'ConfigurationRenamed', data: { lib } });
-  if (project && project.projectId !== state.projectId) events.push({ type: 'ConfigurationMoved', data: project });
+  if (project && project.projectId !== state.projectId)
+    events.push({ type: 'ConfigurationMoved', data: project });
 
   const parameters = Object.fromEntries(
     Object.entries(command.parameters).filter(
       ([name, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(state.parameters?.[name as keyof Parameters]),
+        value !== undefined &&
+        JSON.stringify(value) !== JSON.stringify(state.parameters?.[name as keyof Parameters]),
     ),
   );
   if (Object.keys(parameters).length > 0) events.push({ type: 'ParametersChanged', data: parameters });
 
-  const asksAgain = ASKS_AGAIN.some((name) => name in parameters) && state.stack.isCircuitBreakerAdded !== null;
+  const asksAgain =
+    ASKS_AGAIN.some((name) => name in parameters) && state.stack.isCircuitBreakerAdded !== null;
   const before = asksAgain ? { ...state, stack: { ...state.stack, isCircuitBreakerAdded: null } } : state;
   if (asksAgain) events.push({ type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: null } });
   if (command.stack) {
@@ -180,7 +197,9 @@ export const configuration: Decider<
           return refuse('INVALID_STATUS', 'status', `${state.status} cannot become PENDING`);
         }
         return (
-          isInOpenProject(state, context) ?? [{ type: 'ConfigurationReopened', data: { supersededQuoteId: quoteId } }]
+          isInOpenProject(state, context) ?? [
+            { type: 'ConfigurationReopened', data: { supersededQuoteId: quoteId } },
+          ]
         );
       case 'delete':
         return state.status === 'DONE' ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];

@@ -31,7 +31,8 @@ export async function readStack(
   nextId: () => Promise<number>,
 ): Promise<Stack | Refusal> {
   const ids = new Set(sent.flatMap(({ id }) => id ?? []));
-  if (ids.size < sent.filter(({ id }) => id != null).length) return refuse('INVALID_PARAMETER', 'ProjLines', 'two lines have one id');
+  if (ids.size < sent.filter(({ id }) => id != null).length)
+    return refuse('INVALID_PARAMETER', 'ProjLines', 'two lines have one id');
   const freshId = async () => {
     for (;;) {
       const id = await nextId();

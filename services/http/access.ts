@@ -44,7 +44,11 @@ function isOver(doc: Doc, session: Session): boolean {
 }
 
 /** The viewer that a token stands for at this moment. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
-export async function viewerOf(services: Services, tokens: Tokens, token: string | undefined): Promise<Viewer | Refusal> {
+export async function viewerOf(
+  services: Services,
+  tokens: Tokens,
+  token: string | undefined,
+): Promise<Viewer | Refusal> {
   const session = token === undefined ? 'invalid' : tokens.read(token);
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');

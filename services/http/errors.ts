@@ -1,4 +1,11 @@
-import { type ApiError, type ErrorCode, type Refusal, refuse, STATUS_OF, statusOf } from '@coffret/contracts/errors';
+import {
+  type ApiError,
+  type ErrorCode,
+  type Refusal,
+  refuse,
+  STATUS_OF,
+  statusOf,
+} from '@coffret/contracts/errors';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';

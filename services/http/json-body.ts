@@ -1,4 +1,4 @@
-import { type FastifyInstance, errorCodes } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { InvalidRequest } from './validation.ts';
 
 /** Far more than any command needs; keeps recursive checks off the stack's end. */

@@ -24,10 +24,12 @@ const EVERYTHING: Filter = {};
 /** `GET /api/{list}` and `GET /api/{list}/export`. */
 export function listRoutes(app: FastifyInstance, services: Services, route: ListRoute): void {
   const { access } = route;
-  const specOf = (viewer: Viewer | null) => (typeof route.spec === 'function' ? route.spec(viewer) : route.spec);
+  const specOf = (viewer: Viewer | null) =>
+    typeof route.spec === 'function' ? route.spec(viewer) : route.spec;
   const { name } = specOf(null);
   const scopeOf = (viewer: Viewer | null) => route.scope?.(viewer) ?? EVERYTHING;
-  const present = async (docs: Doc[], viewer: Viewer | null) => (route.present ?? ((all) => all.map(publicFields)))(docs, viewer);
+  const present = async (docs: Doc[], viewer: Viewer | null) =>
+    (route.present ?? ((all) => all.map(publicFields)))(docs, viewer);
 
   app.get(`/api/${name}`, { config: { access }, schema: { tags: [name] } }, async (request, reply) => {
     const spec = specOf(request.viewer);

@@ -7,7 +7,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Coffret', version: '1', description: 'Modular electrical cabinets: drawn, checked, quoted.' },
+      info: {
+        title: 'Coffret',
+        version: '1',
+        description: 'Modular electrical cabinets: drawn, checked, quoted.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },

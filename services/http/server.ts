@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '@coffret/contracts/errors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { refuse } from '@coffret/contracts/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { guardRoutes } from './access.ts';
 import { handleFault, sendRefusal } from './errors.ts';
-import { describeApi } from './openapi.ts';
+import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { describeApi } from './openapi.ts';
 import type { Tokens } from './tokens.ts';
 import { zodValidator } from './validation.ts';
 
 export const MAX_BODY = 1024 * 1024;
 export const MAX_UPLOAD = 20 * 1024 * 1024;
 
-/** The HTTP server without a subject's routes. */
-export async function createServer(services: Services, tokens: Tokens): Promise<FastifyInstance> {
+/** The HTTP server without a subject's routes. `instance` names this process among those that ever ran. */
+export async function createServer(
+  services: Services,
+  tokens: Tokens,
+  instance: string,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
@@ -34,7 +39,9 @@ export async function createServer(services: Services, tokens: Tokens): Promise<
   acceptJsonBodies(app);
 
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { 'img-src': ["'self'", 'data:', 'blob:'], 'upgrade-insecure-requests': null } },
+    contentSecurityPolicy: {
+      directives: { 'img-src': ["'self'", 'data:', 'blob:'], 'upgrade-insecure-requests': null },
+    },
     strictTransportSecurity: services.configuration.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(multipart, {
@@ -46,5 +53,6 @@ export async function createServer(services: Services, tokens: Tokens): Promise<
   });
   await describeApi(app);
   guardRoutes(app, services, tokens);
+  keepIdempotency(app, services, instance);
   return app;
 }

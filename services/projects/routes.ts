@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
-import { newProject, projectChange } from '@coffret/contracts/projects/commands';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { newProject, projectChange } from '@coffret/contracts/projects/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
@@ -24,8 +24,14 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
   const view = () => services.view(projectsView);
 
   const present = async (docs: Doc[]) => {
-    const configurations = await configurationsOf(services.view, docs.map(({ _id }) => _id));
-    return docs.map((doc) => ({ ...publicFields(doc), ProjConfigurations: configurations.get(doc._id) ?? [] }));
+    const configurations = await configurationsOf(
+      services.view,
+      docs.map(({ _id }) => _id),
+    );
+    return docs.map((doc) => ({
+      ...publicFields(doc),
+      ProjConfigurations: configurations.get(doc._id) ?? [],
+    }));
   };
   const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, scope(who)] });
   const one = async (id: number) => (await present(await view().find({ _id: id })))[0];
@@ -67,7 +73,10 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
 
   app.put(
     '/api/projects/:id',
-    { config: { access: ['project_w'] }, schema: { tags: ['projects'], params: idParams, body: projectChange } },
+    {
+      config: { access: ['project_w'] },
+      schema: { tags: ['projects'], params: idParams, body: projectChange },
+    },
     async (request, reply) => {
       const { id } = request.params;
       if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));

@@ -20,7 +20,11 @@ export function createReferences(store: EventStore, registry: EventRegistry, clo
   /** The stream grows with the years: only what is new in it is read. */
   async function catchUp(): Promise<void> {
     for (const event of await store.readStream(STREAM, revision + 1)) {
-      const { configurationId, number } = registry.upcast(event.type, event.schema, event.data) as ReferenceEvent['data'];
+      const { configurationId, number } = registry.upcast(
+        event.type,
+        event.schema,
+        event.data,
+      ) as ReferenceEvent['data'];
       assigned.set(configurationId, number);
       revision = event.revision;
     }

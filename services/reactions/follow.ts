@@ -1,6 +1,7 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { persevere } from '@coffret/projections/runner/persevere';
+import { createWaiters } from '@coffret/projections/runner/waiters';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
@@ -25,10 +26,24 @@ function jobsOf(reactions: readonly Reaction[], event: ViewEvent & { id: string 
     .map((job, index) => ({ ...job, id: `${event.id}-${job.name}-${index}` }));
 }
 
-/** Turns events into jobs, from where it stopped last. Call the answer to stop. */
-export async function followReactions({ store, registry, checkpoints, jobs, reactions, log }: Needs): Promise<() => Promise<void>> {
+export interface Reactions {
+  /** Resolves when the jobs of everything up to a position are enqueued. */
+  passed(position: Position): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Turns events into jobs, from where it stopped last. */
+export async function followReactions({
+  store,
+  registry,
+  checkpoints,
+  jobs,
+  reactions,
+  log,
+}: Needs): Promise<Reactions> {
   const stopping = new AbortController();
   const from = await checkpoints.load(NAME);
+  const waiters = createWaiters(from);
 
   async function react(batch: readonly StoredEvent[]): Promise<void> {
     const due = batch.flatMap((event) =>
@@ -36,7 +51,9 @@ export async function followReactions({ store, registry, checkpoints, jobs, reac
     );
     if (due.length > 0) await jobs.enqueue(due);
     const last = batch.at(-1);
-    if (last) await checkpoints.save(NAME, last.position);
+    if (!last) return;
+    await checkpoints.save(NAME, last.position);
+    waiters.passed(last.position);
   }
 
   async function follow(): Promise<void> {
@@ -46,8 +63,11 @@ export async function followReactions({ store, registry, checkpoints, jobs, reac
   }
 
   const following = follow().catch((err: Error) => log.fatal({ err }, 'reactions stopped'));
-  return async () => {
-    stopping.abort();
-    await following;
+  return {
+    passed: (position) => waiters.until(position),
+    async stop() {
+      stopping.abort();
+      await following;
+    },
   };
 }

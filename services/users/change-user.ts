@@ -12,7 +12,12 @@ import { uniqueEmail } from './unique-email.ts';
 type Fields = Omit<z.infer<typeof userChange>, 'id' | 'rowVersion'>;
 
 /** Everybody may change their own person; the rest takes rights. */
-async function mayChange(services: Services, who: Viewer, id: number, fields: Fields): Promise<Refusal | null> {
+async function mayChange(
+  services: Services,
+  who: Viewer,
+  id: number,
+  fields: Fields,
+): Promise<Refusal | null> {
   if (id !== who.id) {
     if (!who.rights.has('user_w') && !who.rights.has('user_pwd')) return refuse('NOT_FOUND');
     const refusal = await mayManage(services, who, id);
@@ -21,12 +26,14 @@ async function mayChange(services: Services, who: Viewer, id: number, fields: Fi
   const { state } = await services.commands.load(user, id);
   const differs = (name: 'groupId' | 'discountPercentage' | 'agencyId' | 'sectorId') =>
     fields[name] !== undefined && fields[name] !== state.profile?.[name];
-  if (differs('discountPercentage') && !who.rights.has('user_discount')) return refuse('FORBIDDEN', 'discountPercentage');
+  if (differs('discountPercentage') && !who.rights.has('user_discount'))
+    return refuse('FORBIDDEN', 'discountPercentage');
   for (const name of ['agencyId', 'sectorId'] as const) {
     if (differs(name) && !who.rights.has('user_w')) return refuse('FORBIDDEN', name);
   }
   if (fields.groupId !== undefined && differs('groupId')) {
-    const allowed = who.rights.has('user_w') && id !== who.id && (await holdsRightsOf(services, who, fields.groupId));
+    const allowed =
+      who.rights.has('user_w') && id !== who.id && (await holdsRightsOf(services, who, fields.groupId));
     if (!allowed) return refuse('FORBIDDEN', 'groupId');
   }
   return null;

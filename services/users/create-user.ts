@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import { credential, type Link } from '../accounts/credential.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { credential, hashPassword, type Link } from '../accounts/public.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
 import { user } from './decider.ts';

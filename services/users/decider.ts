@@ -58,7 +58,8 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
       case 'note the new password':
         return [{ type: 'UserPasswordChanged', data: {} }];
       case 'change': {
-        if (id === ADMIN_ID && (command.fields.groupId ?? ADMINS) !== ADMINS) return refuse('PROTECTED_USER', 'groupId');
+        if (id === ADMIN_ID && (command.fields.groupId ?? ADMINS) !== ADMINS)
+          return refuse('PROTECTED_USER', 'groupId');
         const changed = Object.entries(command.fields).filter(
           ([name, value]) => value !== undefined && value !== profile[name as keyof UserProfile],
         );

@@ -12,7 +12,12 @@ export async function deleteUser(
   cause: Cause,
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
-  const outcome = await commands.handle(user, { id, command: { do: 'delete', reason }, context: { id }, cause });
+  const outcome = await commands.handle(user, {
+    id,
+    command: { do: 'delete', reason },
+    context: { id },
+    cause,
+  });
   if (isRefusal(outcome)) return outcome;
   const email = outcome.state.profile?.email;
   if (email) await unique.release(uniqueEmail(services, email), id, cause);

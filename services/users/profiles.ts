@@ -1,5 +1,5 @@
-import { departmentCode } from '@coffret/contracts/postal-code';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { departmentCode } from '@coffret/contracts/postal-code';
 import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/events';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { groupsView } from '@coffret/projections/groups/view';
@@ -13,7 +13,9 @@ export interface Profiles {
   /** The discount that customers of an activity start with; null when there is no such activity. */
   discountOf(activity: string): Promise<number | null>;
   /** The agency and the sector that a postal code belongs to. */
-  placeOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'agencyLib' | 'sectorId' | 'sectorLib'>>;
+  placeOf(
+    postalCode: string,
+  ): Promise<Pick<UserProfile, 'agencyId' | 'agencyLib' | 'sectorId' | 'sectorLib'>>;
   /** The libs of the ids that are given. */
   namesOf(ids: {
     groupId?: number | undefined;
@@ -32,7 +34,9 @@ export function createProfiles(services: Services): Profiles {
       return doc ? Number(doc.discountPercentage) : null;
     },
     async placeOf(postalCode) {
-      const doc = await services.view(registerView(departments)).findOne({ code: departmentCode(postalCode) });
+      const doc = await services
+        .view(registerView(departments))
+        .findOne({ code: departmentCode(postalCode) });
       if (!doc) return { agencyId: null, agencyLib: null, sectorId: null, sectorLib: null };
       const { agencyId, agencyLib, sectorId, sectorLib } = doc as unknown as UserProfile;
       return { agencyId, agencyLib, sectorId, sectorLib };

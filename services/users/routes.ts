@@ -5,7 +5,7 @@ import { usersList, usersListWithDiscount } from '@coffret/projections/users/lis
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { credential } from '../accounts/credential.ts';
+import { credential } from '../accounts/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -42,7 +42,13 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
     const { id } = request.params;
     const refusal = await mayManage(services, viewer(request), id);
     if (refusal) return sendRefusal(reply, refusal);
-    const outcome = await commands.handle(user, { id, command, context: { id }, cause: cause(request), expectedRevision });
+    const outcome = await commands.handle(user, {
+      id,
+      command,
+      context: { id },
+      cause: cause(request),
+      expectedRevision,
+    });
     return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, request);
   }
 
@@ -82,13 +88,20 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
     { config: { access: ['user_c'] }, schema: { tags, body: newUser } },
     async (request, reply) => {
       const who = viewer(request);
-      const { password, passwordRepeat: _same, culture = 'fr_FR', discountPercentage, ...given } = request.body;
+      const {
+        password,
+        passwordRepeat: _same,
+        culture = 'fr_FR',
+        discountPercentage,
+        ...given
+      } = request.body;
       const { groupId, postalCode, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'activity'));
       const names = await profiles.namesOf({ groupId, agencyId, sectorId });
       if (isRefusal(names)) return sendRefusal(reply, names);
-      if (!(await holdsRightsOf(services, who, groupId))) return sendRefusal(reply, refuse('FORBIDDEN', 'groupId'));
+      if (!(await holdsRightsOf(services, who, groupId)))
+        return sendRefusal(reply, refuse('FORBIDDEN', 'groupId'));
       if (discountPercentage !== undefined && !who.rights.has('user_discount')) {
         return sendRefusal(reply, refuse('FORBIDDEN', 'discountPercentage'));
       }
@@ -134,7 +147,8 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { id } = request.params;
       const refusal =
-        (await mayManage(services, viewer(request), id)) ?? (await deleteUser(services, id, 'STAFF', cause(request)));
+        (await mayManage(services, viewer(request), id)) ??
+        (await deleteUser(services, id, 'STAFF', cause(request)));
       return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
     },
   );

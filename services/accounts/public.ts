@@ -1,0 +1,2 @@
+export { credential, type Link } from './credential.ts';
+export { hashPassword } from './passwords.ts';

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type Projections, startProjections } from '@coffret/projections/runner/runner';
+import { pino } from 'pino';
+import { createLinks } from './accounts/links.ts';
+import { readBranding } from './branding.ts';
+import { createCommands } from './commands/handle-command.ts';
+import { createSequences } from './commands/sequences.ts';
+import { createUniqueValues } from './commands/unique-values.ts';
+import type { Configuration } from './configuration.ts';
+import { eventRegistry } from './events.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { createServer } from './http/server.ts';
+import { createTokens } from './http/tokens.ts';
+import { webRoutes } from './http/web-routes.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { openPlatform, type Platform } from './platform/open-platform.ts';
+import { createReferences } from './quotes/references.ts';
+import { followReactions } from './reactions/follow.ts';
+import { signingSecret } from './secret.ts';
+import { seed } from './seed/seed.ts';
+import type { Services } from './services.ts';
+import { handleJobs, REACTIONS, routes, VIEWS } from './subjects.ts';
+
+export interface App {
+  /** `http://host:port`. */
+  address: string;
+  services: Services;
+  platform: Platform;
+  projections: Projections;
+  /** Resolves when the jobs of all events so far are enqueued. */
+  reactionsPassed(): Promise<void>;
+  /** Finishes the requests under way, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  clock?: Clock;
+  /** Fills the product with a believable year. */
+  demo?: boolean;
+  /** Told what is being done, for people who wait. */
+  tell?: (text: string) => void;
+}
+
+/** Starts every role in this process: stores, projections, reactions, jobs, HTTP and sockets. */
+export async function startApp(configuration: Configuration, options: AppOptions = {}): Promise<App> {
+  const { clock = systemClock, tell = () => undefined } = options;
+  const log = pino({ level: configuration.logLevel });
+  const secret = signingSecret(configuration);
+  const platform = await openPlatform(configuration, clock, log);
+  const { store, readStore, jobs, files, mailer, printer, checkpoints } = platform;
+
+  tell('Bringing the read models up to date');
+  const projections = await startProjections({
+    store,
+    readStore,
+    registry: eventRegistry,
+    views: VIEWS,
+    log,
+  });
+  const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
+  const { rateLimit } = configuration;
+  let address = '';
+  const services: Services = {
+    configuration,
+    branding: readBranding(),
+    clock,
+    log,
+    commands,
+    sequences: createSequences(commands),
+    unique: createUniqueValues(commands, clock),
+    references: createReferences(store, eventRegistry, clock),
+    view: (view) => projections.collection(view) as never,
+    catalogue: () => catalogue(),
+    jobs,
+    files,
+    mailer,
+    printer,
+    anonymousLimit: rateLimit === 0 ? false : { max: rateLimit, timeWindow: 60_000 },
+    publicUrl: () => configuration.publicUrl ?? address,
+  };
+  const catalogue = createCatalogueSource(services);
+  const tokens = createTokens(secret, clock);
+  const links = createLinks(secret, clock);
+
+  let ready = false;
+  const server = await createServer(services, tokens, randomUUID());
+  routes(server, services, { tokens, links, outbox: configuration.production ? null : platform.outbox });
+  healthRoutes(server, async () => ready && projections.fault() === null);
+  await webRoutes(server);
+  const stopRealtime = startRealtime({ server, services, tokens, projections });
+  await server.listen({ port: configuration.port, host: configuration.host });
+  const { port } = server.server.address() as AddressInfo;
+  address = `http://${configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host}:${port}`;
+
+  tell('Seeding');
+  await seed(services);
+  handleJobs(services, links);
+  jobs.start();
+  const reactions = await followReactions({
+    store,
+    registry: eventRegistry,
+    checkpoints,
+    jobs,
+    reactions: REACTIONS,
+    log,
+  });
+  printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
+  ready = true;
+
+  return {
+    address,
+    services,
+    platform,
+    projections,
+    reactionsPassed: async () => reactions.passed(await store.head()),
+    async close() {
+      ready = false;
+      await stopRealtime();
+      await server.close();
+      await reactions.stop();
+      await projections.stop();
+      await platform.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const text = z.string().min(1).max(300);
+
+/** web/public/parameters.json: the product's name and looks (the client reads it too) and who issues the quotes. */
+const branding = z.object({
+  appName: text,
+  issuer: z.object({
+    name: text,
+    legalForm: text,
+    capital: text,
+    address: text,
+    postalCode: text,
+    city: text,
+    country: text,
+    siret: text,
+    rcs: text,
+    vatNumber: text,
+    phone: text,
+    email: text,
+    website: text,
+  }),
+});
+
+export type Branding = z.infer<typeof branding>;
+
+export const WEB_ROOT = new URL('../web/public/', import.meta.url);
+
+/** Throws when the file is not there or not of this shape: the process does not start with it. */
+export function readBranding(file: URL = new URL('parameters.json', WEB_ROOT)): Branding {
+  return branding.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

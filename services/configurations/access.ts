@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import type { Viewer } from '../http/access.ts';
+import { project } from '../projects/public.ts';
+import type { Services } from '../services.ts';
+import type { ConfigurationContext } from './decider.ts';
+import type { ConfigurationDoc } from './present-configuration.ts';
+
+/** Customers see their own configurations, staff all. */
+export const configurationScope = (viewer: Viewer | null): Filter =>
+  viewer?.staff ? {} : { userId: viewer?.id };
+
+/** The configuration, if the viewer may see it: another's is not found. */
+export async function visibleConfiguration(
+  services: Services,
+  id: number,
+  viewer: Viewer,
+): Promise<ConfigurationDoc | Refusal> {
+  const doc = await services
+    .view<ConfigurationDoc>(configurationsView)
+    .findOne({ $and: [{ _id: id }, configurationScope(viewer)] });
+  return doc ?? refuse('NOT_FOUND');
+}
+
+/** What decides about a configuration besides itself: the catalogue and whether its project is open. */
+export async function contextOf(services: Services, projectId: number): Promise<ConfigurationContext> {
+  const [catalogue, { state }] = await Promise.all([
+    services.catalogue(),
+    services.commands.load(project, projectId),
+  ]);
+  return { catalogue, projectClosed: state.status === 'CLOSED' };
+}

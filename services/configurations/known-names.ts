@@ -1,0 +1,26 @@
+import { NONE } from '@coffret/cabinet/configuration';
+import type { Parameters } from '@coffret/contracts/configurations/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { brands } from '@coffret/contracts/registers/events';
+import { registerView } from '@coffret/projections/registers/view';
+import type { Services } from '../services.ts';
+
+/** Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. */
+export async function knownNames(
+  services: Services,
+  { brandId, accessories }: Partial<Parameters>,
+): Promise<Refusal | null> {
+  if (brandId != null && !(await services.view(registerView(brands)).findOne({ _id: brandId }))) {
+    return refuse('INVALID_PARAMETER', 'brandId');
+  }
+  const { byRef } = await services.catalogue();
+  const isAccessory = (ref: string) => ref === NONE || byRef.get(ref)?.technical.elementKind === 'ACC';
+  return accessories?.every(isAccessory) === false ? refuse('INVALID_PARAMETER', 'accessories') : null;
+}
+
+/** The brand that proposals prefer; null for any. */
+export async function brandLib(services: Services, brandId: number | null): Promise<string | null> {
+  if (brandId === null) return null;
+  const brand = await services.view(registerView(brands)).findOne({ _id: brandId });
+  return brand ? String(brand.lib) : null;
+}

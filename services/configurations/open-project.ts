@@ -1,0 +1,16 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { projectsView } from '@coffret/projections/projects/view';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+
+/** The project that a configuration is put into: one that the viewer may see, and that is open. */
+export async function openProject(
+  services: Services,
+  projectId: number,
+  viewer: Viewer,
+): Promise<{ projectId: number; projectLib: string; userId: number } | Refusal> {
+  const doc = await services.view(projectsView).findOne({ _id: projectId });
+  if (!doc || (!viewer.staff && doc.userId !== viewer.id)) return refuse('NOT_FOUND', 'projectId');
+  if (doc.status === 'CLOSED') return refuse('projectFinished', 'projectId');
+  return { projectId, projectLib: String(doc.lib), userId: Number(doc.userId) };
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { type App, startApp } from './app.ts';
+import { BadEnvironment, type Configuration, readConfiguration } from './configuration.ts';
+
+/** How long an orderly end may take before it is cut short. */
+const GRACE_MS = 9_000;
+
+const tell = (text: string) => console.log(text);
+
+function configurationOrExit(): Configuration {
+  try {
+    return readConfiguration(process.env);
+  } catch (fault) {
+    if (!(fault instanceof BadEnvironment)) throw fault;
+    console.error(`The environment is not right:\n${fault.message}`);
+    process.exit(2);
+  }
+}
+
+function endOnSignals(app: App): void {
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      setTimeout(() => process.exit(1), GRACE_MS).unref();
+      app.close().then(
+        () => process.exit(0),
+        (fault: unknown) => {
+          console.error(fault);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+const configuration = configurationOrExit();
+const app = await startApp(configuration, { tell, demo: values.demo });
+endOnSignals(app);
+tell(`Ready: ${app.services.publicUrl()}`);

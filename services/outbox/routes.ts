@@ -1,0 +1,61 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendRefusal } from '../http/errors.ts';
+import type { Outbox } from '../platform/mail/outbox-mailer.ts';
+import { outboxPage } from './page.ts';
+
+const tags = ['outbox'];
+const page = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+const attachment = z.strictObject({
+  mailId: z.string().max(200),
+  index: z.coerce.number().int().min(0).max(50),
+});
+
+/** The mails that were not sent because there is no SMTP server: for trying the product out, never in production. */
+export function outboxRoutes(server: FastifyInstance, outbox: Outbox): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const mails = (query: z.infer<typeof page>) => {
+    const { rows, count } = outbox.list(query);
+    return {
+      count,
+      rows: rows.map(({ attachments, ...mail }) => ({
+        ...mail,
+        attachments: attachments.map(({ filename }, index) => ({
+          filename,
+          url: `/api/outbox/${encodeURIComponent(mail.id)}/${index}`,
+        })),
+      })),
+    };
+  };
+
+  app.get(
+    '/api/outbox',
+    { config: { access: 'anybody' }, schema: { tags, querystring: page } },
+    async (request) => mails(request.query),
+  );
+
+  app.get(
+    '/api/outbox/:mailId/:index',
+    { config: { access: 'anybody' }, schema: { tags, params: attachment } },
+    async (request, reply) => {
+      const found = outbox.attachment(request.params.mailId, request.params.index);
+      if (!found) return sendRefusal(reply, refuse('NOT_FOUND'));
+      return reply
+        .type(found.contentType)
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(found.filename)}`)
+        .send(Buffer.from(found.content));
+    },
+  );
+
+  app.get(
+    '/outbox',
+    { config: { access: 'anybody' }, schema: { hide: true, querystring: page } },
+    async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(outboxPage(mails(request.query).rows)),
+  );
+}

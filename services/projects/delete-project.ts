@@ -1,0 +1,32 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import type { Cause } from '../commands/handle-command.ts';
+import { configuration } from '../configurations/public.ts';
+import type { Services } from '../services.ts';
+import { project } from './decider.ts';
+
+/** Deletes a project with its configurations; an ordered one keeps its project (IN_USE). */
+export async function deleteProject(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
+  const { commands } = services;
+  const rows = await services
+    .view(configurationsView)
+    .find({ projectId: id }, { projection: { id: 1, status: 1 } });
+  const context = { catalogue: await services.catalogue(), projectClosed: false };
+  // The ordered ones are asked first: they refuse before anything is gone.
+  for (const row of rows.toSorted((a, b) => Number(b.status === 'DONE') - Number(a.status === 'DONE'))) {
+    const deleted = await commands.handle(configuration, {
+      id: Number(row.id),
+      command: { do: 'delete' },
+      context,
+      cause,
+    });
+    if (isRefusal(deleted)) return deleted;
+  }
+  const outcome = await commands.handle(project, {
+    id,
+    command: { do: 'delete' },
+    context: undefined,
+    cause,
+  });
+  return isRefusal(outcome) ? outcome : null;
+}

@@ -1,0 +1,68 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { idText } from '@coffret/contracts/fields';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { newQuote } from '@coffret/contracts/quotes/commands';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { quotesList, quotesView } from '@coffret/projections/quotes/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { cause, type Viewer, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import type { Services } from '../services.ts';
+import { issueQuote } from './issue-quote.ts';
+import { paperPage } from './paper-page.ts';
+
+const tags = ['quotes'];
+const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
+
+export function quoteRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const view = () => services.view(quotesView);
+
+  listRoutes(server, services, { spec: quotesList, access: ['configuration_r'], scope });
+
+  app.post(
+    '/api/quoteGeneratePdf',
+    { config: { access: ['configuration_w'] }, schema: { tags, body: newQuote } },
+    async (request, reply) => {
+      const { configId, imageName } = request.body;
+      const issued = await issueQuote(services, viewer(request), configId, imageName, cause(request));
+      if (isRefusal(issued)) return sendRefusal(reply, issued);
+      const doc = await view().findOne({ _id: issued.quoteId });
+      return reply.code(201).send({ lastCreatedQuote: doc && publicFields(doc) });
+    },
+  );
+
+  app.get(
+    '/api/quote/:configId',
+    {
+      config: { access: ['configuration_r'] },
+      schema: { tags, params: z.strictObject({ configId: idText() }) },
+    },
+    async (request, reply) => {
+      const [doc] = await view().find(
+        { $and: [{ configurationId: request.params.configId }, scope(viewer(request))] },
+        { sort: { version: -1 }, limit: 1 },
+      );
+      return doc ? publicFields(doc) : sendRefusal(reply, refuse('NOT_FOUND'));
+    },
+  );
+
+  app.get(
+    '/papers/:fingerprint',
+    {
+      config: { access: 'anybody', rateLimit: services.anonymousLimit },
+      schema: { hide: true, params: z.strictObject({ fingerprint: z.string().max(64) }) },
+    },
+    async (request, reply) => {
+      const doc = await view().findOne({ _fingerprint: request.params.fingerprint.toLowerCase() });
+      const language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_EN' : 'fr_FR';
+      return reply
+        .code(doc ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(paperPage(services.branding.appName, language, doc));
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
+
+export interface MongoServer {
+  url: string;
+  /** A database of the caller's own; `stop` drops it. */
+  dbName: string;
+  stop(): Promise<void>;
+}
+
+const TOOL = join(import.meta.dirname, '../../.tools/secantusdb');
+const PACKAGE = 'secantusdb==0.7.0b3';
+const INSTALL_LIMIT_MS = 180_000;
+
+/**
+ * Makes the environment once: whoever comes while another process is at it waits for the kernel's lock,
+ * which also goes with a process that dies. The file named after the package says that it is whole.
+ */
+const INSTALL = `
+import fcntl, os, subprocess, sys, venv
+folder, package = sys.argv[1:]
+os.makedirs(os.path.dirname(folder), exist_ok=True)
+with open(folder + '.lock', 'w') as lock:
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    whole = os.path.join(folder, package)
+    if not os.path.exists(whole):
+        venv.create(folder, clear=True, with_pip=True)
+        pip = [os.path.join(folder, 'bin', 'python'), '-m', 'pip', 'install', '--quiet', '--retries', '1']
+        subprocess.run([*pip, '--disable-pip-version-check', package], check=True)
+        open(whole, 'w').close()
+`;
+
+/**
+ * A MongoDB to test against: the one that MONGODB_URL names, else secantusdb, which speaks MongoDB's wire
+ * protocol (a Python package, installed under .tools on first use). `skipped` says why there is neither.
+ */
+export async function startMongoServer(): Promise<MongoServer | { skipped: string }> {
+  const dbName = `coffret-test-${randomUUID()}`;
+  const given = process.env.MONGODB_URL;
+  if (given) return { url: given, dbName, stop: () => dropDatabase(given, dbName) };
+  try {
+    await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
+    return { dbName, ...(await startSecantus()) };
+  } catch (error) {
+    return { skipped: `no MONGODB_URL, and secantusdb cannot be had: ${reasonOf(error)}` };
+  }
+}
+
+async function dropDatabase(url: string, dbName: string): Promise<void> {
+  const client = new MongoClient(url);
+  try {
+    await client.db(dbName).dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
+async function startSecantus(): Promise<Pick<MongoServer, 'url' | 'stop'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-mongo-'));
+  const server = spawn(
+    join(TOOL, 'bin/secantusd-py'),
+    ['--host', '127.0.0.1', '--port', '0', '--storage-path', join(folder, 'data')],
+    // It would read configuration files from the working and the home directory.
+    { cwd: folder, env: { ...process.env, HOME: folder }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const stop = async () => {
+    kill();
+    await ended;
+    process.off('exit', kill);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url: `mongodb://${await addressOf(server)}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Where the server listens, as soon as it says so. */
+function addressOf(server: ChildProcessByStdio<null, null, Readable>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let last = 'it said nothing';
+    createInterface(server.stderr).on('line', (line) => {
+      last = line;
+      const address = /listening on (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`it ended: ${last}`)));
+  });
+}
+
+/** The last line of what a failed command wrote, or the error's own message. */
+function reasonOf(error: unknown): string {
+  const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  return written.trim().split('\n').at(-1) || String(error);
+}

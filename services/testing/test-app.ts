@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, startApp } from '../app.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import type { Clock } from '../platform/clock.ts';
+
+export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
+
+/** A clock that stands until it is moved. */
+export interface TestClock extends Clock {
+  move(ms: number): void;
+}
+
+export function testClock(start = '2026-11-21T08:00:00.000Z'): TestClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    move(ms) {
+      now += ms;
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests know what they asked for; a wrong guess fails the assertion.
+  body: never;
+}
+
+export interface Client {
+  /** JSON in, JSON out; a FormData goes as multipart. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  token: string | null;
+}
+
+export interface TestApp {
+  app: App;
+  clock: TestClock;
+  address: string;
+  dataDir: string;
+  /** Nobody in particular, or the holder of a token. */
+  client(token?: string | null): Client;
+  login(email: string, password: string): Promise<Client>;
+  admin(): Promise<Client>;
+  /** Resolves when every mail, notification and other job that is due is done. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function createClient(address: string, token: string | null): Client {
+  const call: Client['call'] = async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as never,
+    };
+  };
+  return {
+    call,
+    token,
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+  };
+}
+
+/** The whole product on a free port and a folder of its own, by a clock that stands still. */
+export async function startTestApp(
+  settings: Partial<Configuration> = {},
+  { clock = testClock(), dataDir: given }: { clock?: TestClock; dataDir?: string } = {},
+): Promise<TestApp> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
+  const app = await startApp(
+    {
+      ...readConfiguration({
+        DATA_DIR: dataDir,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT: '0',
+      }),
+      port: 0,
+      chromiumPath: process.env.CHROMIUM_PATH ?? null,
+      ...settings,
+    },
+    { clock },
+  );
+  const { address } = app;
+  const client = (token: string | null = null) => createClient(address, token);
+  const login = async (email: string, password: string) => {
+    const { status, body } = await client().post('/api/login', { email, password });
+    if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+    return client((body as { accessToken: string }).accessToken);
+  };
+  return {
+    app,
+    clock,
+    address,
+    dataDir,
+    client,
+    login,
+    admin: () => login(ADMIN.email, ADMIN.password),
+    async settled() {
+      await app.reactionsPassed();
+      app.platform.jobs.wake();
+      await app.platform.jobs.idle();
+    },
+    async close() {
+      await app.close();
+      if (!given) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
