@@ -10,9 +10,14 @@ export class StepFailed extends Error {
 export async function step(title, work) {
   const started = performance.now();
   console.log(`… ${title}`);
-  const result = await work();
-  console.log(`✓ ${title} (${seconds(performance.now() - started)})`);
-  return result;
+  let mark = '✗';
+  try {
+    const result = await work();
+    mark = '✓';
+    return result;
+  } finally {
+    console.log(`${mark} ${title} (${seconds(performance.now() - started)})`);
+  }
 }
 
 /** Runs a command line's work and ends the process with the exit code it answers. */
@@ -22,9 +27,14 @@ export async function main(work) {
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.error(`\n✗ ${error.message}`);
-    if (error.detail) console.error(error.detail.trimEnd().split('\n').slice(-20).join('\n'));
+    if (error.detail) console.error(lastLines(error.detail, 20));
     process.exitCode = 1;
   }
+}
+
+/** The end of a text, where programs say what went wrong. */
+export function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count).join('\n');
 }
 
 /** Milliseconds as "4.2 s". */

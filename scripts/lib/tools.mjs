@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findChromium, findProgram } from './find-program.mjs';
 import { withLock } from './lock.mjs';
 import { run } from './processes.mjs';
-import { step } from './steps.mjs';
+import { lastLines, StepFailed, step } from './steps.mjs';
 
 /** Programs that npm does not bring: how to see that one is here, Debian's packages of it, what lacks without it. */
 export const chromium = {
@@ -28,12 +26,14 @@ export const pythonVenv = {
   without: 'The tests against MongoDB are skipped. Install python3 and its venv module.',
 };
 
+/** In apt's own folder, which root alone may write to: all checkouts of a machine share its packages. */
+const machineLock = '/var/lib/apt/coffret.lock';
+
 /** Installs the missing ones where that can be done (root on Debian or Ubuntu); says what lacks without the others. */
 export async function ensureTools(tools) {
   if (tools.every((tool) => tool.isHere())) return;
   if (process.getuid?.() === 0 && findProgram('apt-get', process.env)) {
-    // One lock for the machine: two checkouts share its packages.
-    await withLock(join(tmpdir(), 'coffret-apt.lock'), () => install(tools.filter((tool) => !tool.isHere())));
+    await withLock(machineLock, () => install(tools.filter((tool) => !tool.isHere())));
   }
   for (const tool of tools) {
     if (!tool.isHere()) console.warn(`! ${tool.name} is not here. ${tool.without}`);
@@ -42,16 +42,24 @@ export async function ensureTools(tools) {
 
 async function install(tools) {
   if (tools.length === 0) return;
-  await step("Reading Debian's package lists", () => apt('update'));
-  for (const tool of tools) {
-    await step(`Installing ${tool.packages.join(', ')}`, () =>
-      apt('install', '-y', '--no-install-recommends', ...tool.packages),
-    );
+  await apt("Reading Debian's package lists", 'update');
+  for (const { packages } of tools) {
+    await apt(`Installing ${packages.join(', ')}`, 'install', '-y', '--no-install-recommends', ...packages);
   }
 }
 
-async function apt(...args) {
+/** A failure is told and no more: the project works without these programs, if not wholly. */
+async function apt(title, ...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], { env });
-  if (code !== 0) console.warn(output.trimEnd().split('\n').slice(-3).join('\n'));
+  try {
+    await step(title, async () => {
+      const { code, output } = await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+        env,
+      });
+      if (code !== 0) throw new StepFailed('apt-get failed.', output);
+    });
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.warn(lastLines(error.detail, 3));
+  }
 }
