@@ -1,0 +1,59 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import {
+  MongoClientClosedError,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerClosedError,
+  MongoServerSelectionError,
+  MongoStalePrimaryError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+
+const CONNECTION_FAULTS = [
+  MongoClientClosedError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerClosedError,
+  MongoServerSelectionError,
+  MongoStalePrimaryError,
+  MongoTopologyClosedError,
+];
+
+/** Connection faults whose classes the driver keeps to itself. */
+const CONNECTION_FAULT_NAMES = ['MongoWaitQueueTimeoutError', 'MongoPoolClosedError'];
+
+/**
+ * Answers of a server that steps down, shuts down, forgot a cursor in doing so, or could not reach its
+ * majority in time. Source: the driver's specification, "Server Discovery and Monitoring" and "Retryable
+ * Reads", and the server's error_codes.yml.
+ */
+const UNAVAILABLE_CODES: readonly unknown[] = [
+  6, // HostUnreachable
+  7, // HostNotFound
+  43, // CursorNotFound
+  50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+];
+
+function isConnectionFault(error: MongoError): boolean {
+  if (CONNECTION_FAULTS.some((fault) => error instanceof fault)) return true;
+  return CONNECTION_FAULT_NAMES.includes(error.name) || UNAVAILABLE_CODES.includes(error.code);
+}
+
+/** What to throw for a fault of the driver: StoreUnavailable where the server does not answer. */
+export function readStoreFault(error: unknown): unknown {
+  if (!(error instanceof MongoError) || !isConnectionFault(error)) return error;
+  return new StoreUnavailable(`MongoDB does not answer: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,28 @@
+import { afterAll, describe, test } from 'vitest';
+import { startMongoServer } from '../../testing/mongo-server.ts';
+import { openMemoryReadStore } from './memory-read-store.ts';
+import { openMongoReadStore } from './mongo-read-store.ts';
+import { expectSameAnswers } from './parity.contract.ts';
+import { readStoreContract } from './read-store.contract.ts';
+
+const server = await startMongoServer();
+
+if ('skipped' in server) {
+  console.warn(`The tests of the read store in MongoDB are skipped: ${server.skipped}`);
+  describe.skip(`The read store in MongoDB (skipped: ${server.skipped})`, () => {
+    readStoreContract('MongoDB', () => Promise.reject(new Error(server.skipped)));
+  });
+} else {
+  const { url, dbName, stop } = server;
+  afterAll(stop);
+  readStoreContract('The read store in MongoDB', () => openMongoReadStore(url, { dbName }));
+
+  test('MongoDB and the store in memory give the same answers', async () => {
+    const mongo = await openMongoReadStore(url, { dbName });
+    try {
+      await expectSameAnswers(openMemoryReadStore(), mongo, 60);
+    } finally {
+      await mongo.close();
+    }
+  });
+}

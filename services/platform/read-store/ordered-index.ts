@@ -1,0 +1,105 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { compareValues, insertionPoint, type Sort, sorted } from './order.ts';
+import { MANY, type Path, singleValue, splitPath } from './paths.ts';
+
+/** A document at its place in the order of a field. */
+export interface Place {
+  doc: Doc;
+  value: unknown;
+}
+
+const comparePlaces = (a: Place, b: Place) =>
+  compareValues(a.value, b.value) || compareValues(a.doc._id, b.doc._id);
+
+/**
+ * Documents in the order of one field, then of `_id`. Costs nothing until it is first asked for; from then
+ * on what was written in between is merged in when it is asked for again.
+ */
+export class OrderedIndex {
+  readonly #path: Path;
+  /** Documents with an array on the path: they have no single place. */
+  readonly #placeless = new Set<Doc>();
+  readonly #added = new Set<Doc>();
+  readonly #removed = new Set<Doc>();
+  #places: Place[] = [];
+
+  constructor(path: string) {
+    this.#path = splitPath(path);
+  }
+
+  add(doc: Doc): void {
+    this.#added.add(doc);
+  }
+
+  remove(doc: Doc): void {
+    if (!this.#added.delete(doc)) this.#removed.add(doc);
+  }
+
+  /** Every document at its place; null when some have no single one. */
+  places(): readonly Place[] | null {
+    if (this.#added.size + this.#removed.size > 0) this.#merge();
+    return this.#placeless.size > 0 ? null : this.#places;
+  }
+
+  #merge(): void {
+    const added: Place[] = [];
+    for (const doc of this.#removed) this.#placeless.delete(doc);
+    for (const doc of this.#added) {
+      const value = singleValue(doc, this.#path);
+      if (value === MANY) this.#placeless.add(doc);
+      else added.push({ doc, value });
+    }
+    added.sort(comparePlaces);
+
+    const before = this.#places.filter(({ doc }) => !this.#removed.has(doc));
+    const merged: Place[] = [];
+    let taken = 0;
+    for (const place of added) {
+      const until = insertionPoint(before, place, comparePlaces);
+      while (taken < until) merged.push(before[taken++] as Place);
+      merged.push(place);
+    }
+    while (taken < before.length) merged.push(before[taken++] as Place);
+    this.#places = merged;
+    this.#added.clear();
+    this.#removed.clear();
+  }
+}
+
+/**
+ * The documents that pass, in the order of a sort whose first field the places are ordered by.
+ * No more than `limit` of them will be asked for.
+ */
+export function* inOrder(
+  places: readonly Place[],
+  sort: Sort,
+  passes: (doc: Doc) => boolean,
+  limit: number,
+): Generator<Doc> {
+  const [[field, direction], [second, tie] = ['_id', direction] as const, ...others] = Object.entries(
+    sort,
+  ) as [[string, 1 | -1], ...[string, 1 | -1][]];
+  if (field === '_id' || (second === '_id' && tie === direction)) {
+    for (let i = 0; i < places.length; i += 1) {
+      const { doc } = places[direction === 1 ? i : places.length - 1 - i] as Place;
+      if (passes(doc)) yield doc;
+    }
+    return;
+  }
+  const ties = Object.fromEntries([[second, tie], ...others]);
+  for (const run of runs(places, direction)) yield* sorted(run.filter(passes), ties, limit);
+}
+
+/** The documents of each value, one value after the other. */
+function* runs(places: readonly Place[], direction: 1 | -1): Generator<Doc[]> {
+  let at = direction === 1 ? 0 : places.length - 1;
+  for (let place = places[at]; place; place = places[at]) {
+    const run: Doc[] = [];
+    const { value } = place;
+    for (let next = places[at]; next && compareValues(next.value, value) === 0; next = places[at]) {
+      run.push(next.doc);
+      at += direction;
+    }
+    yield run;
+  }
+}
