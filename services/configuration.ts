@@ -12,7 +12,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: url('http', 'https'),
-  JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  JWT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@coffret.local'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   SMTP_URL: url('smtp', 'smtps'),
@@ -33,8 +33,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Role = (typeof ROLES)[number];
-
 export interface Configuration {
   production: boolean;
   port: number;
@@ -47,10 +45,7 @@ export interface Configuration {
   adminPassword: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  eventStoreUrl: string | null;
   mongodbUrl: string | null;
-  redisUrl: string | null;
-  roles: Role[];
   chromiumPath: string | null;
   quoteValidityDays: number;
   maxLoginErrors: number;
@@ -74,6 +69,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
+  for (const name of ['EVENTSTORE_URL', 'REDIS_URL'] as const) {
+    if (e[name]) throw new BadEnvironment(`${name}: this version keeps events and jobs in DATA_DIR; leave it out`);
+  }
+  if (e.ROLES.length < ROLES.length) {
+    throw new BadEnvironment('ROLES: on embedded stores one process has all roles; leave it out');
+  }
   if (production && !e.JWT_SECRET) throw new BadEnvironment('JWT_SECRET: required when NODE_ENV=production');
   return {
     production,
@@ -86,10 +87,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     adminPassword: e.ADMIN_PASSWORD ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    eventStoreUrl: e.EVENTSTORE_URL ?? null,
     mongodbUrl: e.MONGODB_URL ?? null,
-    redisUrl: e.REDIS_URL ?? null,
-    roles: e.ROLES,
     chromiumPath: e.CHROMIUM_PATH ?? null,
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
