@@ -41,7 +41,10 @@ async function run<Result>(
   bounds: Bounds,
 ): Promise<Result | typeof EXCEEDED> {
   const resourceLimits = { maxOldGenerationSizeMb: bounds.heapMegabytes };
-  const worker = new Worker(script, { workerData, resourceLimits });
+  const worker = new Worker(script, { workerData, resourceLimits, stdout: true, stderr: true });
+  // What a library prints about a hostile file has no place in the log; errors come as events.
+  worker.stdout.resume();
+  worker.stderr.resume();
   const { promise, resolve, reject } = Promise.withResolvers<Result | typeof EXCEEDED>();
   const timer = setTimeout(() => resolve(EXCEEDED), bounds.milliseconds);
   worker.once('message', resolve);

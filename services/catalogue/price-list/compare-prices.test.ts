@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { comparePrices } from './compare-prices.ts';
+
+const products = [
+  { id: 1, ref: 'BLD06', price: 68.4 },
+  { id: 2, ref: '350814', price: 139 },
+  { id: 3, ref: 'AU', price: 46 },
+];
+
+test('tells updates from what stays and counts the latter', () => {
+  const rows = [
+    { row: 4, ref: 'BLD06', price: 70.79 },
+    { row: 5, ref: '350814', price: 139 },
+    { row: 6, ref: 'AU', price: 0 },
+  ];
+  expect(comparePrices(rows, products)).toEqual({
+    updates: [
+      { id: 1, ref: 'BLD06', from: 68.4, to: 70.79 },
+      { id: 3, ref: 'AU', from: 46, to: 0 },
+    ],
+    unchanged: 1,
+    rejected: [],
+  });
+});
+
+test('rejects unknown references, missing prices and repetitions, in the order of the file', () => {
+  const rows = [
+    { row: 2, ref: 'ZZ', price: 1 },
+    { row: 3, ref: 'ZZ', price: null },
+    { row: 4, ref: '', price: 1 },
+    { row: 5, ref: 'AU', price: 46 },
+    { row: 6, ref: 'AU', price: 47 },
+    { row: 7, ref: 'AU', price: null },
+    { row: 8, ref: 'BLD06', price: null },
+    { row: 9, ref: 'BLD06', price: 70 },
+    { row: 10, ref: 'bld06', price: 70 },
+  ];
+  expect(comparePrices(rows, products)).toEqual({
+    updates: [],
+    unchanged: 1,
+    rejected: [
+      { row: 2, ref: 'ZZ', code: 'NOT_FOUND' },
+      { row: 3, ref: 'ZZ', code: 'NOT_FOUND' },
+      { row: 4, ref: '', code: 'NOT_FOUND' },
+      { row: 6, ref: 'AU', code: 'DUPLICATE' },
+      { row: 7, ref: 'AU', code: 'NUMBER' },
+      { row: 8, ref: 'BLD06', code: 'NUMBER' },
+      { row: 9, ref: 'BLD06', code: 'DUPLICATE' },
+      { row: 10, ref: 'bld06', code: 'NOT_FOUND' },
+    ],
+  });
+});

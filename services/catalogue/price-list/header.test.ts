@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { findHeader } from './header.ts';
+import type { Cell } from './table.ts';
+
+function header(...rows: Cell[][]): (number | undefined)[] | null {
+  const found = findHeader(rows.map((cells, index) => ({ row: index + 1, cells })));
+  return found && [found.row, found.refColumn, found.priceColumn];
+}
+
+test.each<[string, string]>([
+  ['Référence', 'Prix HT (€)'],
+  ['REFERENCE', 'PRIX'],
+  ['Réf.', 'Prix unitaire'],
+  ['ref', 'price'],
+  ['Product reference', 'Unit price'],
+  ['N° réf', 'Prix en €'],
+  ['Re\u0301fe\u0301rence', 'Prix'],
+  ['ref_article', 'prix_ht'],
+  ['refArticle', 'unitPrice'],
+  ['Référence(s)', 'Prices'],
+])('%j and %j are a header', (ref, price) => {
+  expect(header([ref, price])).toEqual([1, 0, 1]);
+  expect(header([price, 'x', ref])).toEqual([1, 2, 0]);
+});
+
+test.each<Cell[]>([
+  ['Code', 'Prix'],
+  ['Référence', 'Tarif'],
+  ['Préférence', 'Prix'],
+  ['Référence', 'Entreprix'],
+  ['Prix de référence', 'Code'],
+  ['Référence et prix'],
+  [350814, 12.5],
+])('%j, %j is none', (...cells) => {
+  expect(header(cells)).toBeNull();
+});
+
+test('it may stand below a title and in any column', () => {
+  expect(
+    header(['Tarif public 2027'], ['', 'Marque', 'Prix', '', 'Référence'], ['', 'x', 12, '', 'A']),
+  ).toEqual([2, 4, 2]);
+});
+
+test('a title with such words gives way to the header below it', () => {
+  expect(
+    header(
+      ['Référence client 12', 'Prix valables en 2027'],
+      ['Désignation', 'Référence', 'Prix'],
+      ['x', 'A', '12'],
+    ),
+  ).toEqual([2, 1, 2]);
+});
+
+test('a row below the first price is no header, whatever its words', () => {
+  expect(header(['Référence', 'Prix'], ['A', '12'], ['Référence', 'x', 'Prix'])).toEqual([1, 0, 1]);
+});
+
+test('of several columns that fit, the plainest one counts', () => {
+  expect(header(['Référence fournisseur', 'Référence', 'Prix TTC', 'Prix HT'])).toEqual([1, 1, 3]);
+  expect(header(['Ref', 'Ancien prix', 'Nouveau prix'])).toEqual([1, 0, 2]);
+  expect(header(['Ref', 'Prix public conseillé', 'Prix'])).toEqual([1, 0, 2]);
+  expect(header(['Ref', 'Prix A', 'Prix B'])).toEqual([1, 0, 1]);
+});
+
+test('a price with taxes is still the price where it is the only one', () => {
+  expect(header(['Ref', 'Prix TTC'])).toEqual([1, 0, 1]);
+});
+
+test('a remark is no heading', () => {
+  expect(header(['Ref', `Le prix de ces produits ${'dépend du cours du cuivre '.repeat(3)}`])).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import * as XLSX from '@e965/xlsx';
+import fc from 'fast-check';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { xlsxParts, zip } from '../../documents/content/testing/zip.ts';
+import { comparePrices, type PricedProduct } from './compare-prices.ts';
+import { MAX_PRICE_LIST_BYTES, readPriceList } from './read-price-list.ts';
+
+const refused = (code: string) => ({ code, key: 'filedata' });
+const testData = (name: string) => readFileSync(new URL(`./test-data/${name}`, import.meta.url));
+const catalogue: { products: PricedProduct[] } = JSON.parse(testData('catalogue.json').toString());
+const products = catalogue.products.map(({ ref, price }, index) => ({ id: index + 1, ref, price }));
+
+test.each(['xlsx', 'xls', 'csv'])(
+  'tarif-2027.%s gives 52 updated, 7 unchanged and 5 rejected',
+  async (extension) => {
+    const list = await readPriceList(testData(`tarif-2027.${extension}`), `tarif-2027.${extension}`);
+    const { updates, unchanged, rejected } = comparePrices('rows' in list ? list.rows : [], products);
+    expect([updates.length, unchanged]).toEqual([52, 7]);
+    expect(updates.slice(0, 3)).toEqual([
+      { id: 2, ref: 'BLD06', from: 68.4, to: 70.79 },
+      { id: 3, ref: 'BLD10', from: 92.6, to: 95.84 },
+      { id: 4, ref: '350814', from: 139, to: 143.87 },
+    ]);
+    expect(rejected).toEqual([
+      { row: 63, ref: 'ZZ-900', code: 'NOT_FOUND' },
+      { row: 64, ref: 'ZZ-901', code: 'NOT_FOUND' },
+      { row: 66, ref: 'D4P63', code: 'DUPLICATE' },
+      { row: 67, ref: 'AU', code: 'NUMBER' },
+      { row: 68, ref: 'KEY', code: 'NUMBER' },
+    ]);
+  },
+);
+
+test('the content decides, not which of the three extensions the name bears', async () => {
+  const list = await readPriceList(testData('tarif-2027.xlsx'), 'tarif.csv');
+  expect(await readPriceList(testData('tarif-2027.xls'), 'tarif.XLSX')).toEqual(list);
+  expect(await readPriceList(testData('tarif-2027.csv'), 'tarif.xls')).toEqual(list);
+});
+
+const text = Buffer.from('Ref;Prix\nA;1');
+const xls: Buffer = XLSX.write(
+  { SheetNames: ['A'], Sheets: { A: XLSX.utils.aoa_to_sheet([['Ref', 'Prix']]) } },
+  { type: 'buffer', bookType: 'xls' },
+);
+const container = XLSX.CFB.read(xls, { type: 'buffer' });
+XLSX.CFB.utils.cfb_add(container, '/_VBA_PROJECT_CUR/VBA/_VBA_PROJECT', Buffer.alloc(8));
+
+test.each<[string, string, Uint8Array]>([
+  ['a PNG', 'a.csv', PNG.sync.write(new PNG({ width: 1, height: 1 }))],
+  ['a PDF', 'a.csv', Buffer.from('%PDF-1.4\nRef;Prix\nA;1')],
+  ['another extension', 'a.txt', text],
+  ['no extension', 'csv', text],
+  ['the extension of macro workbooks', 'a.xlsm', zip(xlsxParts(''))],
+  ['a workbook with macros', 'a.xlsx', zip(xlsxParts('', { name: 'xl/vbaProject.bin', content: 'x' }))],
+  ['a binary workbook with macros', 'a.xls', XLSX.CFB.write(container, { type: 'buffer' })],
+  ['an encrypted entry', 'a.xlsx', zip(xlsxParts('', { name: 'a', content: 'x', encrypted: true }))],
+  ['an archive of anything else', 'a.xlsx', zip([{ name: 'a', content: 'x' }])],
+  ['a damaged workbook', 'a.xlsx', zip(xlsxParts('', { name: 'xl/workbook.xml', content: '' }))],
+])('%s is no price list', async (_, name, bytes) => {
+  expect(await readPriceList(bytes, name)).toEqual(refused('invalidFileType'));
+});
+
+test('a file of more than 16 MB is too large, and so is one that inflates to more than 50 MB', async () => {
+  expect(await readPriceList(new Uint8Array(MAX_PRICE_LIST_BYTES + 1), 'a.csv')).toEqual(
+    refused('TOO_LARGE'),
+  );
+  const bomb = zip(xlsxParts('', ...[1, 2, 3].map((i) => ({ name: `${i}`, content: new Uint8Array(18e6) }))));
+  expect(await readPriceList(bomb, 'a.xlsx')).toEqual(refused('TOO_LARGE'));
+});
+
+test('random bytes are refused', async () => {
+  const names = fc.constantFrom('a.csv', 'a.xls', 'a.xlsx');
+  const starts = fc.constantFrom('', 'PK\x03\x04', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
+  await fc.assert(
+    fc.asyncProperty(
+      names,
+      starts,
+      fc.uint8Array({ minLength: 1, maxLength: 300 }),
+      async (name, start, noise) => {
+        const bytes = Buffer.concat([Buffer.from(start, 'latin1'), noise, Uint8Array.of(0, 0, 0)]);
+        expect(await readPriceList(bytes, name)).toEqual(refused('invalidFileType'));
+      },
+    ),
+    { seed: 1 },
+  );
+});
