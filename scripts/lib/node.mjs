@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutLock, withLock } from './lock.mjs';
-import { root, run } from './processes.mjs';
+import { root, runNpm } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
 /** The first release that has all the server needs: crypto.argon2 came last. */
@@ -31,7 +31,7 @@ async function install(name) {
   const fresh = `${home}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const options = ['--no-save', '--ignore-scripts', '--no-package-lock', '--prefix', '.tools/node.new'];
-  const { code, output } = await run('npm', ['install', ...options, `${name}@${release}`]);
+  const { code, output } = await runNpm(['install', ...options, `${name}@${release}`]);
   if (code !== 0) throw new StepFailed(`Node ${release} could not be installed: install Node 24.`, output);
   rmSync(home, { recursive: true, force: true });
   renameSync(fresh, home);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutLock, withLock } from './lock.mjs';
-import { root, run } from './processes.mjs';
+import { root, runNpm } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
 /** Installs what package-lock.json says, unless it is there. `env` names the Node to use. */
@@ -12,7 +12,7 @@ export async function ensurePackages(env) {
 }
 
 async function install(env) {
-  const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--include=dev'], { env });
+  const { code, output } = await runNpm(['ci', '--ignore-scripts', '--include=dev'], env);
   if (code !== 0) throw new StepFailed('The npm packages could not be installed.', output);
 }
 

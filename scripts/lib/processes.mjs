@@ -67,10 +67,21 @@ export function run(command, args, { env = process.env, stdio = 'capture' } = {}
   });
 }
 
+/** Runs npm, which in a failure gives the reason first and a page on its use after it: the reason is the output. */
+export async function runNpm(args, env = process.env) {
+  const { code, output } = await run('npm', [...args, '--loglevel=error'], { env });
+  return { code, output: output.trim().split('\n').slice(0, 12).join('\n') };
+}
+
 /** The environment in which `node` is the given binary. */
 export function withNodeFirst(node, env) {
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [key]: `${dirname(node)}${delimiter}${env[key] ?? ''}` };
+}
+
+/** The end of an output, where most programs say what went wrong. */
+export function lastLines(output, count) {
+  return output.trim().split('\n').slice(-count).join('\n');
 }
 
 /** What a shell would answer: the code, or 128 and the signal's number. */

@@ -1,4 +1,4 @@
-/** What stops a command, in words for whoever typed it; `detail` is the output of what failed. */
+/** What stops a command, in words for whoever typed it; `detail` is what the failed program said. */
 export class StepFailed extends Error {
   constructor(message, detail = '') {
     super(message);
@@ -27,14 +27,9 @@ export async function main(work) {
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.error(`\n✗ ${error.message}`);
-    if (error.detail) console.error(lastLines(error.detail, 20));
+    if (error.detail) console.error(error.detail);
     process.exitCode = 1;
   }
-}
-
-/** The end of a text, where programs say what went wrong. */
-export function lastLines(text, count) {
-  return text.trimEnd().split('\n').slice(-count).join('\n');
 }
 
 /** Milliseconds as "4.2 s". */

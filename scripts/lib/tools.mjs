@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium, findProgram } from './find-program.mjs';
 import { withLock } from './lock.mjs';
-import { run } from './processes.mjs';
-import { lastLines, StepFailed, step } from './steps.mjs';
+import { lastLines, run } from './processes.mjs';
+import { StepFailed, step } from './steps.mjs';
 
 /** Programs that npm does not bring: how to see that one is here, Debian's packages of it, what lacks without it. */
 export const chromium = {
@@ -56,10 +56,10 @@ async function apt(title, ...args) {
       const { code, output } = await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
         env,
       });
-      if (code !== 0) throw new StepFailed('apt-get failed.', output);
+      if (code !== 0) throw new StepFailed('apt-get failed.', lastLines(output, 3));
     });
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
-    console.warn(lastLines(error.detail, 3));
+    console.warn(error.detail);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutLock, withLock } from './lock.mjs';
-import { root, run } from './processes.mjs';
+import { lastLines, root, run } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
 const built = join(root, 'web', 'dist', 'index.html');
@@ -17,7 +17,7 @@ export async function ensureWeb(env) {
 
 async function build(env) {
   const { code, output } = await run('npm', ['run', 'build', '--workspace', 'web'], { env });
-  if (code !== 0) throw new StepFailed('The web client could not be built.', output);
+  if (code !== 0) throw new StepFailed('The web client could not be built.', lastLines(output, 30));
 }
 
 function isBuilt() {
