@@ -6,6 +6,8 @@ const text = z.string().min(1).max(300);
 /** web/public/parameters.json: the product's name and looks (the client reads it too) and who issues the quotes. */
 const branding = z.object({
   appName: text,
+  /** A file beside parameters.json. */
+  logo: z.string().regex(/^\/?[\w-]+\.svg$/),
   issuer: z.object({
     name: text,
     legalForm: text,
@@ -20,14 +22,18 @@ const branding = z.object({
     phone: text,
     email: text,
     website: text,
+    deliveryWeeks: z.int().positive(),
   }),
 });
 
+/** `logo` as a data: address. */
 export type Branding = z.infer<typeof branding>;
 
 export const WEB_ROOT = new URL('../web/public/', import.meta.url);
 
 /** Throws when the file is not there or not of this shape: the process does not start with it. */
 export function readBranding(file: URL = new URL('parameters.json', WEB_ROOT)): Branding {
-  return branding.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const parameters = branding.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const svg = readFileSync(new URL(parameters.logo.replace(/^\//, ''), file));
+  return { ...parameters, logo: `data:image/svg+xml;base64,${svg.toString('base64')}` };
 }

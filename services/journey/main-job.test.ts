@@ -68,7 +68,7 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   });
   await product.settled();
   const [activation] = smtp.mails;
-  expect(activation?.to).toMatchObject({ text: CUSTOMER.email });
+  expect(activation?.to).toMatchObject([{ address: CUSTOMER.email }]);
   const token = /activateAccount\/([\w.-]+)/.exec(activation?.text ?? '')?.[1];
   expect(await nobody.get(`/api/usersActivateAccount/${token}`)).toMatchObject({ status: 200, body: { id: userId } });
   const customer = await product.login(CUSTOMER.email, PASSWORD);
@@ -126,9 +126,9 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   // The customer's mail has the same PDF, the staff is told over the socket.
   await product.settled();
   const mail = smtp.mails.find(({ attachments }) => attachments.length > 0);
-  expect(mail?.to).toMatchObject({ text: CUSTOMER.email });
+  expect(mail?.to).toMatchObject([{ address: CUSTOMER.email }]);
   expect(mail?.subject).toContain('GBB000001');
-  expect(mail?.attachments.map(({ content }) => content.equals(bytes))).toEqual([true]);
+  expect(mail?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes))).toEqual([true]);
   await expect.poll(() => notifications.map(({ cat }) => cat)).toEqual(['USER_NEW', 'QUOTE_NEW']);
 
   // Thirty days later it is over, and the owner is told.

@@ -1,25 +1,28 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface SmtpReceiver {
   url: string;
-  mails: ParsedMail[];
+  mails: Email[];
   close(): Promise<void>;
 }
 
 /** A real SMTP server that keeps what it is given. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
-  const mails: ParsedMail[] = [];
+  const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }, done);
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
     },
   });
   server.listen(0, '127.0.0.1');

@@ -53,7 +53,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-function createClient(address: string, token: string | null): Client {
+/** `token` null: nobody in particular. */
+export function createClient(address: string, token: string | null): Client {
   const call: Client['call'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;
     const response = await fetch(address + path, {

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { type Catalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
+import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { quoteReference } from '@coffret/contracts/quotes/events';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Cause } from '../commands/handle-command.ts';
+import {
+  type Configuration,
+  configuration,
+  contextOf,
+  toCabinet,
+  visibleConfiguration,
+  whyNotQuoted,
+} from '../configurations/public.ts';
+import { quoteImage, removeDocument, storeDocument } from '../documents/public.ts';
+import type { Viewer } from '../http/access.ts';
+import { project } from '../projects/public.ts';
+import type { Services } from '../services.ts';
+import { user } from '../users/public.ts';
+import type { QuotePaper } from './paper/quote-paper.ts';
+import { renderPaper } from './paper/render-paper.ts';
+import { vatFor } from './paper/vat.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** All that the paper says of the cabinet and of the customer, before it has a picture and a fingerprint. */
+function compose(
+  services: Services,
+  state: Configuration,
+  about: { profile: UserProfile; projectLib: string; catalogue: Catalogue; reference: string; version: number },
+): Omit<QuotePaper, 'stackImage' | 'fingerprint' | 'verifyUrl'> {
+  const { profile, projectLib, catalogue, reference, version } = about;
+  const { branding, clock } = services;
+  if (!state.parameters) throw new Error('a configuration without a form cannot have been validated');
+  const cabinet = toCabinet(state.parameters, state.stack);
+  const now = clock.now();
+  const worth = price(cabinet, catalogue, profile.discountPercentage);
+  const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
+  const { discountPercentage } = profile;
+  return {
+    culture: profile.culture,
+    appName: branding.appName,
+    logo: branding.logo,
+    issuer: branding.issuer,
+    client: { company, fullName, role, address, postalCode, city, siret, phone, email },
+    reference,
+    version,
+    date: now.toISOString(),
+    validUntil: new Date(now.getTime() + services.configuration.quoteValidityDays * DAY_MS).toISOString(),
+    projectLib,
+    configurationLib: state.lib,
+    configuration: cabinet,
+    products: catalogue.products,
+    discountPercentage,
+    price: worth,
+    vat: vatFor(postalCode, worth.price),
+    electrical: electrical(cabinet, catalogue),
+    notices: notices(cabinet, catalogue),
+    dimensions: dimensions(cabinet, catalogue),
+  };
+}
+
+/** Stands for the paper's content: another figure anywhere gives another fingerprint. */
+function fingerprintOf({ products: _catalogue, logo: _picture, ...content }: ReturnType<typeof compose>): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** The quote as its event tells it. */
+function issued(
+  paper: Omit<QuotePaper, 'stackImage' | 'verifyUrl'>,
+  profile: UserProfile,
+  ids: Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId' | 'userId' | 'quantity'>,
+): IssuedQuote {
+  const { reference, version, date, validUntil, discountPercentage, fingerprint, configurationLib, projectLib } = paper;
+  const { stackPrice, unitPrice, price: total, lines } = paper.price;
+  const { fullName, company, activity, sectorId, agencyId } = profile;
+  return {
+    ...ids,
+    reference,
+    version,
+    date,
+    validUntil,
+    discountPercentage,
+    stackPrice,
+    unitPrice,
+    price: total,
+    rows: lines.map(({ ref, lib, quantity, unitPrice: list, netUnitPrice, total: sum }) => ({
+      ref,
+      lib,
+      quantity,
+      unitPrice: list,
+      netUnitPrice,
+      total: sum,
+    })),
+    fingerprint,
+    configurationLib,
+    projectLib,
+    fullName,
+    company,
+    activity,
+    sectorId,
+    agencyId,
+  };
+}
+
+/**
+ * Quotes a configuration that was validated as it is: numbered, printed, stored, then told as QuoteIssued, from
+ * which mail, notifications and expiry follow. Refused with what stands in the way; then nothing has changed
+ * (a number once given stays the configuration's).
+ */
+export async function issueQuote(
+  services: Services,
+  viewer: Viewer,
+  configId: number,
+  imageName: string,
+  cause: Cause,
+): Promise<IssuedQuote | Refusal> {
+  const { commands, sequences, references, printer } = services;
+  const visible = await visibleConfiguration(services, configId, viewer);
+  if (isRefusal(visible)) return refuse('NOT_FOUND', 'configId');
+  const { state, revision } = await commands.load(configuration, configId);
+  const context = await contextOf(services, state.projectId);
+  const refusal = whyNotQuoted(state, context);
+  if (refusal) return refusal;
+  const image = await quoteImage(services, configId, imageName);
+  if (!image) return refuse('imageMissing', 'imageName');
+  const { profile } = (await commands.load(user, state.userId)).state;
+  if (!profile) return refuse('NOT_FOUND', 'userId');
+
+  const content = compose(services, state, {
+    profile,
+    projectLib: (await commands.load(project, state.projectId)).state.lib,
+    catalogue: context.catalogue,
+    reference: quoteReference(await references.assign(configId, cause)),
+    version: (state.quote?.version ?? 0) + 1,
+  });
+  const fingerprint = fingerprintOf(content);
+  const pdf = await printer.print(
+    await renderPaper({
+      ...content,
+      fingerprint,
+      verifyUrl: `${services.publicUrl()}/papers/${fingerprint}`,
+      stackImage: `data:image/png;base64,${Buffer.from(image.bytes).toString('base64')}`,
+    }),
+  );
+  const document = await storeDocument(
+    services,
+    {
+      bytes: pdf,
+      filename: `${content.reference}-v${content.version}.pdf`,
+      mime: 'application/pdf',
+      type: 'document',
+      params: 'quote',
+      linkedEntityModel: 'configuration',
+      linkedEntityId: configId,
+      userId: state.userId,
+    },
+    cause,
+  );
+  const quote = issued({ ...content, fingerprint }, profile, {
+    quoteId: await sequences.next('quote'),
+    documentId: document.id,
+    imageDocumentId: image.documentId,
+    userId: state.userId,
+    quantity: state.parameters?.quantity ?? 1,
+  });
+  const outcome = await commands.handle(configuration, {
+    id: configId,
+    command: { do: 'quote', quote },
+    context,
+    cause,
+    expectedRevision: revision,
+  });
+  if (!isRefusal(outcome)) return quote;
+  await removeDocument(services, document.id, cause);
+  // Somebody else was faster: say what the configuration has become.
+  return whyNotQuoted((await commands.load(configuration, configId)).state, context) ?? outcome;
+}
