@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, MAX_LONG_TEXT, oneOf, rowVersion, text } from '../fields.ts';
+import { NOTIFICATION_CATEGORIES } from './events.ts';
+
+/** A path within the client, never an address elsewhere. */
+const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
+
+/** Written by staff, to a user or to a group. */
+export const newNotification = z
+  .strictObject({
+    userForId: id().nullish(),
+    groupForId: id().nullish(),
+    cat: oneOf(NOTIFICATION_CATEGORIES),
+    lib: text(MAX_LONG_TEXT),
+    route: route.nullish(),
+    rowVersion: rowVersion().nullish(),
+  })
+  .refine((body) => body.userForId != null || body.groupForId != null, {
+    error: 'REQUIRED',
+    path: ['userForId'],
+  })
+  .refine((body) => body.userForId == null || body.groupForId == null, {
+    error: 'INVALID_PARAMETER',
+    path: ['groupForId'],
+  });
+
+const flag = () => z.boolean({ error: 'INVALID_PARAMETER' }).optional();
+
+export const notificationChange = z.strictObject({
+  id: id().optional(),
+  isRead: flag(),
+  isArchived: flag(),
+  rowVersion: rowVersion().optional(),
+});

@@ -1,0 +1,36 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import { positionOf } from '@coffret/contracts/ports/event-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { applyBatch } from '../../runner/apply.ts';
+import type { View, ViewEvent } from '../../view.ts';
+
+/** A history of one stream or several, a second between events, from 2026-11-21 08:00. */
+export function history(...events: [stream: string, event: DomainEvent][]): ViewEvent[] {
+  const revisions = new Map<string, number>();
+  return events.map(([stream, event], index) => {
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const at = new Date(Date.UTC(2026, 10, 21, 8, 0, index)).toISOString();
+    return {
+      ...event,
+      stream,
+      revision,
+      position: positionOf(index + 1),
+      meta: { at, userId: 1, correlationId: 'c', causationId: null },
+    };
+  });
+}
+
+/** The view's documents after the history is handled in batches of these sizes, one run after the other. */
+export async function replay(view: View, events: readonly ViewEvent[], ...batches: number[]): Promise<Doc[]> {
+  const readStore = openMemoryReadStore();
+  await readStore.ensure(view.name, view.indexes);
+  const collection = readStore.collection(view.name);
+  for (const size of batches) {
+    for (let at = 0; at < events.length; at += size) {
+      await applyBatch(view, collection, events.slice(at, at + size));
+    }
+  }
+  return collection.find({}, { sort: { _id: 1 } });
+}

@@ -1,0 +1,76 @@
+import { type ReceiverStates, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { ListSpec } from '../list/list-spec.ts';
+import type { ListQuery } from '../list/parse-list-query.ts';
+import { publicFields } from '../list/run-list.ts';
+import { notificationsView } from './view.ts';
+
+export const notificationsList: ListSpec = {
+  name: 'notifs',
+  view: notificationsView,
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    cat: { kind: 'text', lib: 'Catégorie' },
+    lib: { kind: 'text', lib: 'Texte' },
+    route: { kind: 'text', lib: 'Écran' },
+    isRead: { kind: 'boolean', lib: 'Lue' },
+    isArchived: { kind: 'boolean', lib: 'Archivée' },
+    userForId: { kind: 'number', lib: 'Utilisateur (id)' },
+    groupForId: { kind: 'number', lib: 'Groupe (id)' },
+    createdAt: { kind: 'date', lib: 'Reçue le' },
+    updatedAt: { kind: 'date', lib: 'Modifiée le' },
+  },
+  sort: { column: 'createdAt', order: 'desc' },
+};
+
+/** The columns that differ from one receiver to the next. */
+const OWN_COLUMNS: readonly string[] = ['isRead', 'isArchived'];
+
+const pathOf = (userId: number, flag: string) => `_receivers.${userId}.${flag}`;
+
+/** What was sent to the user, to the user's group or to everybody, and not deleted by the user. */
+export function receivedScope({ id, groupId }: { id: number; groupId: number }): Filter {
+  return {
+    $and: [
+      { $or: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }] },
+      { [pathOf(id, 'isDeleted')]: { $ne: true } },
+    ],
+  };
+}
+
+/** Whoever has not touched a notification has neither read nor archived it. */
+function flagFilter(path: string, condition: unknown): Filter {
+  const values = typeof condition === 'object' ? (condition as { $in: unknown[] }).$in : [condition];
+  const flags = values.filter((value) => typeof value === 'boolean');
+  return { [path]: { $in: flags.flatMap((flag) => (flag ? [true] : [false, null])) } };
+}
+
+function ownFilter(filter: Filter, userId: number): Filter {
+  return Object.assign(
+    {},
+    ...Object.entries(filter).map(([key, condition]) => {
+      if (OWN_COLUMNS.includes(key)) return flagFilter(pathOf(userId, key), condition);
+      if (key !== '$and' && key !== '$or') return { [key]: condition };
+      return { [key]: (condition as Filter[]).map((part) => ownFilter(part, userId)) };
+    }),
+  );
+}
+
+/** A list's query as one receiver means it: read and archived are that receiver's own. */
+export function receivedQuery(query: ListQuery, userId: number): ListQuery {
+  const sort = Object.entries(query.options.sort ?? {}).map(([column, direction]) => [
+    OWN_COLUMNS.includes(column) ? pathOf(userId, column) : column,
+    direction,
+  ]);
+  return {
+    ...query,
+    filter: ownFilter(query.filter, userId),
+    options: { ...query.options, sort: Object.fromEntries(sort) },
+  };
+}
+
+/** A notification as one receiver sees it. */
+export function receivedRow(doc: Doc, userId: number): Doc {
+  const { isRead, isArchived, rowVersion } = (doc._receivers as ReceiverStates)[userId] ?? UNTOUCHED;
+  return { _id: doc._id, ...publicFields(doc), isRead, isArchived, rowVersion };
+}

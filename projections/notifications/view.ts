@@ -1,0 +1,18 @@
+import type { NotificationEvent } from '@coffret/contracts/notifications/events';
+import { applyToReceivers, type ReceiverStates } from '@coffret/contracts/notifications/receivers';
+import { parseStream, type View } from '../view.ts';
+
+/** What each receiver has made of a notification is kept under `_receivers`, by user id. */
+export const notificationsView: View = {
+  name: 'notifications',
+  version: 1,
+  streams: ['notification'],
+  indexes: [{ fields: { userForId: 1 } }, { fields: { groupForId: 1 } }, { fields: { createdAt: -1 } }],
+  texts: ['cat', 'lib', 'route'],
+  evolve(doc, event) {
+    const id = parseStream(event.stream)[1];
+    const happened = event as unknown as NotificationEvent;
+    if (happened.type === 'NotificationSent') return { _id: id, id, ...happened.data, _receivers: {} };
+    return doc && { ...doc, _receivers: applyToReceivers(doc._receivers as ReceiverStates, happened) };
+  },
+};

@@ -1,0 +1,43 @@
+import type { AddedDocument, DocumentEvent } from '@coffret/contracts/documents/events';
+import { refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import { type DocumentCommand, document } from './decider.ts';
+
+const plan: AddedDocument = {
+  docKey: 'documents/a',
+  docFilename: 'plan.pdf',
+  docOriginalname: 'plan.pdf',
+  mime: 'application/pdf',
+  size: 12,
+  sha256: 'aa',
+  type: 'document',
+  params: 'documents',
+  linkedEntityModel: null,
+  linkedEntityId: null,
+  userId: 7,
+};
+const PLAN: DocumentEvent = { type: 'DocumentAdded', data: plan };
+const IMAGE: DocumentEvent = { type: 'DocumentAdded', data: { ...plan, params: 'quote' } };
+const REMOVED: DocumentEvent = { type: 'DocumentRemoved', data: { docKey: 'documents/a' } };
+
+function given(...events: DocumentEvent[]) {
+  const state = events.reduce(document.evolve, document.initialState);
+  return { when: (command: DocumentCommand) => document.decide(command, state, undefined) };
+}
+
+test('a document is added with all that is known of it', () => {
+  expect(given().when({ do: 'add', document: plan })).toEqual([PLAN]);
+});
+
+test('a removal names the bytes that go with it', () => {
+  expect(given(PLAN).when({ do: 'remove' })).toEqual([REMOVED]);
+});
+
+test('what is not there (any more) cannot be removed', () => {
+  expect(given().when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+  expect(given(PLAN, REMOVED).when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+});
+
+test('what belongs to a quote is in use', () => {
+  expect(given(IMAGE).when({ do: 'remove' })).toEqual(refuse('IN_USE', 'id', 'it belongs to a quote'));
+});

@@ -1,0 +1,41 @@
+import { type AddedDocument, type DocumentEvent, QUOTE } from '@coffret/contracts/documents/events';
+import { refuse } from '@coffret/contracts/errors';
+import { type Decider, never } from '../commands/decider.ts';
+
+export interface StoredDocument {
+  exists: boolean;
+  params: string;
+  docKey: string;
+}
+
+export type DocumentCommand = { do: 'add'; document: AddedDocument } | { do: 'remove' };
+
+/** A file that somebody sent, or that the product printed. What belongs to a quote stays. */
+export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> = {
+  category: 'document',
+  initialState: { exists: false, params: '', docKey: '' },
+
+  decide(command, state) {
+    switch (command.do) {
+      case 'add':
+        return [{ type: 'DocumentAdded', data: command.document }];
+      case 'remove':
+        if (!state.exists) return refuse('NOT_FOUND');
+        if (state.params === QUOTE) return refuse('IN_USE', 'id', 'it belongs to a quote');
+        return [{ type: 'DocumentRemoved', data: { docKey: state.docKey } }];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'DocumentAdded':
+        return { exists: true, params: event.data.params, docKey: event.data.docKey };
+      case 'DocumentRemoved':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { QUOTE } from '@coffret/contracts/documents/events';
+import { documentsView } from '@coffret/projections/documents/view';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'view' | 'files'>;
+
+/** The bytes of a document; null when there is none (any more). */
+export async function documentBytes(services: Needs, id: number): Promise<Uint8Array | null> {
+  const doc = await services.view(documentsView).findOne({ _id: id });
+  return doc && services.files.get(String(doc.docKey));
+}
+
+/** The image last uploaded for a quote of the configuration under this name ({configId}.png); null: none. */
+export async function quoteImage(
+  services: Needs,
+  configId: number,
+  imageName: string,
+): Promise<{ documentId: number; bytes: Uint8Array } | null> {
+  const [newest] = await services.view(documentsView).find(
+    {
+      linkedEntityId: configId,
+      linkedEntityModel: 'configuration',
+      params: QUOTE,
+      docOriginalname: imageName,
+    },
+    { sort: { _position: -1 }, limit: 1, projection: { id: 1 } },
+  );
+  const bytes = newest && (await documentBytes(services, Number(newest._id)));
+  return newest && bytes ? { documentId: Number(newest._id), bytes } : null;
+}

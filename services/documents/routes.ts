@@ -1,0 +1,100 @@
+import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { documentsList, documentsView } from '@coffret/projections/documents/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause, type Viewer, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { checkContent } from './content/public.ts';
+import { document } from './decider.ts';
+import { linkedScope } from './linked-entity.ts';
+import { documentBytes } from './read-documents.ts';
+import { readUpload } from './read-upload.ts';
+import { storeDocument } from './store-document.ts';
+import { targetOf } from './upload-target.ts';
+
+/** Formats that browsers show and that run nothing. */
+const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+
+const tags = ['documents'];
+
+export function documentRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'user' as const };
+  const view = () => services.view(documentsView);
+  const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, linkedScope(who)] });
+
+  listRoutes(server, services, {
+    spec: documentsList,
+    access: 'user',
+    scope: (who) => (who ? linkedScope(who) : { _id: { $in: [] } }),
+  });
+
+  app.post(
+    '/api/upload/:params',
+    { config, schema: { tags, params: uploadParams } },
+    async (request, reply) => {
+      const { params } = request.params;
+      const upload = await readUpload(request, uploadFields);
+      if (isRefusal(upload)) return sendRefusal(reply, upload);
+      const { bytes, filename, fields } = upload;
+      const target = await targetOf(services, viewer(request), { params, filename, fields });
+      if (isRefusal(target)) return sendRefusal(reply, target);
+      const { type } = fields;
+      const content = await checkContent(bytes, filename, type);
+      if ('code' in content) return sendRefusal(reply, refuse(content.code, 'filedata'));
+      const { mime } = content;
+      const { id } = await storeDocument(
+        services,
+        { bytes, filename, mime, type, params, ...target },
+        cause(request),
+      );
+      const added = await view().findOne({ _id: id });
+      return reply.code(201).send({ lastDocumentAdded: added && publicFields(added) });
+    },
+  );
+
+  app.get('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const doc = await visible(request.params.id, viewer(request));
+    return doc ? publicFields(doc) : sendRefusal(reply, refuse('NOT_FOUND'));
+  });
+
+  app.get(
+    '/api/documents/:id/file',
+    { config, schema: { tags, params: idParams, querystring: fileQuery } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const doc = await visible(id, viewer(request));
+      const bytes = doc && (await documentBytes(services, id));
+      if (!bytes) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const mime = String(doc.mime);
+      const saved = ['1', 'true'].includes(request.query.download ?? '') || !SHOWN_INLINE.has(mime);
+      return reply
+        .header('content-type', mime)
+        .header(
+          'content-disposition',
+          contentDisposition(String(doc.docFilename), { type: saved ? 'attachment' : 'inline' }),
+        )
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-cache')
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    },
+  );
+
+  app.delete('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const { id } = request.params;
+    if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+    const outcome = await services.commands.handle(document, {
+      id,
+      command: { do: 'remove' },
+      context: undefined,
+      cause: cause(request),
+    });
+    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+  });
+}

@@ -1,0 +1,57 @@
+import type { uploadFields } from '@coffret/contracts/documents/commands';
+import type { AddedDocument } from '@coffret/contracts/documents/events';
+import { QUOTE } from '@coffret/contracts/documents/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import type { z } from 'zod';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { linkedEntity } from './linked-entity.ts';
+
+/** What an uploaded file is linked to, and whose it is thereby. */
+export type Target = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
+
+interface Sent {
+  params: string;
+  filename: string;
+  fields: z.infer<typeof uploadFields>;
+}
+
+/** The target of an upload; NOT_FOUND when the viewer may not see it. */
+export function targetOf(services: Services, viewer: Viewer, sent: Sent): Promise<Target | Refusal> {
+  return sent.params === QUOTE
+    ? quotedConfiguration(services, viewer, sent.filename)
+    : namedEntity(services, viewer, sent.fields);
+}
+
+async function namedEntity(
+  services: Services,
+  viewer: Viewer,
+  fields: Sent['fields'],
+): Promise<Target | Refusal> {
+  const { linkedEntityModel = null, linkedEntityId = null } = fields;
+  if (linkedEntityModel === null || linkedEntityId === null) {
+    return { linkedEntityModel: null, linkedEntityId: null, userId: viewer.id };
+  }
+  const entity = await linkedEntity(services, linkedEntityModel, linkedEntityId, viewer);
+  if (!entity) return refuse('NOT_FOUND', 'linkedEntityId');
+  return { linkedEntityModel, linkedEntityId, userId: entity.ownerId };
+}
+
+/** The image of a quote to come bears the configuration's id as its name; the link sent beside it says no more. */
+async function quotedConfiguration(
+  services: Services,
+  viewer: Viewer,
+  filename: string,
+): Promise<Target | Refusal> {
+  const [, stem, extension] = /^(.*)\.(\w+)$/.exec(filename) ?? [];
+  if (extension !== 'png') return refuse('fileTypeError', 'filedata');
+  if (!/^[1-9]\d{0,14}$/.test(String(stem))) return refuse('INVALID_PARAMETER', 'filedata');
+  const id = Number(stem);
+  const entity = await linkedEntity(services, 'configuration', id, viewer);
+  const doc = entity && (await services.view(configurationsView).findOne({ _id: id }));
+  if (!doc) return refuse('NOT_FOUND', 'filedata');
+  if (doc.status !== 'PENDING') return refuse('configurationCompleted');
+  if (doc.projectStatus === 'CLOSED') return refuse('projectFinished');
+  return { linkedEntityModel: 'configuration', linkedEntityId: id, userId: entity.ownerId };
+}

@@ -1,0 +1,46 @@
+import type { SentNotification } from '@coffret/contracts/notifications/events';
+import { ADMINS, STAFF } from '@coffret/contracts/rights';
+import type { Notice } from './notify.ts';
+
+type Text = Pick<SentNotification, 'cat' | 'lib' | 'libParams'>;
+
+/** What the product itself has to say. The names in a text come along for clients of other languages. */
+export const TEXTS = {
+  newUser: (libParams: { fullName: string; company: string }): Text => ({
+    cat: 'USER_NEW',
+    lib: `Nouveau compte : ${libParams.fullName} (${libParams.company})`,
+    libParams,
+  }),
+  bannedUser: (libParams: { fullName: string; company: string }): Text => ({
+    cat: 'USER_BANNED',
+    lib: `Compte banni : ${libParams.fullName} (${libParams.company})`,
+    libParams,
+  }),
+  verified: (): Text => ({
+    cat: 'USER',
+    lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
+    libParams: {},
+  }),
+  newQuote: (libParams: { reference: string; fullName: string; company: string }): Text => ({
+    cat: 'QUOTE_NEW',
+    lib: `Nouveau devis ${libParams.reference} : ${libParams.fullName} (${libParams.company})`,
+    libParams,
+  }),
+  expiredQuote: (libParams: { reference: string }): Text => ({
+    cat: 'QUOTE_EXPIRED',
+    lib: `Devis expiré : ${libParams.reference}`,
+    libParams,
+  }),
+};
+
+type Unaddressed = Text & { route: string; key: string };
+
+export const toUser = (userForId: number, { key, ...notice }: Unaddressed): Notice => ({
+  ...notice,
+  userForId,
+  key: `${key} to user-${userForId}`,
+});
+
+/** One for each group of the staff. */
+export const toStaff = ({ key, ...notice }: Unaddressed): Notice[] =>
+  [ADMINS, STAFF].map((groupForId) => ({ ...notice, groupForId, key: `${key} to group-${groupForId}` }));

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { NotificationKeyEvent, SentNotification } from '@coffret/contracts/notifications/events';
+import type { Decider } from '../commands/decider.ts';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { notification } from './decider.ts';
+
+/** Which notification tells of an occasion: the first id that was put forward; 0 before. */
+const occasion: Decider<number, { notificationId: number }, NotificationKeyEvent> = {
+  category: 'notificationKey',
+  initialState: 0,
+  decide: (command, known) => (known > 0 ? [] : [{ type: 'NotificationKeyTaken', data: command }]),
+  evolve: (_known, event) => event.data.notificationId,
+};
+
+/** To a user or to a group; to neither: to everybody. */
+export type Notice = Pick<SentNotification, 'cat' | 'lib'> &
+  Partial<SentNotification> & {
+    /** Names the occasion and the receiver: what was told under it once is not told again. */
+    key: string;
+  };
+
+/** Neither of the two commands says no for a reason of its own: a refusal is a conflict that lasted. */
+function done<T extends object>(outcome: T | Refusal, key: string): T {
+  if (isRefusal(outcome)) throw new Error(`notification ${key}: ${outcome.refused[0]?.code}`);
+  return outcome;
+}
+
+/** Sends a notification once for each key, however often and from wherever it is asked for. */
+export async function notify(
+  { commands, sequences }: Pick<Services, 'commands' | 'sequences'>,
+  { key, ...notice }: Notice,
+  cause: Cause,
+): Promise<void> {
+  const taken = await commands.handle(occasion, {
+    id: createHash('sha256').update(key).digest('hex').slice(0, 32),
+    command: { notificationId: await sequences.next('notification') },
+    context: undefined,
+    cause,
+  });
+  const sent = await commands.handle(notification, {
+    id: done(taken, key).state,
+    command: {
+      do: 'send',
+      notification: { userForId: null, groupForId: null, libParams: null, route: null, ...notice },
+    },
+    context: undefined,
+    cause,
+  });
+  done(sent, key);
+}

@@ -1,0 +1,2 @@
+/** What other subjects use of notifications. */
+export { type Notice, notify } from './notify.ts';

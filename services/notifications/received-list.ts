@@ -1,0 +1,60 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
+import {
+  notificationsList,
+  receivedQuery,
+  receivedRow,
+  receivedScope,
+} from '@coffret/projections/notifications/received';
+import { notificationsView } from '@coffret/projections/notifications/view';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { exportFilename, writeWorkbook } from '../http/export/workbook.ts';
+import type { Services } from '../services.ts';
+
+async function* rowsOf(docs: AsyncIterable<Doc>, userId: number): AsyncIterable<Doc> {
+  for await (const doc of docs) yield receivedRow(doc, userId);
+}
+
+/**
+ * `GET /api/{name}` and its export: the viewer's notifications that match the filter. A route of its own,
+ * because two of its columns hold something else for each viewer.
+ */
+export function receivedList(app: FastifyInstance, services: Services, name: string, kind: Filter): void {
+  const route = { config: { access: 'user' as const }, schema: { tags: ['notifications'] } };
+  const collection = () => services.view(notificationsView);
+
+  app.get(`/api/${name}`, route, async (request, reply) => {
+    const who = viewer(request);
+    const asked = parseListQuery(notificationsList, request.query as RawQuery);
+    if (isRefusal(asked)) return sendRefusal(reply, asked);
+    const scope = { $and: [receivedScope(who), kind] };
+    const { rows, count } = await runList(collection(), receivedQuery(asked, who.id), scope);
+    return { rows: rows.map((doc) => publicFields(receivedRow(doc, who.id))), count };
+  });
+
+  app.get(`/api/${name}/export`, route, async (request, reply) => {
+    const who = viewer(request);
+    const asked = parseListQuery(notificationsList, request.query as RawQuery);
+    if (isRefusal(asked)) return sendRefusal(reply, asked);
+    const scope = { $and: [receivedScope(who), kind] };
+    const { columns } = notificationsList;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${exportFilename(name, services.clock.now())}"`,
+    });
+    await writeWorkbook(reply.raw, {
+      module: name,
+      columns: Object.entries(columns).map(([key, { lib, kind }]) => ({ key, lib, kind })),
+      rows: rowsOf(everyRow(collection(), receivedQuery(asked, who.id), scope), who.id),
+      filters: asked.asked.map(({ name, values }) => ({
+        lib: columns[name]?.lib ?? name,
+        value: values.join(', '),
+      })),
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
+import { groupsView } from '@coffret/projections/groups/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { receivedRow, receivedScope } from '@coffret/projections/notifications/received';
+import { notificationsView } from '@coffret/projections/notifications/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause, type Viewer, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { type NotificationCommand, notification } from './decider.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { receivedList } from './received-list.ts';
+
+const tags = ['notifications'];
+
+export function notificationRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const { commands, sequences } = services;
+  const config = { access: 'user' as const };
+  const view = () => services.view(notificationsView);
+  const received = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, receivedScope(who)] });
+  const deleting = oneAtATime<number>();
+
+  const one = async (id: number, who: Viewer) => {
+    const doc = await view().findOne({ _id: id });
+    return doc && publicFields(receivedRow(doc, who.id));
+  };
+  const handle = (request: FastifyRequest, id: number, command: NotificationCommand) =>
+    commands.handle(notification, { id, command, context: undefined, cause: cause(request) });
+
+  receivedList(server, services, 'notifs', {});
+  receivedList(server, services, 'notifsRelease', { cat: 'RELEASE' });
+
+  app.get('/api/notifs/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const who = viewer(request);
+    const doc = await received(request.params.id, who);
+    return doc ? publicFields(receivedRow(doc, who.id)) : sendRefusal(reply, refuse('NOT_FOUND'));
+  });
+
+  app.post('/api/notifs', { config, schema: { tags, body: newNotification } }, async (request, reply) => {
+    const who = viewer(request);
+    if (!who.staff) return sendRefusal(reply, refuse('FORBIDDEN'));
+    const { userForId = null, groupForId = null, cat, lib, route = null } = request.body;
+    const [receivers, key] =
+      userForId === null ? ([groupsView, 'groupForId'] as const) : ([usersView, 'userForId'] as const);
+    if (!(await services.view(receivers).findOne({ _id: Number(userForId ?? groupForId) }))) {
+      return sendRefusal(reply, refuse('INVALID_PARAMETER', key));
+    }
+    const id = await sequences.next('notification');
+    const outcome = await handle(request, id, {
+      do: 'send',
+      notification: { userForId, groupForId, cat, lib, libParams: null, route },
+    });
+    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(201).send(await one(id, who));
+  });
+
+  app.put(
+    '/api/notifs/:id',
+    { config, schema: { tags, params: idParams, body: notificationChange } },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      if (!(await received(id, who))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const { isRead, isArchived, rowVersion } = request.body;
+      const outcome = await handle(request, id, {
+        do: 'mark',
+        userId: who.id,
+        isRead,
+        isArchived,
+        rowVersion,
+      });
+      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, who);
+    },
+  );
+
+  app.delete('/api/notifs/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const who = viewer(request);
+    const { id } = request.params;
+    // Of two deletions at once, one is of the last.
+    const outcome = await deleting(who.id, async (): Promise<object | Refusal> => {
+      if (!(await received(id, who))) return refuse('NOT_FOUND');
+      const isLast = (await view().count(receivedScope(who))) === 1;
+      return handle(request, id, { do: 'delete', userId: who.id, isLast });
+    });
+    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+  });
+}
