@@ -12,11 +12,19 @@ export interface Register<Fields extends z.ZodObject = z.ZodObject> {
   list: string;
   /** What an item holds besides its id; `lib` names it and is unique in the register. */
   fields: Fields;
+  /** Other fields of which the register knows each value once. */
+  unique?: readonly string[];
+  /** What the interface calls `lib` instead. */
+  libName?: string;
 }
 
 const lib = z.string();
 
-export const sectors = { entity: 'sector', list: 'sectors', fields: z.strictObject({ lib }) } satisfies Register;
+export const sectors = {
+  entity: 'sector',
+  list: 'sectors',
+  fields: z.strictObject({ lib }),
+} satisfies Register;
 
 export const agencies = {
   entity: 'agency',
@@ -36,6 +44,7 @@ export const departments = {
     agencyId: z.int(),
     agencyLib: z.string(),
   }),
+  unique: ['code'],
 } satisfies Register;
 
 /** What a customer does; the discount that a new customer of it gets. */
@@ -43,20 +52,28 @@ export const activities = {
   entity: 'activity',
   list: 'activities',
   fields: z.strictObject({ lib, discountPercentage: z.number() }),
+  libName: 'activity',
 } satisfies Register;
 
 export const brands = { entity: 'brand', list: 'brands', fields: z.strictObject({ lib }) } satisfies Register;
 
+const component = z.strictObject({ componentId: z.int(), componentLib: z.string() });
+export type Component = z.infer<typeof component>;
+
 export const categories = {
   entity: 'category',
   list: 'categories',
-  fields: z.strictObject({
-    lib,
-    ProjComponents: z.array(z.strictObject({ componentId: z.int(), componentLib: z.string() })),
-  }),
+  fields: z.strictObject({ lib, ProjComponents: z.array(component) }),
 } satisfies Register;
 
-export const REGISTERS = [sectors, agencies, departments, activities, brands, categories] as const;
+export const REGISTERS: readonly Register[] = [
+  sectors,
+  agencies,
+  departments,
+  activities,
+  brands,
+  categories,
+];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -66,7 +83,7 @@ export function registerEventType(register: Register, what: 'Added' | 'Changed' 
 }
 
 export const registerEvents: { [type: string]: EventSchema } = Object.fromEntries(
-  REGISTERS.flatMap((register: Register) => [
+  REGISTERS.flatMap((register) => [
     [registerEventType(register, 'Added'), first(register.fields)],
     [registerEventType(register, 'Changed'), first(register.fields.partial())],
     [registerEventType(register, 'Removed'), first(z.strictObject({}))],

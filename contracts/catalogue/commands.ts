@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { count, id, money, rowVersion, text } from '../fields.ts';
+import { figure, technical } from './technical.ts';
+
+const MAX_SLOTS = 10;
+const MAX_WORD = 40;
+
+const box = z.array(figure(100), { error: 'INVALID_PARAMETER' }).length(4, 'INVALID_PARAMETER');
+
+const fields = {
+  ref: text(50),
+  lib: text(),
+  nbModules: figure(MAX_SLOTS).min(0.5, 'INVALID_PARAMETER').multipleOf(0.5, 'INVALID_PARAMETER').nullable(),
+  price: money(),
+  isDraggable: z.boolean({ error: 'INVALID_PARAMETER' }),
+  line: count(0, 1),
+  slots: count(0, MAX_SLOTS),
+  slotsPlacement: z.array(box, { error: 'INVALID_PARAMETER' }).max(MAX_SLOTS, 'INVALID_PARAMETER'),
+  technical,
+  heightMm: figure(10_000).nullable(),
+  weightG: figure(1_000_000).nullable(),
+};
+
+/** Named by the id, or by the name alone. */
+const references = {
+  brandId: id().optional(),
+  brandLib: text().optional(),
+  categoryId: id().optional(),
+  categoryLib: text().optional(),
+  componentId: id().nullable().optional(),
+  componentLib: text().nullable().optional(),
+};
+
+/** What the server itself says of a product: taken when it is sent back, and ignored. */
+const ignored = z.unknown().optional();
+const answered = { id: ignored, urlImage: ignored, createdAt: ignored, updatedAt: ignored };
+
+export const newProduct = z.strictObject({
+  ...answered,
+  ...fields,
+  ...references,
+  nbModules: fields.nbModules.default(null),
+  isDraggable: fields.isDraggable.default(true),
+  line: fields.line.default(0),
+  slots: fields.slots.default(0),
+  slotsPlacement: fields.slotsPlacement.default([]),
+  heightMm: fields.heightMm.default(null),
+  weightG: fields.weightG.default(null),
+  rowVersion: ignored,
+});
+
+/** Only the fields that change. */
+export const productChange = z.strictObject({
+  ...answered,
+  ...z.object(fields).partial().shape,
+  ...references,
+  rowVersion: rowVersion().optional(),
+});
+
+export type ProductForm = Omit<z.infer<typeof productChange>, keyof typeof answered | 'rowVersion'>;
+
+/** The last word of the path of an upload names it, and means nothing else. */
+export const uploadParams = z.strictObject({
+  params: z
+    .string()
+    .max(MAX_WORD, 'INVALID_PARAMETER')
+    .regex(/^[\w.-]*$/, 'INVALID_PARAMETER'),
+});
+
+export const priceUpdateQuery = z.strictObject({
+  dryRun: z
+    .enum(['true', 'false'], { error: 'INVALID_PARAMETER' })
+    .optional()
+    .transform((value) => value === 'true'),
+});

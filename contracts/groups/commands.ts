@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, letters, rowVersion } from '../fields.ts';
+import { RIGHTS, type Right } from '../rights.ts';
+
+const isRight = (right: string): right is Right => (RIGHTS as readonly string[]).includes(right);
+
+/** Each once, in the order of `RIGHTS`. */
+const rights = z
+  .array(z.string({ error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
+  .max(2 * RIGHTS.length, 'INVALID_PARAMETER')
+  .refine((all) => all.every(isRight), 'INVALID_PARAMETER')
+  .transform((all) => RIGHTS.filter((right) => all.includes(right)));
+
+/** What the server itself says of a group: taken when it is sent back, and ignored. */
+const answered = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
+
+export const newGroup = z.strictObject({ lib: letters(), rights: rights.default([]) });
+
+export const groupChange = z.strictObject({
+  ...answered,
+  id: id().optional(),
+  lib: letters().optional(),
+  rights: rights.optional(),
+  rowVersion: rowVersion().optional(),
+});

@@ -1,0 +1,95 @@
+import type { ProductEvent, ProductFields, ProductImage } from '@coffret/contracts/catalogue/events';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Component } from '@coffret/contracts/registers/events';
+import type { ListSpec } from '../list/list-spec.ts';
+import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+
+/** A product's document; the picture's place is the server's own affair. */
+export type ProductDoc = Doc &
+  Omit<ProductFields, 'image'> & { id: number; urlImage: string | null; _image: ProductImage | null };
+
+/** Another picture has another address, so that a browser may keep what it has. */
+function pictured(id: unknown, image: ProductImage | null): object {
+  const version = image?.key.replace(/\W/g, '').slice(-12);
+  return { _image: image, urlImage: image && `/api/products/${id}/image?v=${version}` };
+}
+
+function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
+  const id = parseStream(event.stream)[1];
+  const { type, data } = event as unknown as ProductEvent;
+  switch (type) {
+    case 'ProductAdded': {
+      const { image, ...fields } = data;
+      return { _id: id, id, ...fields, ...pictured(id, image) };
+    }
+    case 'ProductChanged': {
+      const { image, ...fields } = data;
+      return doc && { ...doc, ...fields, ...(image !== undefined && pictured(id, image)) };
+    }
+    case 'ProductPriceChanged':
+      return doc && { ...doc, price: data.to };
+    case 'ProductRemoved':
+      return null;
+  }
+}
+
+/** A brand, a category or a component that was renamed is renamed in its products. */
+function patches(event: ViewEvent): Patch[] {
+  const { type } = event as { type: 'BrandChanged' | 'CategoryChanged' };
+  if (type !== 'BrandChanged' && type !== 'CategoryChanged') return [];
+  const [entity, id] = parseStream(event.stream);
+  const { lib, ProjComponents = [] } = event.data as { lib?: string; ProjComponents?: Component[] };
+  // The newest position in the view tells whoever keeps the catalogue in memory that it has changed.
+  const patch = (filter: Filter, fields: Patch['fields']): Patch => ({
+    filter: { ...filter, _position: { $lt: event.position } },
+    fields: { ...fields, _position: event.position },
+  });
+  return [
+    ...(lib === undefined ? [] : [patch({ [`${entity}Id`]: id }, { [`${entity}Lib`]: lib })]),
+    ...ProjComponents.map(({ componentId, componentLib }) =>
+      patch({ componentId, componentLib: { $ne: componentLib } }, { componentLib }),
+    ),
+  ];
+}
+
+export const productsView: View = {
+  name: 'products',
+  version: 1,
+  streams: ['product'],
+  indexes: [
+    { fields: { '_fold.ref': 1 } },
+    { fields: { brandId: 1 } },
+    { fields: { categoryId: 1 } },
+    { fields: { componentId: 1 } },
+    { fields: { _position: -1 } },
+  ],
+  texts: ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'],
+  evolve,
+  patches,
+};
+
+export const productsList: ListSpec = {
+  name: 'products',
+  view: productsView,
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    ref: { kind: 'text', lib: 'Référence' },
+    lib: { kind: 'text', lib: 'Désignation' },
+    brandId: { kind: 'number', lib: 'Marque (id)' },
+    brandLib: { kind: 'text', lib: 'Marque' },
+    categoryId: { kind: 'number', lib: 'Catégorie (id)' },
+    categoryLib: { kind: 'text', lib: 'Catégorie' },
+    componentId: { kind: 'number', lib: 'Composant (id)' },
+    componentLib: { kind: 'text', lib: 'Composant' },
+    nbModules: { kind: 'number', lib: 'Modules' },
+    price: { kind: 'money', lib: 'Prix' },
+    isDraggable: { kind: 'boolean', lib: 'Déplaçable' },
+    line: { kind: 'number', lib: 'Ligne' },
+    slots: { kind: 'number', lib: 'Emplacements' },
+    heightMm: { kind: 'number', lib: 'Hauteur (mm)' },
+    weightG: { kind: 'number', lib: 'Masse (g)' },
+    createdAt: { kind: 'date', lib: 'Créé le' },
+    updatedAt: { kind: 'date', lib: 'Modifié le' },
+  },
+  sort: { column: 'ref', order: 'asc' },
+};

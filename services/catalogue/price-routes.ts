@@ -1,0 +1,64 @@
+import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Cause } from '../commands/handle-command.ts';
+import { readUpload, type Upload } from '../documents/public.ts';
+import { cause } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { product } from './decider.ts';
+import { impactOf } from './price-impact.ts';
+import { comparePrices, type PriceComparison, type PriceUpdate } from './price-list/compare-prices.ts';
+import { readPriceList } from './price-list/read-price-list.ts';
+
+/** Forms send more than the file. */
+const anyFields = z.looseObject({});
+
+/** Compares the file with the catalogue as it stands. */
+async function compare(
+  services: Services,
+  { bytes, filename }: Upload<unknown>,
+): Promise<PriceComparison | Refusal> {
+  const list = await readPriceList(bytes, filename);
+  if ('code' in list) return refuse(list.code, list.key);
+  const products = await services.view<ProductDoc>(productsView).find({}, { sort: { _id: 1 } });
+  return comparePrices(list.rows, products);
+}
+
+/** One command a product. A product that was removed meanwhile stays removed. */
+async function setPrices(services: Services, updates: readonly PriceUpdate[], why: Cause): Promise<void> {
+  await Promise.all(
+    updates.map(({ id, to }) => {
+      const command = { do: 'change' as const, fields: { price: to } };
+      return services.commands.handle(product, { id, command, context: undefined, cause: why });
+    }),
+  );
+}
+
+/** The price list of a supplier (api.md, "Staff"): changes the prices, or says what it would change. */
+export function priceRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/api/productsUpdatePrices/:params',
+    {
+      config: { access: ['catalog_w'] },
+      schema: { tags: ['products'], params: uploadParams, querystring: priceUpdateQuery },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) return sendRefusal(reply, refuse('REQUIRED', 'filedata'));
+      const upload = await readUpload(request, anyFields);
+      if (isRefusal(upload)) return sendRefusal(reply, upload);
+      const compared = await compare(services, upload);
+      if (isRefusal(compared)) return sendRefusal(reply, compared);
+      const { updates, unchanged, rejected } = compared;
+      const counts = { updated: updates.length, unchanged, rejected };
+      if (request.query.dryRun) return { ...counts, impact: await impactOf(services, updates) };
+      await setPrices(services, updates, cause(request));
+      return counts;
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import type { ElementKind, Technical } from '@coffret/cabinet/catalogue';
+import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+
+type Rule = (product: ProductFields) => Refusal | null;
+
+/** The ratings without which the cabinet's rules cannot judge an element of a kind. */
+const NEEDS: { [kind in ElementKind]: readonly (keyof Technical)[] } = {
+  CLASSIC: ['In'],
+  CEE: ['In', 'ceeSocketType'],
+  MCB: ['In', 'poles'],
+  RCD: ['In', 'poles', 'sensitivityMa'],
+  ESTOP: [],
+  ACC: [],
+  HEAD: ['In', 'poles'],
+  CONNECTION: ['In', 'electricalConnect'],
+};
+
+/** These are placed in slots, so they have a width; an accessory may lie in line 0 and have none. */
+const WIDE: readonly ElementKind[] = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP'];
+
+const hasItsKind: Rule = (product) => {
+  const [own, foreign] =
+    product.line === 1 ? (['lineKind', 'elementKind'] as const) : (['elementKind', 'lineKind'] as const);
+  if (product.technical[own] === undefined) return refuse('REQUIRED', `technical.${own}`);
+  return product.technical[foreign] === undefined
+    ? null
+    : refuse('INVALID_PARAMETER', `technical.${foreign}`);
+};
+
+const hasItsRatings: Rule = ({ technical }) => {
+  const missing =
+    technical.elementKind && NEEDS[technical.elementKind].find((name) => technical[name] === undefined);
+  return missing ? refuse('REQUIRED', `technical.${missing}`) : null;
+};
+
+const hasItsWidth: Rule = ({ technical: { elementKind }, nbModules }) =>
+  elementKind && WIDE.includes(elementKind) && nbModules === null ? refuse('REQUIRED', 'nbModules') : null;
+
+const hasABoxASlot: Rule = ({ slots, slotsPlacement }) =>
+  slotsPlacement.length === 0 || slotsPlacement.length === slots
+    ? null
+    : refuse('INVALID_PARAMETER', 'slotsPlacement', `${slotsPlacement.length} boxes for ${slots} slots`);
+
+const hidesNoMoreThanItHas: Rule = ({ technical: { hiddenSlots = 0 }, slots }) =>
+  hiddenSlots <= slots ? null : refuse('INVALID_PARAMETER', 'technical.hiddenSlots');
+
+const RULES = [hasItsKind, hasItsRatings, hasItsWidth, hasABoxASlot, hidesNoMoreThanItHas];
+
+/** Why a product could not be judged in a cabinet; null when it could. */
+export function refuseProduct(product: ProductFields): Refusal | null {
+  const refused = RULES.flatMap((rule) => rule(product)?.refused ?? []);
+  return refused.length > 0 ? { refused } : null;
+}

@@ -1,0 +1,132 @@
+import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
+import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { z } from 'zod';
+import type { Cause } from '../commands/handle-command.ts';
+import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
+import type { Services } from '../services.ts';
+import { product } from './decider.ts';
+import type { UploadedFile } from './multipart-form.ts';
+import { keepingPicture } from './picture.ts';
+import { refuseLoss } from './product-uses.ts';
+import { referencesOf } from './references.ts';
+
+type Writing = Pick<Services, 'commands' | 'unique'>;
+
+/** One product a reference. */
+function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
+  return {
+    kind: 'product-ref',
+    value: ref,
+    async heldBy(ownerId) {
+      const { state } = await commands.load(product, ownerId);
+      return state.exists && sameValue(state.fields?.ref ?? '', ref);
+    },
+  };
+}
+
+/** Adds a product with all its fields under a chosen id. Refused with DUPLICATE and key ref. */
+export function addComplete(
+  services: Writing,
+  id: number,
+  fields: ProductFields,
+  cause: Cause,
+): Promise<{ id: number } | Refusal> {
+  return services.unique.claiming(uniqueRef(services, fields.ref), 'ref', id, cause, async () => {
+    const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
+    const outcome = await services.commands.handle(product, request);
+    return isRefusal(outcome) ? outcome : { id };
+  });
+}
+
+const OWN = [
+  ...(['ref', 'lib', 'nbModules', 'price', 'isDraggable', 'line', 'slots', 'slotsPlacement'] as const),
+  ...(['technical', 'heightMm', 'weightG'] as const),
+];
+const REFERENCES = [
+  'brandId',
+  'brandLib',
+  'categoryId',
+  'categoryLib',
+  'componentId',
+  'componentLib',
+] as const;
+
+type Own<F> = Pick<F, keyof F & (typeof OWN)[number]>;
+
+/** The fields that a form says of the product alone. */
+function ownFields<F extends ProductForm>(form: F): Own<F> {
+  return Object.fromEntries(OWN.map((name) => [name, form[name]])) as Own<F>;
+}
+
+export async function addProduct(
+  services: Services,
+  form: z.infer<typeof newProduct>,
+  picture: UploadedFile | null,
+  cause: Cause,
+): Promise<{ id: number } | Refusal> {
+  const references = await referencesOf(services, form, {});
+  if (isRefusal(references)) return references;
+  return keepingPicture(services, picture, async (image) => {
+    const id = await services.sequences.next('product');
+    return addComplete(services, id, { ...ownFields(form), ...references, image: image ?? null }, cause);
+  });
+}
+
+/** Changes a product; null when it was done. */
+export async function changeProduct(
+  services: Services,
+  id: number,
+  form: ProductForm,
+  picture: UploadedFile | null,
+  expectedRevision: number | undefined,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const held = (await commands.load(product, id)).state;
+  if (!held.exists || !held.fields) return refuse('NOT_FOUND');
+  const before = held.fields;
+  const named = REFERENCES.some((name) => form[name] !== undefined);
+  const references = named ? await referencesOf(services, form, before) : {};
+  if (isRefusal(references)) return references;
+
+  const { ref } = form;
+  if (ref !== undefined && ref !== before.ref) {
+    const refusal = await refuseLoss(services, before, 'ref');
+    if (refusal) return refusal;
+  }
+  const outcome = await keepingPicture(services, picture, async (image) => {
+    const fields = { ...ownFields(form), ...references, image };
+    const request = {
+      id,
+      command: { do: 'change' as const, fields },
+      context: undefined,
+      cause,
+      expectedRevision,
+    };
+    const change = () => commands.handle(product, request);
+    return ref === undefined ? change() : unique.claiming(uniqueRef(services, ref), 'ref', id, cause, change);
+  });
+  if (isRefusal(outcome)) return outcome;
+  if (ref !== undefined && !sameValue(ref, before.ref)) {
+    await unique.release(uniqueRef(services, before.ref), id, cause);
+  }
+  return null;
+}
+
+/** Removes a product that no configuration is made with; null when it was done. */
+export async function removeProduct(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const { fields } = (await commands.load(product, id)).state;
+  const inUse = fields && (await refuseLoss(services, fields, 'id'));
+  if (inUse) return inUse;
+  const outcome = await commands.handle(product, {
+    id,
+    command: { do: 'remove' },
+    context: undefined,
+    cause,
+  });
+  if (isRefusal(outcome)) return outcome;
+  if (fields) await unique.release(uniqueRef(services, fields.ref), id, cause);
+  return null;
+}

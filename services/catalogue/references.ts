@@ -1,0 +1,60 @@
+import type { ProductForm } from '@coffret/contracts/catalogue/commands';
+import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { brands, type Component, categories, type Register } from '@coffret/contracts/registers/events';
+import { registerView } from '@coffret/projections/registers/view';
+import { sameValue } from '../commands/unique-values.ts';
+import type { Services } from '../services.ts';
+
+type References = Pick<
+  ProductFields,
+  'brandId' | 'brandLib' | 'categoryId' | 'categoryLib' | 'componentId' | 'componentLib'
+>;
+
+const find = (
+  services: Pick<Services, 'view'>,
+  register: Register,
+  id: number | undefined,
+  lib: string | undefined,
+) => services.view(registerView(register)).findOne(id === undefined ? { lib } : { _id: id });
+
+/**
+ * What a product's form names, found by id or else by name, with both. `held`: what the product names until
+ * now. Refused with the field that is missing or names nothing; a component is one of the category's.
+ */
+export async function referencesOf(
+  services: Pick<Services, 'view'>,
+  form: ProductForm,
+  held: Partial<References>,
+): Promise<References | Refusal> {
+  const { brandId = form.brandLib ? undefined : held.brandId, brandLib } = form;
+  const { categoryId = form.categoryLib ? undefined : held.categoryId, categoryLib } = form;
+  if (brandId === undefined && brandLib === undefined) return refuse('REQUIRED', 'brandId');
+  if (categoryId === undefined && categoryLib === undefined) return refuse('REQUIRED', 'categoryId');
+  const [brand, category] = await Promise.all([
+    find(services, brands, brandId, brandLib),
+    find(services, categories, categoryId, categoryLib),
+  ]);
+  if (!brand) return refuse('INVALID_PARAMETER', brandId === undefined ? 'brandLib' : 'brandId');
+  if (!category) return refuse('INVALID_PARAMETER', categoryId === undefined ? 'categoryLib' : 'categoryId');
+  const found = {
+    brandId: Number(brand._id),
+    brandLib: String(brand.lib),
+    categoryId: Number(category._id),
+    categoryLib: String(category.lib),
+  };
+
+  const { componentLib } = form;
+  const { componentId = componentLib === undefined ? held.componentId : undefined } = form;
+  if (componentId === null || (componentId === undefined && !componentLib)) {
+    return { ...found, componentId: null, componentLib: null };
+  }
+  const component = (category.ProjComponents as Component[]).find((one) =>
+    componentId === undefined
+      ? sameValue(one.componentLib, componentLib ?? '')
+      : one.componentId === componentId,
+  );
+  if (!component)
+    return refuse('INVALID_PARAMETER', componentId === undefined ? 'componentLib' : 'componentId');
+  return { ...found, ...component };
+}

@@ -1,0 +1,75 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { GroupEvent } from '@coffret/contracts/groups/events';
+import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { type Decider, never } from '../commands/decider.ts';
+
+export interface Group {
+  /** Whether there ever was one of this id: an id is given once. */
+  known: boolean;
+  exists: boolean;
+  lib: string;
+  rights: readonly string[];
+}
+
+export type GroupCommand =
+  | { do: 'create'; lib: string; rights: readonly string[] }
+  | { do: 'change'; lib?: string | undefined; rights?: readonly string[] | undefined }
+  | { do: 'delete' };
+
+/** `holds`: the rights of whoever asks; null for the system itself. */
+export interface GroupContext {
+  id: number;
+  holds: ReadonlySet<string> | null;
+}
+
+const isSeeded = (id: number) => SEEDED_GROUPS.some((group) => group.id === id);
+
+/** What users may do. Nobody gives, takes or rules over more than they hold themselves. */
+export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
+  category: 'group',
+  initialState: { known: false, exists: false, lib: '', rights: [] },
+
+  decide(command, state, { id, holds }) {
+    const holdsAll = (rights: readonly string[]) =>
+      holds === null || rights.every((right) => holds.has(right));
+    if (command.do === 'create') {
+      if (state.known) return [];
+      if (!holdsAll(command.rights)) return refuse('FORBIDDEN', 'rights');
+      return [{ type: 'GroupCreated', data: { lib: command.lib, rights: [...command.rights] } }];
+    }
+    if (!state.exists) return refuse('NOT_FOUND');
+    if (!holdsAll(state.rights)) return refuse('FORBIDDEN', 'rights');
+    switch (command.do) {
+      case 'change': {
+        const { lib = state.lib, rights = state.rights } = command;
+        if (!holdsAll(rights)) return refuse('FORBIDDEN', 'rights');
+        // Else nobody could give them back.
+        if (id === ADMINS && state.rights.some((right) => !rights.includes(right))) {
+          return refuse('FORBIDDEN', 'rights', 'the first group holds every right');
+        }
+        const data = {
+          ...(lib !== state.lib && { lib }),
+          ...(rights.join() !== state.rights.join() && { rights: [...rights] }),
+        };
+        return Object.keys(data).length > 0 ? [{ type: 'GroupChanged', data }] : [];
+      }
+      case 'delete':
+        return isSeeded(id) ? refuse('IN_USE', 'id') : [{ type: 'GroupDeleted', data: {} }];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'GroupCreated':
+        return { known: true, exists: true, ...event.data };
+      case 'GroupChanged':
+        return { ...state, ...event.data };
+      case 'GroupDeleted':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

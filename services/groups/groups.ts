@@ -1,0 +1,81 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { usersView } from '@coffret/projections/users/view';
+import type { Cause } from '../commands/handle-command.ts';
+import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
+import type { Services } from '../services.ts';
+import { type GroupContext, group } from './decider.ts';
+
+type Writing = Pick<Services, 'commands' | 'unique'>;
+
+interface GroupFields {
+  lib: string;
+  rights: readonly string[];
+}
+
+/** One group a name. */
+function uniqueLib({ commands }: Writing, lib: string): UniqueValue {
+  return {
+    kind: 'group-lib',
+    value: lib,
+    async heldBy(ownerId) {
+      const { state } = await commands.load(group, ownerId);
+      return state.exists && sameValue(state.lib, lib);
+    },
+  };
+}
+
+/** Makes a group under a chosen id. Refused with DUPLICATE and key lib. */
+export async function createGroup(
+  services: Writing,
+  { id, holds }: GroupContext,
+  fields: GroupFields,
+  cause: Cause,
+): Promise<{ id: number } | Refusal> {
+  return services.unique.claiming(uniqueLib(services, fields.lib), 'lib', id, cause, async () => {
+    const outcome = await services.commands.handle(group, {
+      id,
+      command: { do: 'create', ...fields },
+      context: { id, holds },
+      cause,
+    });
+    return isRefusal(outcome) ? outcome : { id };
+  });
+}
+
+/** Changes a group; null when it was done. */
+export async function changeGroup(
+  services: Writing,
+  context: GroupContext,
+  fields: Partial<GroupFields>,
+  expectedRevision: number | undefined,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const { id } = context;
+  const before = (await commands.load(group, id)).state.lib;
+  const { lib } = fields;
+  const change = () =>
+    commands.handle(group, { id, command: { do: 'change', ...fields }, context, cause, expectedRevision });
+  const moves = lib !== undefined && before !== '' && !sameValue(lib, before);
+  const outcome = moves
+    ? await unique.claiming(uniqueLib(services, lib), 'lib', id, cause, change)
+    : await change();
+  if (isRefusal(outcome)) return outcome;
+  if (moves) await unique.release(uniqueLib(services, before), id, cause);
+  return null;
+}
+
+/** Deletes a group that nobody is in; null when it was done. */
+export async function deleteGroup(
+  services: Writing & Pick<Services, 'view'>,
+  context: GroupContext,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { id } = context;
+  const member = await services.view(usersView).findOne({ groupId: id });
+  if (member) return refuse('IN_USE', 'id', `user ${member._id} is in it`);
+  const outcome = await services.commands.handle(group, { id, command: { do: 'delete' }, context, cause });
+  if (isRefusal(outcome)) return outcome;
+  await services.unique.release(uniqueLib(services, outcome.state.lib), id, cause);
+  return null;
+}

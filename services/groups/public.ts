@@ -1,0 +1,3 @@
+/** What other subjects use of groups. */
+export { group } from './decider.ts';
+export { createGroup } from './groups.ts';

@@ -1,0 +1,37 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Component } from '@coffret/contracts/registers/events';
+import { sameValue } from '../commands/unique-values.ts';
+import type { Services } from '../services.ts';
+
+export type GivenComponent = Pick<Component, 'componentLib'> & Partial<Component>;
+
+const hasTwice = <T>(all: readonly T[], same: (a: T, b: T) => boolean) =>
+  all.some((one, i) => all.slice(i + 1).some((other) => same(one, other)));
+
+/**
+ * The components of a category as they shall be, new ones with an id of their own. Refused when an id is not
+ * of one that the category holds, or when two bear one name.
+ */
+export async function numberComponents(
+  { sequences }: Pick<Services, 'sequences'>,
+  given: readonly GivenComponent[],
+  held: readonly Component[],
+): Promise<Component[] | Refusal> {
+  const ids = given.flatMap(({ componentId }) => (componentId === undefined ? [] : [componentId]));
+  const known = ids.every((id) => held.some(({ componentId }) => componentId === id));
+  if (!known || hasTwice(ids, Object.is)) return refuse('INVALID_PARAMETER', 'ProjComponents');
+  if (hasTwice(given, (a, b) => sameValue(a.componentLib, b.componentLib))) {
+    return refuse('DUPLICATE', 'ProjComponents');
+  }
+  return Promise.all(
+    given.map(async ({ componentId, componentLib }) => ({
+      componentId: componentId ?? (await sequences.next('component')),
+      componentLib,
+    })),
+  );
+}
+
+/** Those that are no longer there. */
+export function goneComponents(held: readonly Component[], after: readonly Component[]): Component[] {
+  return held.filter(({ componentId }) => !after.some((component) => component.componentId === componentId));
+}

@@ -1,0 +1,42 @@
+import { refuse } from '@coffret/contracts/errors';
+import { agencies } from '@coffret/contracts/registers/events';
+import { expect, test } from 'vitest';
+import { type Item, type ItemCommand, itemOf } from './decider.ts';
+
+const agency = itemOf(agencies);
+const lyon = { lib: 'Lyon', sectorId: 5, sectorLib: 'Sud-Est' };
+const LYON = { type: 'AgencyAdded', data: lyon };
+
+function given(...events: (typeof LYON | { type: string; data: object })[]) {
+  const state = (events as (typeof LYON)[]).reduce<Item>(agency.evolve, agency.initialState);
+  return { when: (command: ItemCommand) => agency.decide(command, state, undefined) };
+}
+
+test('the events bear the register in their name', () => {
+  expect(given().when({ do: 'add', fields: lyon })).toEqual([LYON]);
+  expect(given(LYON).when({ do: 'remove' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
+});
+
+test('an id is given once, also after the item was removed', () => {
+  expect(given(LYON).when({ do: 'add', fields: { ...lyon, lib: 'Paris' } })).toEqual([]);
+  expect(given(LYON, { type: 'AgencyRemoved', data: {} }).when({ do: 'add', fields: lyon })).toEqual([]);
+});
+
+test('only what differs is told', () => {
+  expect(
+    given(LYON).when({ do: 'change', fields: { lib: 'Lyon', sectorId: 4, sectorLib: 'Sud-Ouest' } }),
+  ).toEqual([{ type: 'AgencyChanged', data: { sectorId: 4, sectorLib: 'Sud-Ouest' } }]);
+  expect(given(LYON).when({ do: 'change', fields: lyon })).toEqual([]);
+});
+
+test('the new name of the same sector changes nothing in the agency', () => {
+  expect(given(LYON).when({ do: 'change', fields: { sectorId: 5, sectorLib: 'Rhône-Alpes' } })).toEqual([]);
+});
+
+test('a removed or unknown item cannot be changed or removed', () => {
+  const gone = given(LYON, { type: 'AgencyRemoved', data: {} });
+  for (const one of [gone, given()]) {
+    expect(one.when({ do: 'change', fields: { lib: 'Paris' } })).toEqual(refuse('NOT_FOUND'));
+    expect(one.when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+  }
+});

@@ -1,0 +1,60 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import { type Register, registerEventType } from '@coffret/contracts/registers/events';
+import { type Decider, never } from '../commands/decider.ts';
+import { changedFields } from './changed-fields.ts';
+
+export interface Item {
+  /** Whether there ever was one of this id: an id is given once. */
+  known: boolean;
+  exists: boolean;
+  fields: JsonObject;
+}
+
+export type ItemCommand =
+  | { do: 'add'; fields: JsonObject }
+  /** Only the fields that are to change. */
+  | { do: 'change'; fields: JsonObject }
+  | { do: 'remove' };
+
+const deciders = new Map<string, Decider<Item, ItemCommand, DomainEvent>>();
+
+/** The decider of a register's items: the same for every register but for the events' names. */
+export function itemOf(register: Register): Decider<Item, ItemCommand, DomainEvent> {
+  const known = deciders.get(register.entity);
+  if (known) return known;
+  const decider = create(register);
+  deciders.set(register.entity, decider);
+  return decider;
+}
+
+function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
+  const added = registerEventType(register, 'Added');
+  const changed = registerEventType(register, 'Changed');
+  const removed = registerEventType(register, 'Removed');
+  return {
+    category: register.entity,
+    initialState: { known: false, exists: false, fields: {} },
+
+    decide(command, state) {
+      if (command.do === 'add') return state.known ? [] : [{ type: added, data: command.fields }];
+      if (!state.exists) return refuse('NOT_FOUND');
+      switch (command.do) {
+        case 'change': {
+          const data = changedFields(command.fields, state.fields) as JsonObject;
+          return Object.keys(data).length > 0 ? [{ type: changed, data }] : [];
+        }
+        case 'remove':
+          return [{ type: removed, data: {} }];
+        default:
+          return never(command);
+      }
+    },
+
+    evolve(state, { type, data }) {
+      if (type === removed) return { ...state, exists: false };
+      return { known: true, exists: true, fields: { ...state.fields, ...data } };
+    },
+  };
+}

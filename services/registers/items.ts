@@ -1,0 +1,110 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import type { Component, Register } from '@coffret/contracts/registers/events';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
+import { itemOf } from './decider.ts';
+import { withNames } from './references.ts';
+import { claimingFields, movedFields, releaseFields, uniqueFields } from './unique-fields.ts';
+import { refuseActivity, refuseComponents, refuseRemoval } from './uses.ts';
+
+/** What a field is when nothing was said of it: null, or an empty list. */
+function unsaid({ fields }: Register): JsonObject {
+  const defaults: JsonObject = {};
+  for (const [field, { def }] of Object.entries(fields.shape)) {
+    if (def.type === 'nullable') defaults[field] = null;
+    if (def.type === 'array') defaults[field] = [];
+  }
+  return defaults;
+}
+
+/** The fields with everything that the registers themselves know to add. */
+async function complete(
+  services: Services,
+  register: Register,
+  fields: JsonObject,
+  held: JsonObject,
+): Promise<JsonObject | Refusal> {
+  const named = await withNames(services, register, fields);
+  if (isRefusal(named) || named.ProjComponents === undefined) return named;
+  const before = (held.ProjComponents ?? []) as Component[];
+  const ProjComponents = await numberComponents(services, named.ProjComponents as GivenComponent[], before);
+  if (isRefusal(ProjComponents)) return ProjComponents;
+  const inUse = await refuseComponents(services, goneComponents(before, ProjComponents));
+  return inUse ?? { ...named, ProjComponents };
+}
+
+/** Adds an item with all its fields under a chosen id. Refused with DUPLICATE and the field's key. */
+export async function addComplete(
+  services: Pick<Services, 'commands' | 'unique'>,
+  register: Register,
+  id: number,
+  fields: JsonObject,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
+  const outcome = await claimingFields(services, register, uniqueFields(register), fields, id, cause, () =>
+    services.commands.handle(itemOf(register), request),
+  );
+  return isRefusal(outcome) ? outcome : null;
+}
+
+export async function addItem(
+  services: Services,
+  register: Register,
+  fields: JsonObject,
+  cause: Cause,
+): Promise<{ id: number } | Refusal> {
+  const whole = await complete(services, register, { ...unsaid(register), ...fields }, {});
+  if (isRefusal(whole)) return whole;
+  const id = await services.sequences.next(register.entity);
+  return (await addComplete(services, register, id, whole, cause)) ?? { id };
+}
+
+/** Changes an item; null when it was done. */
+export async function changeItem(
+  services: Services,
+  register: Register,
+  id: number,
+  fields: JsonObject,
+  rowVersion: number | undefined,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { state, revision } = await services.commands.load(itemOf(register), id);
+  if (!state.exists) return refuse('NOT_FOUND');
+  const whole = await complete(services, register, fields, state.fields);
+  if (isRefusal(whole)) return whole;
+  const moved = movedFields(register, state.fields, whole);
+  if (register.entity === 'activity' && moved.includes('lib')) {
+    const inUse = await refuseActivity(services, String(state.fields.lib));
+    if (inUse) return inUse;
+  }
+  // A list of components replaces the one that was looked at, and no other.
+  const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
+  const request = { id, command: { do: 'change' as const, fields: whole }, context: undefined, cause };
+  const outcome = await claimingFields(services, register, moved, whole, id, cause, () =>
+    services.commands.handle(itemOf(register), { ...request, expectedRevision }),
+  );
+  if (isRefusal(outcome)) return outcome;
+  await releaseFields(services, register, moved, state.fields, id, cause);
+  return null;
+}
+
+/** Removes an item that nothing names; null when it was done. */
+export async function removeItem(
+  services: Services,
+  register: Register,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { state } = await services.commands.load(itemOf(register), id);
+  if (!state.exists) return refuse('NOT_FOUND');
+  const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
+  if (inUse) return inUse;
+  const request = { id, command: { do: 'remove' as const }, context: undefined, cause };
+  const outcome = await services.commands.handle(itemOf(register), request);
+  if (isRefusal(outcome)) return outcome;
+  await releaseFields(services, register, uniqueFields(register), state.fields, id, cause);
+  return null;
+}

@@ -1,0 +1,4 @@
+/** What other subjects use of the registers. */
+export { changedFields } from './changed-fields.ts';
+export { itemOf } from './decider.ts';
+export { addComplete } from './items.ts';

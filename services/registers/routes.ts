@@ -1,0 +1,109 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { type ItemBody, itemChange, newItem } from '@coffret/contracts/registers/commands';
+import { categories, REGISTERS, type Register } from '@coffret/contracts/registers/events';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { registerList, registerView } from '@coffret/projections/registers/view';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { accessOf } from './access.ts';
+import { addItem, changeItem, removeItem } from './items.ts';
+
+/** The item as the interface shows it: `lib` under its one name. */
+function present({ libName }: Register, doc: Doc): object {
+  const { lib, ...fields } = publicFields(doc);
+  return libName ? fields : { ...fields, lib };
+}
+
+/** What a body says of the item itself, in the register's own words. */
+function fieldsOf({ fields, libName = 'lib' }: Register, body: ItemBody): JsonObject {
+  const said = { ...body, lib: body[libName] } as ItemBody;
+  const names = Object.keys(fields.shape).filter(
+    (field) => !field.endsWith('Lib') && said[field] !== undefined,
+  );
+  return Object.fromEntries(names.map((field) => [field, said[field]])) as JsonObject;
+}
+
+/** The same routes for every register (api.md, "Staff"). */
+export function registerRoutes(server: FastifyInstance, services: Services): void {
+  for (const register of REGISTERS) itemRoutes(server, services, register);
+}
+
+function itemRoutes(server: FastifyInstance, services: Services, register: Register): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const access = accessOf(register);
+  const tags = [register.list];
+  const path = `/api/${register.list}`;
+  const pathOfOne = `${path}/:id`;
+
+  const one = async (id: number) => {
+    const doc = await services.view(registerView(register)).findOne({ _id: id });
+    return doc && present(register, doc);
+  };
+  async function change(id: number, body: ItemBody, request: FastifyRequest, reply: FastifyReply) {
+    const rowVersion = body.rowVersion as number | undefined;
+    const refusal = await changeItem(
+      services,
+      register,
+      id,
+      fieldsOf(register, body),
+      rowVersion,
+      cause(request),
+    );
+    return refusal ? sendRefusal(reply, refusal) : one(id);
+  }
+
+  listRoutes(server, services, {
+    spec: registerList(register),
+    access: access.read,
+    present: (docs) => docs.map((doc) => present(register, doc)),
+  });
+
+  app.get(
+    pathOfOne,
+    { config: { access: access.read }, schema: { tags, params: idParams } },
+    async (request, reply) => (await one(request.params.id)) ?? sendRefusal(reply, refuse('NOT_FOUND')),
+  );
+
+  app.post(
+    path,
+    { config: { access: access.create }, schema: { tags, body: newItem(register) } },
+    async (request, reply) => {
+      const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
+      return isRefusal(added) ? sendRefusal(reply, added) : reply.code(201).send(await one(added.id));
+    },
+  );
+
+  app.put(
+    pathOfOne,
+    { config: { access: access.write }, schema: { tags, params: idParams, body: itemChange(register) } },
+    (request, reply) => change(request.params.id, request.body, request, reply),
+  );
+
+  if (register.entity === categories.entity) {
+    // product.md, section 7: the id stands in the body.
+    app.put(
+      path,
+      {
+        config: { access: access.write },
+        schema: { tags, body: itemChange(register).required({ id: true }) },
+      },
+      (request, reply) => change(Number(request.body.id), request.body, request, reply),
+    );
+  }
+
+  app.delete(
+    pathOfOne,
+    { config: { access: access.remove }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const refusal = await removeItem(services, register, request.params.id, cause(request));
+      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { ADMIN_ID, createUser, user } from '../users/public.ts';
+
+function profileOf(email: string): UserProfile {
+  return {
+    email,
+    fullName: 'Administrateur',
+    role: 'Administrateur',
+    phone: '01 00 00 00 00',
+    company: 'Coffret',
+    activity: 'OTHERS',
+    siret: '00000000000000',
+    address: '1 rue de la Paix',
+    postalCode: '75002',
+    city: 'Paris',
+    culture: 'fr_FR',
+    groupId: ADMINS,
+    groupLib: SEEDED_GROUPS.find(({ id }) => id === ADMINS)?.lib ?? '',
+    agencyId: null,
+    agencyLib: null,
+    sectorId: null,
+    sectorLib: null,
+    discountPercentage: 0,
+  };
+}
+
+/** Makes the account that can always sign in, activated and verified; true when there was none. */
+export async function seedAdmin(
+  services: Pick<Services, 'commands' | 'sequences' | 'unique'>,
+  email: string,
+  password: string,
+  cause: Cause,
+): Promise<boolean> {
+  if ((await services.commands.load(user, ADMIN_ID)).revision !== NO_STREAM) return false;
+  const created = await createUser(services, { id: ADMIN_ID, profile: profileOf(email), password }, cause);
+  if (isRefusal(created)) throw new Error(`the admin was refused: ${created.refused[0]?.code}`);
+  return true;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { technical } from '@coffret/contracts/catalogue/technical';
+import { z } from 'zod';
+
+const reference = z.strictObject({
+  sectors: z.array(z.string()),
+  agencies: z.array(z.strictObject({ lib: z.string(), sector: z.string() })),
+  activities: z.record(z.string(), z.number()),
+  departments: z.array(
+    z.strictObject({ code: z.string(), lib: z.string(), agency: z.string(), sector: z.string() }),
+  ),
+});
+
+const catalogue = z.strictObject({
+  brands: z.array(z.string()),
+  categories: z.array(z.strictObject({ lib: z.string(), components: z.array(z.string()) })),
+  products: z.array(
+    z.strictObject({
+      ref: z.string(),
+      lib: z.string(),
+      brandLib: z.string(),
+      categoryLib: z.string(),
+      componentLib: z.string(),
+      nbModules: z.number().nullable(),
+      price: z.number(),
+      isDraggable: z.boolean(),
+      line: z.int(),
+      slots: z.int(),
+      slotsPlacement: z.array(z.array(z.number())),
+      technical,
+      heightMm: z.number().nullable(),
+      weightG: z.number().nullable(),
+    }),
+  ),
+});
+
+const read = <S extends z.ZodType>(name: string, schema: S): z.infer<S> =>
+  schema.parse(JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')));
+
+/** Sectors, agencies, departments and activities that the product begins with. */
+export const readReference = () => read('reference', reference);
+
+/** Brands, categories with their components, and products that the product begins with. */
+export const readCatalogue = () => read('catalogue', catalogue);

@@ -1,0 +1,87 @@
+import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import {
+  activities,
+  agencies,
+  brands,
+  type Component,
+  categories,
+  departments,
+  type Register,
+  sectors,
+} from '@coffret/contracts/registers/events';
+import { readCatalogue, readReference } from './data.ts';
+
+/** A register with its items, whose ids are 1, 2, … in this order. */
+export interface SeededRegister {
+  register: Register;
+  items: JsonObject[];
+}
+
+/** The id that a name was given; a name that is not there is a mistake in the data. */
+function idOf(libs: readonly string[], lib: string): number {
+  const index = libs.indexOf(lib);
+  if (index < 0) throw new Error(`the seed's data do not have ${lib}`);
+  return index + 1;
+}
+
+export function seededRegisters(): SeededRegister[] {
+  const reference = readReference();
+  const agencyLibs = reference.agencies.map(({ lib }) => lib);
+  const inSector = (sector: string) => ({ sectorId: idOf(reference.sectors, sector), sectorLib: sector });
+  const ofAgency = (agency: string) => ({ agencyId: idOf(agencyLibs, agency), agencyLib: agency });
+  return [
+    { register: sectors, items: reference.sectors.map((lib) => ({ lib })) },
+    {
+      register: agencies,
+      items: reference.agencies.map(({ lib, sector }) => ({ lib, ...inSector(sector) })),
+    },
+    {
+      register: departments,
+      items: reference.departments.map(({ lib, code, sector, agency }) => ({
+        lib,
+        code,
+        ...inSector(sector),
+        ...ofAgency(agency),
+      })),
+    },
+    {
+      register: activities,
+      items: Object.entries(reference.activities).map(([lib, discountPercentage]) => ({
+        lib,
+        discountPercentage,
+      })),
+    },
+    { register: brands, items: readCatalogue().brands.map((lib) => ({ lib })) },
+    { register: categories, items: seededCategories() },
+  ];
+}
+
+/** Components are numbered through all categories. */
+function seededCategories(): { lib: string; ProjComponents: Component[] }[] {
+  let componentId = 0;
+  return readCatalogue().categories.map(({ lib, components }) => ({
+    lib,
+    ProjComponents: components.map((componentLib) => ({ componentId: ++componentId, componentLib })),
+  }));
+}
+
+export function seededProducts(): ProductFields[] {
+  const { brands: brandLibs, products } = readCatalogue();
+  const seeded = seededCategories();
+  const categoryLibs = seeded.map(({ lib }) => lib);
+  return products.map((product) => {
+    const categoryId = idOf(categoryLibs, product.categoryLib);
+    const components = seeded[categoryId - 1]?.ProjComponents ?? [];
+    const component = components.find(({ componentLib }) => componentLib === product.componentLib);
+    if (!component) throw new Error(`${product.ref}: the seed's data do not have ${product.componentLib}`);
+    return { ...product, ...component, categoryId, brandId: idOf(brandLibs, product.brandLib), image: null };
+  });
+}
+
+/** The last id that the seed gave to an entity. */
+export function lastSeededIds(): { [entity: string]: number } {
+  const counts = seededRegisters().map(({ register, items }) => [register.entity, items.length] as const);
+  const component = seededCategories().flatMap(({ ProjComponents }) => ProjComponents).length;
+  return { ...Object.fromEntries(counts), component, product: seededProducts().length };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { addComplete as addProduct, product } from '../catalogue/public.ts';
+import type { Cause } from '../commands/handle-command.ts';
+import { createGroup, group } from '../groups/public.ts';
+import { addComplete as addItem, itemOf } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+import { ADMIN_ID } from '../users/public.ts';
+import { seedAdmin } from './admin.ts';
+import { lastSeededIds, seededProducts, seededRegisters } from './items.ts';
+
+type Needs = Pick<Services, 'commands' | 'sequences' | 'unique'>;
+
+const cause: Cause = { userId: null, correlationId: 'seed', causationId: null };
+
+async function accepted(work: Promise<unknown>): Promise<void> {
+  const outcome = await work;
+  if (isRefusal(outcome))
+    throw new Error(`the seed was refused: ${JSON.stringify((outcome as Refusal).refused)}`);
+}
+
+/** Everything that has its id from the seed: each is made unless something has ever happened to it. */
+function pieces(services: Needs): (() => Promise<void>)[] {
+  const { commands } = services;
+  const isNew = async (decider: Parameters<typeof commands.load>[0], id: number) =>
+    (await commands.load(decider, id)).revision === NO_STREAM;
+  return [
+    ...SEEDED_GROUPS.map(({ id, lib, rights }) => async () => {
+      if (await isNew(group, id))
+        await accepted(createGroup(services, { id, holds: null }, { lib, rights }, cause));
+    }),
+    ...seededRegisters().flatMap(({ register, items }) =>
+      items.map((fields, index) => async () => {
+        const id = index + 1;
+        if (await isNew(itemOf(register), id)) await accepted(addItem(services, register, id, fields, cause));
+      }),
+    ),
+    ...seededProducts().map((fields, index) => async () => {
+      const id = index + 1;
+      if (await isNew(product, id)) await accepted(addProduct(services, id, fields, cause));
+    }),
+  ];
+}
+
+/** Ids that the seed gives are given to nothing else. */
+function reserve({ sequences }: Needs): Promise<void>[] {
+  const ids = { ...lastSeededIds(), group: SEEDED_GROUPS.length, user: ADMIN_ID };
+  return Object.entries(ids).map(([entity, last]) => sequences.reserve(entity, last));
+}
+
+export interface Admin {
+  adminEmail: string;
+  /** null: one is made up. */
+  adminPassword: string | null;
+}
+
+/**
+ * Fills an empty product (api.md, "Running it"): groups, the admin, registers and catalogue, through commands.
+ * What is there, or was and has been renamed or removed since, is left alone, so that seeding again changes
+ * nothing and completes a seed that was interrupted. The pieces do not depend on each other, and their appends
+ * share commits. Answers the password that was made up for the admin, if one was.
+ */
+export async function seed(
+  services: Needs & { configuration: Admin },
+  { adminEmail, adminPassword }: Admin = services.configuration,
+): Promise<{ madeUp: string | null }> {
+  await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
+  const password = adminPassword ?? `${randomBytes(12).toString('base64url')}-aA1`;
+  const isNew = await seedAdmin(services, adminEmail, password, cause);
+  return { madeUp: isNew && adminPassword === null ? password : null };
+}
