@@ -10,7 +10,7 @@ export type ProductDoc = Doc &
 
 /** Another picture has another address, so that a browser may keep what it has. */
 function pictured(id: unknown, image: ProductImage | null): object {
-  const version = image?.key.replace(/\W/g, '').slice(-12);
+  const [, version] = /(\w+)\.\w+$/.exec(image?.key ?? '') ?? [];
   return { _image: image, urlImage: image && `/api/products/${id}/image?v=${version}` };
 }
 
@@ -41,7 +41,7 @@ function patches(event: ViewEvent): Patch[] {
   const { lib, ProjComponents = [] } = event.data as { lib?: string; ProjComponents?: Component[] };
   // The newest position in the view tells whoever keeps the catalogue in memory that it has changed.
   const patch = (filter: Filter, fields: Patch['fields']): Patch => ({
-    filter: { ...filter, _position: { $lt: event.position } },
+    filter: { ...filter, _position: { $lte: event.position } },
     fields: { ...fields, _position: event.position },
   });
   return [

@@ -1,0 +1,81 @@
+import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import { positionOf } from '@coffret/contracts/ports/event-store';
+import { expect, test } from 'vitest';
+import { history, replay } from '../documents/testing/replay.ts';
+import { publicFields } from '../list/run-list.ts';
+import { productsView } from './view.ts';
+
+const socket: ProductFields = {
+  ref: 'C63-5',
+  lib: 'Prise CEE 63 A',
+  brandId: 3,
+  brandLib: 'Kairos',
+  categoryId: 5,
+  categoryLib: 'Prises CEE',
+  componentId: 12,
+  componentLib: 'CEE 63 A',
+  nbModules: 2,
+  price: 92.5,
+  isDraggable: true,
+  line: 0,
+  slots: 0,
+  slotsPlacement: [],
+  technical: { elementKind: 'CEE', In: 63, ceeSocketType: 'CEE_63A_3PNE_400' },
+  heightMm: null,
+  weightG: 620,
+  image: null,
+};
+const picture = { key: 'products/0f3a.png', mime: 'image/png' };
+
+const EVENTS = history(
+  ['product-1', { type: 'ProductAdded', data: { ...socket, image: picture } }],
+  ['product-2', { type: 'ProductAdded', data: { ...socket, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa' } }],
+  ['product-3', { type: 'ProductAdded', data: { ...socket, ref: 'C16-5' } }],
+  ['product-1', { type: 'ProductPriceChanged', data: { from: 92.5, to: 95.74 } }],
+  ['brand-3', { type: 'BrandChanged', data: { lib: 'Kaïros' } }],
+  ['product-1', { type: 'ProductChanged', data: { lib: 'Prise CEE 63 A rouge' } }],
+  ['product-3', { type: 'ProductRemoved', data: {} }],
+);
+
+test('a product is what was said of it last, its picture under an address of its own', async () => {
+  const { image: _none, ...fields } = socket;
+  expect((await replay(productsView, EVENTS, 10)).map(publicFields)).toEqual([
+    {
+      ...{ id: 1, ...fields, lib: 'Prise CEE 63 A rouge', brandLib: 'Kaïros', price: 95.74 },
+      urlImage: '/api/products/1/image?v=0f3a',
+      ...{ rowVersion: 2, createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:05.000Z' },
+    },
+    {
+      ...{ id: 2, ...fields, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa', urlImage: null },
+      ...{ rowVersion: 0, createdAt: '2026-11-21T08:00:01.000Z', updatedAt: '2026-11-21T08:00:01.000Z' },
+    },
+  ]);
+});
+
+test('a category and a component that were renamed are renamed in the products that name them', async () => {
+  const renamed = {
+    lib: 'Prises industrielles',
+    ProjComponents: [{ componentId: 12, componentLib: 'P17 63 A' }],
+  };
+  const events = history(
+    ['product-1', { type: 'ProductAdded', data: socket }],
+    ['category-5', { type: 'CategoryChanged', data: renamed }],
+  );
+  const [product] = await replay(productsView, events, 10);
+  expect(product).toMatchObject({
+    categoryLib: 'Prises industrielles',
+    componentLib: 'P17 63 A',
+    _fold: { categoryLib: 'prises industrielles', componentLib: 'p17 63 a' },
+  });
+});
+
+test('a renaming moves the position of the products it concerns, and of no other', async () => {
+  const docs = await replay(productsView, EVENTS.slice(0, 5), 10);
+  expect(docs.map(({ _position }) => _position)).toEqual([5, 2, 5].map(positionOf));
+});
+
+test('events handled twice, or one by one, give the same documents', async () => {
+  const once = await replay(productsView, EVENTS, 10);
+  expect(await replay(productsView, EVENTS, 1)).toEqual(once);
+  expect(await replay(productsView, EVENTS, 3, 1)).toEqual(once);
+});

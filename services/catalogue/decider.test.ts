@@ -1,0 +1,112 @@
+import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
+import { refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import { type ProductCommand, product } from './decider.ts';
+
+const breaker: ProductFields = {
+  ref: 'D1N16',
+  lib: 'Disjoncteur 1P+N 16 A',
+  brandId: 1,
+  brandLib: 'Voltéa',
+  categoryId: 3,
+  categoryLib: 'Protection',
+  componentId: 7,
+  componentLib: 'Disjoncteur',
+  nbModules: 1,
+  price: 16.8,
+  isDraggable: true,
+  line: 0,
+  slots: 0,
+  slotsPlacement: [],
+  technical: { elementKind: 'MCB', In: 16, poles: '1PN' },
+  heightMm: null,
+  weightG: 120,
+  image: null,
+};
+const block: ProductFields = {
+  ...breaker,
+  ref: 'BLS2',
+  nbModules: null,
+  line: 1,
+  slots: 2,
+  slotsPlacement: [
+    [4, 18, 50, 82],
+    [50, 18, 96, 82],
+  ],
+  technical: { lineKind: 'SAFETY' },
+};
+const ADDED: ProductEvent = { type: 'ProductAdded', data: breaker };
+const REMOVED: ProductEvent = { type: 'ProductRemoved', data: {} };
+
+function given(...events: ProductEvent[]) {
+  const state = events.reduce(product.evolve, product.initialState);
+  return { when: (command: ProductCommand) => product.decide(command, state, undefined) };
+}
+const adding = (fields: ProductFields) => given().when({ do: 'add', fields });
+
+test('a product is added once under its id', () => {
+  expect(adding(breaker)).toEqual([ADDED]);
+  expect(adding(block)).toEqual([{ type: 'ProductAdded', data: block }]);
+  expect(given(ADDED).when({ do: 'add', fields: block })).toEqual([]);
+  expect(given(ADDED, REMOVED).when({ do: 'add', fields: block })).toEqual([]);
+});
+
+test('a new price is told apart from other changes', () => {
+  expect(given(ADDED).when({ do: 'change', fields: { lib: 'Disjoncteur 16 A', price: 17.39 } })).toEqual([
+    { type: 'ProductChanged', data: { lib: 'Disjoncteur 16 A' } },
+    { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } },
+  ]);
+  const changed: ProductEvent = { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } };
+  expect(given(ADDED, changed).when({ do: 'change', fields: { price: 18 } })).toEqual([
+    { type: 'ProductPriceChanged', data: { from: 17.39, to: 18 } },
+  ]);
+});
+
+test('what does not differ is not told, nor the new name of the same brand', () => {
+  expect(given(ADDED).when({ do: 'change', fields: { ...breaker, image: undefined } })).toEqual([]);
+  expect(given(ADDED).when({ do: 'change', fields: { brandId: 1, brandLib: 'Voltéa SA' } })).toEqual([]);
+  expect(given(ADDED).when({ do: 'change', fields: { brandId: 2, brandLib: 'Nordel' } })).toEqual([
+    { type: 'ProductChanged', data: { brandId: 2, brandLib: 'Nordel' } },
+  ]);
+});
+
+test.each([
+  ['an element without a kind', { ...breaker, technical: {} }, refuse('REQUIRED', 'technical.elementKind')],
+  ['a line product without a kind', { ...block, technical: {} }, refuse('REQUIRED', 'technical.lineKind')],
+  [
+    'a product of both kinds',
+    { ...block, technical: { lineKind: 'SAFETY' as const, elementKind: 'ACC' as const } },
+    refuse('INVALID_PARAMETER', 'technical.elementKind'),
+  ],
+  [
+    'a breaker without its poles',
+    { ...breaker, technical: { elementKind: 'MCB' as const, In: 16 } },
+    refuse('REQUIRED', 'technical.poles'),
+  ],
+  ['a breaker without a width', { ...breaker, nbModules: null }, refuse('REQUIRED', 'nbModules')],
+  [
+    'a drawing of another number of slots',
+    { ...block, slots: 3 },
+    refuse('INVALID_PARAMETER', 'slotsPlacement', '2 boxes for 3 slots'),
+  ],
+  [
+    'more hidden slots than slots',
+    { ...block, technical: { lineKind: 'SAFETY' as const, hiddenSlots: 3 } },
+    refuse('INVALID_PARAMETER', 'technical.hiddenSlots'),
+  ],
+])('%s is refused', (_what, fields, refusal) => {
+  expect(adding(fields)).toEqual(refusal);
+});
+
+test('a change is judged with what the product holds already', () => {
+  expect(given(ADDED).when({ do: 'change', fields: { nbModules: null } })).toEqual(
+    refuse('REQUIRED', 'nbModules'),
+  );
+});
+
+test('a removed or unknown product cannot be changed or removed', () => {
+  for (const one of [given(), given(ADDED, REMOVED)]) {
+    expect(one.when({ do: 'change', fields: { price: 1 } })).toEqual(refuse('NOT_FOUND'));
+    expect(one.when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+  }
+});
