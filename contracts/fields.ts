@@ -16,7 +16,8 @@ const EMAIL =
 /** Control characters and bidirectional overrides have no place in a one-line text. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-export const text = (max = MAX_TEXT) =>
+/** `tooLong`: the code of a text of more than `max` characters. */
+export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>
   z
     .string({
       error: (issue) =>
@@ -24,14 +25,14 @@ export const text = (max = MAX_TEXT) =>
     })
     .trim()
     .min(1, 'REQUIRED')
-    .max(max, 'INVALID_PARAMETER')
+    .max(max, tooLong)
     .refine((value) => !UNPRINTABLE.test(value), 'INVALID_PARAMETER');
 
 export const letters = (max = MAX_TEXT) => text(max).regex(LETTERS, 'LETTER');
-export const email = () => text(254).toLowerCase().regex(EMAIL, 'EMAIL');
-export const phone = () => text(30).regex(PHONE, 'phoneError');
-export const siret = () => text(14).regex(/^\d{14}$/, 'siretError');
-export const postalCode = () => text(5).regex(/^\d{5}$/, 'postalCodeError');
+export const email = () => text(254, 'EMAIL').toLowerCase().regex(EMAIL, 'EMAIL');
+export const phone = () => text(30, 'phoneError').regex(PHONE, 'phoneError');
+export const siret = () => text(14, 'siretError').regex(/^\d{14}$/, 'siretError');
+export const postalCode = () => text(5, 'postalCodeError').regex(/^\d{5}$/, 'postalCodeError');
 
 const numberError = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;
@@ -50,29 +51,29 @@ export const count = (min: number, max = 10_000) =>
     .int({ error: numberError('NUMBER') })
     .min(min, 'INVALID_PARAMETER')
     .max(max, 'INVALID_PARAMETER');
-/** Euros with two decimals. */
+/** Euros with two decimals, half a cent rounded up (1.005 is a little less in binary). */
 export const money = () =>
   z
     .number({ error: numberError('FLOAT') })
     .nonnegative('FLOAT')
     .max(10_000_000, 'INVALID_PARAMETER')
-    .transform((euros) => Math.round(euros * 100) / 100);
+    .transform((euros) => Math.round(Number((euros * 100).toPrecision(15))) / 100);
 export const discountPercentage = () =>
   z
-    .number({ error: 'discountPercentageError' })
+    .number({ error: numberError('discountPercentageError') })
     .min(0, 'discountPercentageError')
     .max(100, 'discountPercentageError');
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: numberError('INVALID_PARAMETER') });
 
-/** 8 characters, a lowercase, an uppercase, a special one. */
+/** 8 characters, a lowercase, an uppercase, a special one; an accent belongs to its letter. */
 export const password = () =>
   z
     .string({ error: 'REQUIRED' })
     .min(1, 'REQUIRED')
     .max(200, 'STRONG_PASSWORD')
-    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}\p{N}]).{8,}$/su, 'STRONG_PASSWORD');
+    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}\p{M}\p{N}]).{8,}$/su, 'STRONG_PASSWORD');
 
 /** By a reset link: 10 characters, a lowercase, an uppercase, a digit or a special one (decisions.md). */
 export const resetPassword = () =>
@@ -80,7 +81,7 @@ export const resetPassword = () =>
     .string({ error: 'REQUIRED' })
     .min(1, 'REQUIRED')
     .max(200, 'STRONG_PASSWORD')
-    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}]).{10,}$/su, 'STRONG_PASSWORD');
+    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}\p{M}]).{10,}$/su, 'STRONG_PASSWORD');
 
 export const CULTURES = ['fr_FR', 'en_EN'] as const;
 export type Culture = (typeof CULTURES)[number];

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  count,
+  discountPercentage,
+  email,
+  id,
+  idText,
+  letters,
+  money,
+  oneOf,
+  password,
+  phone,
+  postalCode,
+  resetPassword,
+  rowVersion,
+  siret,
+  text,
+} from './fields.ts';
+
+const OK = 'ok';
+
+/** The code that the edge answers: the first issue's. */
+const code = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message ?? OK;
+
+/** What each value is answered, keyed by the value as JSON. */
+const codes = (schema: z.ZodType, values: readonly unknown[]) =>
+  values.map((value) => [value, code(schema, value)]);
+
+const all = (expected: string, values: readonly unknown[]) => values.map((value) => [value, expected]);
+
+test.each([
+  ['text', text()],
+  ['letters', letters()],
+  ['email', email()],
+  ['phone', phone()],
+  ['siret', siret()],
+  ['postalCode', postalCode()],
+])('%s is required: nothing, null, the empty and the blank text say so', (_name, schema) => {
+  const values = [undefined, null, '', '   '];
+  expect(codes(schema, values)).toEqual(all('REQUIRED', values));
+});
+
+test.each([
+  ['id', id()],
+  ['count', count(0)],
+  ['money', money()],
+  ['discountPercentage', discountPercentage()],
+  ['oneOf', oneOf(['A', 'B'])],
+])('%s is required: nothing, null and the empty text say so', (_name, schema) => {
+  const values = [undefined, null, ''];
+  expect(codes(schema, values)).toEqual(all('REQUIRED', values));
+});
+
+test('a text is trimmed, printable, and at most 255 characters long', () => {
+  expect(text().parse('  12 bis, rue de l’Œuvre  ')).toBe('12 bis, rue de l’Œuvre');
+  expect(code(text(), 'x'.repeat(255))).toBe(OK);
+  const refused = ['x'.repeat(256), 'a\u0000b', 'a\nb', 'invoice\u202efdp.exe', 12, true, ['a'], { a: 1 }];
+  expect(codes(text(), refused)).toEqual(all('INVALID_PARAMETER', refused));
+});
+
+test('letters take letters of any script with their accents, hyphens, spaces and apostrophes', () => {
+  const taken = ['Été', "Côte d'Azur", 'Saint-Étienne', 'L’Haÿ-les-Roses', 'E\u0301te\u0301', 'Ærø', 'Ñandú'];
+  expect(codes(letters(), taken)).toEqual(all(OK, taken));
+  const refused = ['Projet 1', 'a_b', 'a.b', 'a;b', 'Nîmes!', '<b>', '@'];
+  expect(codes(letters(), refused)).toEqual(all('LETTER', refused));
+});
+
+test('an e-mail is kept in lower case', () => {
+  expect(email().parse('  Jean.DUPONT+devis@Exemple.FR ')).toBe('jean.dupont+devis@exemple.fr');
+  const taken = ['a@b.fr', "o'neil@sub.domain-name.co.uk", 'a_b@xn--caf-dma.fr'];
+  expect(codes(email(), taken)).toEqual(all(OK, taken));
+  const refused = ['jean', 'jean@', '@exemple.fr', 'jean@exemple', 'a b@c.fr', 'a@b..fr', 'a@-b.fr', 'a@b.fr>'];
+  expect(codes(email(), refused)).toEqual(all('EMAIL', refused));
+});
+
+test('a phone number is French: +33 or 0, then nine digits, with single spaces between them at most', () => {
+  const taken = ['+33 1 23 45 67 89', '01 23 45 67 89', '0123456789', '+33123456789'];
+  expect(codes(phone(), taken)).toEqual(all(OK, taken));
+  const refused = ['012345678', '01234567890', '+32 1 23 45 67 89', '0033123456789', '01.23.45.67.89'];
+  expect(codes(phone(), refused)).toEqual(all('phoneError', refused));
+  expect(code(phone(), '01  23 45 67 89')).toBe('phoneError');
+  expect(code(phone(), `0${'1'.repeat(40)}`)).toBe('phoneError');
+});
+
+test('a SIRET has exactly 14 digits', () => {
+  expect(code(siret(), '73282932000074')).toBe(OK);
+  const refused = ['7328293200007', '732829320000745', '732 829 320 00074', '7328293200007A'];
+  expect(codes(siret(), refused)).toEqual(all('siretError', refused));
+});
+
+test('a postal code has exactly 5 digits', () => {
+  expect(codes(postalCode(), ['69003', '01000', '97400'])).toEqual(all(OK, ['69003', '01000', '97400']));
+  const refused = ['6900', '690033', '2A004', '69 003'];
+  expect(codes(postalCode(), refused)).toEqual(all('postalCodeError', refused));
+});
+
+test('a discount is 0 to 100 with decimals', () => {
+  expect(codes(discountPercentage(), [0, 12.5, 100])).toEqual(all(OK, [0, 12.5, 100]));
+  const refused = [-0.1, 100.01, '50', Number.NaN];
+  expect(codes(discountPercentage(), refused)).toEqual(all('discountPercentageError', refused));
+});
+
+test('an id is a positive whole number, in a path its decimal digits', () => {
+  expect(codes(id(), [1, 9_007_199_254_740_991])).toEqual(all(OK, [1, 9_007_199_254_740_991]));
+  const refused = [0, -1, 1.5, '1', true, Number.POSITIVE_INFINITY];
+  expect(codes(id(), refused)).toEqual(all('NUMBER', refused));
+  expect(idText().parse('42')).toBe(42);
+  const paths = ['0', '01', '-1', '1.5', '1e3', 'abc', '1234567890123456', ' 1'];
+  expect(codes(idText(), paths)).toEqual(all('NUMBER', paths));
+});
+
+test('a rowVersion is a whole number from 0', () => {
+  expect(code(rowVersion(), 0)).toBe(OK);
+  const refused = [-1, 0.5, '0', null];
+  expect(codes(rowVersion(), refused)).toEqual(all('NUMBER', refused));
+});
+
+test('a count is a whole number within its bounds', () => {
+  expect(codes(count(1, 3), [1, 3])).toEqual(all(OK, [1, 3]));
+  expect(codes(count(1, 3), [1.5, '2'])).toEqual(all('NUMBER', [1.5, '2']));
+  expect(codes(count(1, 3), [0, 4])).toEqual(all('INVALID_PARAMETER', [0, 4]));
+});
+
+test('money is kept to the cent, rounded half up', () => {
+  expect([12, 12.344, 12.345, 1.005, 0].map((euros) => money().parse(euros))).toEqual([
+    12, 12.34, 12.35, 1.01, 0,
+  ]);
+  expect(codes(money(), [-0.01, '12', Number.NaN])).toEqual(all('FLOAT', [-0.01, '12', Number.NaN]));
+  expect(code(money(), 10_000_001)).toBe('INVALID_PARAMETER');
+});
+
+test('one of a list is none of the others', () => {
+  expect(code(oneOf(['IP44', 'IP54']), 'IP54')).toBe(OK);
+  const refused = ['IP65', 'ip44', 44];
+  expect(codes(oneOf(['IP44', 'IP54']), refused)).toEqual(all('INVALID_PARAMETER', refused));
+});
+
+test('a password has 8 characters with a lowercase, an uppercase and a special one', () => {
+  const taken = ['Abcdef-1', 'Élan été!', 'aB3$aB3$', 'P😀ssword'];
+  expect(codes(password(), taken)).toEqual(all(OK, taken));
+  const refused = ['Abcde-1', 'abcdefg-', 'ABCDEFG-', 'Abcdefg1', 'Abcdefgé', 'Abcdefge\u0301', `Ab-${'x'.repeat(198)}`];
+  expect(codes(password(), refused)).toEqual(all('STRONG_PASSWORD', refused));
+  expect(codes(password(), [undefined, null, ''])).toEqual(all('REQUIRED', [undefined, null, '']));
+});
+
+test('by a reset link a password has 10 characters with both cases and a digit or a special one', () => {
+  const taken = ['Abcdefghi1', 'Abcdefghi-', 'Abcdefgh 1'];
+  expect(codes(resetPassword(), taken)).toEqual(all(OK, taken));
+  const refused = ['Abcdefgh1', 'abcdefghi1', 'ABCDEFGHI1', 'Abcdefghij', 'Abcdefghie\u0301'];
+  expect(codes(resetPassword(), refused)).toEqual(all('STRONG_PASSWORD', refused));
+  expect(codes(resetPassword(), [undefined, ''])).toEqual(all('REQUIRED', [undefined, '']));
+});
