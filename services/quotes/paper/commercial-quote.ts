@@ -1,0 +1,103 @@
+import type { PaperContext } from './context.ts';
+import { siret } from './format.ts';
+import { html } from './html.ts';
+
+/** The first part of the paper: what is offered, at which price, under which terms. */
+export const commercialQuote = (context: PaperContext) => html`
+<section class="quote">
+  ${letterhead(context)}
+  ${subject(context)}
+  ${priceTable(context)}
+  ${totals(context)}
+  ${terms(context)}
+  ${agreement(context)}
+</section>`;
+
+function letterhead({ paper, t, f }: PaperContext) {
+  const { issuer, client } = paper;
+  return html`
+  <header class="letterhead">
+    <div>
+      <div class="logo">${paper.logo ? html`<img src="${paper.logo}" alt="${paper.appName}">` : paper.appName}</div>
+      <p class="issuer"><strong>${issuer.name}</strong><br>${issuer.address}<br>${issuer.postalCode} ${issuer.city}, ${issuer.country}<br>
+      ${t.phone} ${issuer.phone}<br>${issuer.email}<br>${issuer.website}</p>
+    </div>
+    <div>
+      <h1>${t.quote}</h1>
+      <dl class="facts">
+        <dt>${t.number}</dt><dd><strong>${paper.reference}</strong>, ${t.version(f.number(paper.version))}</dd>
+        <dt>${t.date}</dt><dd>${f.date(paper.date)}</dd>
+        <dt>${t.validUntil}</dt><dd>${f.date(paper.validUntil)}</dd>
+      </dl>
+      <address class="client">
+        <small>${t.client}</small>
+        <strong>${client.company}</strong><br>${t.attention(client.fullName, client.role)}<br>
+        ${client.address}<br>${client.postalCode} ${client.city}<br>
+        <span class="soft">${t.siret} ${siret(client.siret)}<br>${client.phone} · ${client.email}</span>
+      </address>
+    </div>
+  </header>`;
+}
+
+const subject = ({ paper, t, f, parameters }: PaperContext) => html`
+  <div class="subject">
+    <div><small>${t.project}</small><strong>${paper.projectLib}</strong></div>
+    <div><small>${t.configuration}</small><strong>${paper.configurationLib}</strong></div>
+    <div><small>${t.powerSupply}</small><strong>${t.powerSupplies[parameters.powerSupply]}, InA ${f.unit(parameters.ratedCurrent, 'A')}, ${parameters.protectionIndex}</strong></div>
+  </div>`;
+
+const priceTable = ({ paper, t, f }: PaperContext) => html`
+  <h2>${t.oneCabinet}</h2>
+  <table class="prices">
+    <colgroup><col class="ref"><col><col class="count"><col class="money"><col class="rate"><col class="money"><col class="money"></colgroup>
+    <thead><tr><th>${t.ref}</th><th>${t.designation}</th><th class="number">${t.quantity}</th><th class="number">${t.unitPrice}</th>
+      <th class="number">${t.discount}</th><th class="number">${t.netUnitPrice}</th><th class="number">${t.total}</th></tr></thead>
+    <tbody>${paper.price.lines.map(
+      (line) => html`
+      <tr><td class="ref">${line.ref}</td><td>${line.lib}</td><td class="number">${f.number(line.quantity)}</td>
+        <td class="number">${f.money(line.unitPrice)}</td><td class="number">${f.percent(paper.discountPercentage)}</td>
+        <td class="number">${f.money(line.netUnitPrice)}</td><td class="number">${f.money(line.total)}</td></tr>`,
+    )}
+    </tbody>
+  </table>`;
+
+function totals({ paper, t, f, parameters }: PaperContext) {
+  const { price, vat } = paper;
+  const mention = t.vatMentions[vat.regime];
+  const row = (name: string, value: string, kind = '') =>
+    html`<tr class="${kind}"><th>${name}</th><td class="number">${value}</td></tr>`;
+  return html`
+  <div class="totals">
+    <p class="mention">${mention}</p>
+    <table>
+      ${row(t.stackPrice, f.money(price.stackPrice))}
+      ${row(t.unitCabinet, f.money(price.unitPrice))}
+      ${row(t.cabinets, `× ${f.number(parameters.quantity)}`)}
+      ${row(t.totalExcl, f.money(price.price), 'sum')}
+      ${row(`${t.vat(f.percent(vat.ratePercent))} ${t.vatOn(f.money(vat.base))}`, f.money(vat.amount))}
+      ${row(t.totalIncl, f.money(vat.total), 'due')}
+    </table>
+  </div>`;
+}
+
+function terms({ paper, t, f }: PaperContext) {
+  const { client, issuer } = paper;
+  const place = `${client.postalCode} ${client.city}`;
+  const facts: [string, string][] = [
+    [t.validity, t.validityTerms(f.date(paper.validUntil))],
+    [t.delivery, t.deliveryTerms(f.number(issuer.deliveryWeeks), place)],
+    [t.payment, t.paymentTerms],
+    [t.late, t.lateTerms],
+  ];
+  return html`
+  <div class="terms">
+    <h2>${t.conditions}</h2>
+    <dl>${facts.map(([name, sentence]) => html`<div><dt>${name}</dt><dd>${sentence}</dd></div>`)}</dl>
+  </div>`;
+}
+
+const agreement = ({ t }: PaperContext) => html`
+  <div class="agreement">
+    <div><h2>${t.agreement}</h2><p>${t.agreementHint}</p></div>
+    <div class="field">${t.signatory}</div><div class="field">${t.signatureDate}</div><div class="field wide">${t.signature}</div>
+  </div>`;

@@ -1,0 +1,56 @@
+import type { Catalogue, Product } from '@coffret/cabinet';
+import { createCatalogue } from '@coffret/cabinet';
+import type { Section } from '@coffret/cabinet/drawing/circuit-names';
+import { nameCircuits } from '@coffret/cabinet/drawing/circuit-names';
+import type { Parameters } from '@coffret/cabinet/parameters';
+import { readParameters } from '@coffret/cabinet/parameters';
+import { headBreaker } from '@coffret/cabinet/parts';
+import type { Stack } from '@coffret/cabinet/stack';
+import { readStack } from '@coffret/cabinet/stack';
+import type { Culture } from '@coffret/contracts/fields';
+import type { Format } from './format.ts';
+import { FORMATS } from './format.ts';
+import type { QuotePaper } from './quote-paper.ts';
+import { english } from './texts.en.ts';
+import type { PaperTexts } from './texts.fr.ts';
+import { french } from './texts.fr.ts';
+
+/** What every section of the paper is written from. */
+export interface PaperContext {
+  paper: QuotePaper;
+  t: PaperTexts;
+  f: Format;
+  catalogue: Catalogue;
+  parameters: Parameters;
+  stack: Stack;
+  /** The circuits under the names that tables and drawings share. */
+  sections: readonly Section[];
+  headBreaker: Product | null;
+  connection: Product;
+}
+
+const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
+
+/** Throws when the paper's configuration is not valid: a quote of it is never issued. */
+export function contextOf(paper: QuotePaper): PaperContext {
+  const catalogue = createCatalogue(paper.products);
+  const read = readParameters(paper.configuration, catalogue);
+  if ('errors' in read) throw new Error(`${paper.reference}: ${JSON.stringify(read.errors)}`);
+  const { parameters } = read;
+  const connection = paper.products.find(
+    ({ technical }) =>
+      technical.elementKind === 'CONNECTION' && technical.electricalConnect === parameters.electricalConnect,
+  );
+  if (!connection) throw new Error(`${paper.reference}: no product for ${parameters.electricalConnect}`);
+  return {
+    paper,
+    t: TEXTS[paper.culture],
+    f: FORMATS[paper.culture],
+    catalogue,
+    parameters,
+    stack: readStack(paper.configuration.ProjLines, catalogue),
+    sections: nameCircuits(paper.electrical?.protection.circuits ?? []),
+    headBreaker: headBreaker(paper.configuration, catalogue) ?? null,
+    connection,
+  };
+}

@@ -1,0 +1,43 @@
+import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
+import { namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { drawSingleLineStrips } from '@coffret/cabinet/drawing/single-line';
+import type { PaperContext } from './context.ts';
+import { html, trusted } from './html.ts';
+
+function frontView({ paper, t, f, catalogue, headBreaker, connection, sections }: PaperContext) {
+  const { widthMm, heightMm } = paper.dimensions;
+  return drawCabinet({ lines: paper.configuration.ProjLines }, catalogue, {
+    idPrefix: 'front',
+    label: t.frontView,
+    slotNumbers: (slot) => f.number(slot),
+    circuits: namesByPlace(sections),
+    dimensions: { widthMm, heightMm },
+    connection,
+    ...(headBreaker ? { headBreaker } : {}),
+  });
+}
+
+function singleLine({ paper, t, f, parameters, headBreaker, connection }: PaperContext): string[] {
+  const circuits = paper.electrical?.protection.circuits ?? [];
+  const { powerSupply, powerSupplyIntensity, ratedCurrent } = parameters;
+  const isUpstream = paper.configuration.isCircuitBreakerAdded === false;
+  return drawSingleLineStrips(
+    { powerSupply, powerSupplyIntensity, connection, headBreaker, circuits },
+    { label: t.singleLine, ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}) },
+  );
+}
+
+/** The customer's own picture of the stack, the front view, and the single-line diagram. */
+export function drawings(context: PaperContext) {
+  const { paper, t } = context;
+  return html`
+  <div class="views">
+    <h2>${t.views}</h2>
+    <div class="pair">
+      ${paper.stackImage ? html`<figure><img src="${paper.stackImage}" alt="${t.stackImage}"><figcaption>${t.stackImage}</figcaption></figure>` : null}
+      <figure>${trusted(frontView(context))}<figcaption>${t.frontView}. ${t.millimetres}</figcaption></figure>
+    </div>
+  </div>
+  <h2>${t.singleLine}</h2>
+  ${singleLine(context).map((strip) => html`<div class="strip">${trusted(strip)}</div>`)}`;
+}

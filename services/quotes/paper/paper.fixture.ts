@@ -1,0 +1,151 @@
+import type { Configuration, ProjLine } from '@coffret/cabinet';
+import { dimensions, electrical, notices, price } from '@coffret/cabinet';
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import type { Issuer, QuotePaper } from './quote-paper.ts';
+import { vatFor } from './vat.ts';
+
+export const ISSUER: Issuer = {
+  name: 'Coffret Électrique Modulaire',
+  legalForm: 'SAS',
+  capital: '250 000 €',
+  address: '18 rue des Ateliers',
+  postalCode: '69007',
+  city: 'Lyon',
+  country: 'France',
+  siret: '12345678900012',
+  rcs: 'Lyon 123 456 789',
+  vatNumber: 'FR32123456789',
+  phone: '+33 4 00 00 00 00',
+  email: 'devis@coffret.example',
+  website: 'https://www.coffret.example',
+  deliveryWeeks: 4,
+};
+
+const line = (
+  id: number,
+  number: number,
+  ref: string,
+  ...elements: [slot: number, ref: string][]
+): ProjLine => ({
+  id,
+  line: number,
+  ProjProduct: { ref },
+  ProjSlots: elements.map(([slot, element]) => ({ slot, ProjProduct: { ref: element } })),
+});
+
+/** Three lines, three circuits, as the rules' reference cabinet. */
+export const REFERENCE_CABINET: Configuration = {
+  quantity: 1,
+  protectionIndex: 'IP44',
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '40A',
+  electricalConnect: 'M32_5G10_50A',
+  nbCircuitBreakers: 3,
+  nbElectricalOutlets: 4,
+  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
+  safetyEquipment: ['ESTOP_MUSHROOM'],
+  accessories: ['NONE'],
+  isCircuitBreakerAdded: null,
+  ProjLines: [
+    line(1, 1, 'BLD10', [0.5, 'ID4-40'], [4.5, 'D4P32'], [8.5, 'D1N16'], [9.5, 'D1N16']),
+    line(2, 2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2, 'PC16'], [2.5, 'PC16S'], [3, 'PC16V']),
+    line(3, 3, 'BLS2', [0.5, 'AU']),
+  ],
+};
+
+/** Six lines, a head breaker, eleven circuits in two groups, accessories. */
+export const FULL_CABINET: Configuration = {
+  quantity: 12,
+  protectionIndex: 'IP54',
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '63A',
+  electricalConnect: 'M40_5G16_63A',
+  nbCircuitBreakers: 11,
+  nbElectricalOutlets: 10,
+  configElectricalOutlets: {
+    ceeSocketType1: 'CEE_16A_2PE_230',
+    nbCeeSocket1: 6,
+    ceeSocketType2: 'CEE_32A_3PNE_400',
+    nbCeeSocket2: 1,
+  },
+  safetyEquipment: ['ESTOP_KEY', 'SURGE_ARRESTER_T2', 'VOLTAGE_INDICATOR'],
+  accessories: ['ACC-POI', 'ACC-PIE', 'ACC-CPT', 'ACC-ETI'],
+  isCircuitBreakerAdded: true,
+  ProjLines: [
+    line(1, 1, '350814', [4.5, 'ID4-40'], [8.5, 'D1N16'], [9.5, 'D1N16']),
+    line(2, 2, 'BLD10', [0.5, 'D4P32'], [4.5, 'D1N16'], [5.5, 'D1N16'], [6.5, 'D1N16'], [7.5, 'D1N16']),
+    line(
+      3,
+      3,
+      'BLP8',
+      [0.5, 'C32-5'],
+      [1.5, 'C16-3'],
+      [2.5, 'C16-3'],
+      [3.5, 'C16-3'],
+      [4.5, 'PC16'],
+      [5, 'PC16'],
+      [5.5, 'PC16'],
+      [6, 'PC16'],
+      [6.5, 'PC16V'],
+      [7, 'PC16V'],
+    ),
+    line(4, 4, 'BLD06', [0.5, 'ID2-40'], [2.5, 'D1N16'], [3.5, 'D1N16'], [4.5, 'D1N16'], [5.5, 'D1N16']),
+    line(
+      5,
+      5,
+      'BLP6',
+      [0.5, 'C16-3'],
+      [1.5, 'C16-3'],
+      [2.5, 'C16-3'],
+      [3.5, 'PC16S'],
+      [4, 'PC16S'],
+      [4.5, 'PC16S'],
+      [5, 'PC16S'],
+    ),
+    line(6, 6, 'BLS4', [0.5, 'AUK'], [1.5, 'PAR2'], [3.5, 'VOY'], [4, 'KEY']),
+    line(7, 0, 'EMPTY', [0.5, 'ACC-POI'], [1, 'ACC-POI'], [1.5, 'ACC-PIE'], [2, 'ACC-CPT'], [2.5, 'ACC-ETI']),
+  ],
+};
+
+/** A paper of a configuration, reckoned by the engine as a quote is. */
+export function paperOf(configuration: Configuration, change: Partial<QuotePaper> = {}): QuotePaper {
+  const client = {
+    company: 'Électricité Petit',
+    fullName: 'Marie Petit',
+    role: 'gérante',
+    address: '7 quai des Brumes',
+    postalCode: '33000',
+    city: 'Bordeaux',
+    siret: '98765432100013',
+    phone: '+33 5 00 00 00 00',
+    email: 'marie@petit.example',
+    ...change.client,
+  };
+  const discountPercentage = change.discountPercentage ?? 50;
+  const worth = price(configuration, catalogue, discountPercentage);
+  return {
+    culture: 'fr_FR',
+    appName: 'Coffret',
+    logo: null,
+    issuer: ISSUER,
+    reference: 'GBB000012',
+    version: 1,
+    date: '2027-03-05T09:30:00.000Z',
+    validUntil: '2027-04-04T09:30:00.000Z',
+    projectLib: 'Marché de Noël',
+    configurationLib: 'Coffret scène',
+    configuration,
+    products: catalogue.products,
+    discountPercentage,
+    price: worth,
+    vat: vatFor(client.postalCode, worth.price),
+    electrical: electrical(configuration, catalogue),
+    notices: notices(configuration, catalogue),
+    dimensions: dimensions(configuration, catalogue),
+    stackImage: null,
+    fingerprint: '0123456789abcdef'.repeat(4),
+    verifyUrl: `https://coffret.example/papers/${'0123456789abcdef'.repeat(4)}`,
+    ...change,
+    client,
+  };
+}

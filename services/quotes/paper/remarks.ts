@@ -1,0 +1,42 @@
+import type { Notice } from '@coffret/cabinet';
+import type { PaperContext } from './context.ts';
+import { html } from './html.ts';
+
+function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
+  const lineOf = (id: number) => f.number(stack.lines.find((line) => line.id === id)?.line ?? id);
+  switch (notice.code) {
+    case 'PHASE_IMBALANCE':
+      return t.phaseImbalance(f.percent(notice.percent));
+    case 'RCD_BELOW_LOAD': {
+      const { lineId, slotIndex } = notice.slotInfo;
+      const place = t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
+      return t.rcdBelowLoad(notice.ref, place, f.unit(notice.ratedCurrent, 'A'), f.unit(notice.load, 'A'));
+    }
+    case 'FREE_MODULES': {
+      const lines = notice.lines.map(({ lineId, modules }) =>
+        t.lineModules(lineOf(lineId), f.number(modules)),
+      );
+      return t.freeModules(f.number(notice.modules), lines.join(', '));
+    }
+    case 'TEMPERATURE_RISE':
+      return t.temperatureRise(
+        f.unit(notice.rise, 'K'),
+        f.unit(notice.limit, 'K'),
+        f.unit(notice.powerLoss, 'W'),
+      );
+  }
+}
+
+/** What the engine noticed and no rule forbids, in words. */
+export const remarks = (context: PaperContext) => {
+  const { paper, t } = context;
+  return html`
+  <div class="remarks">
+    <h2>${t.remarks}</h2>
+    ${
+      paper.notices.length > 0
+        ? html`<ul>${paper.notices.map((notice) => html`<li>${sentence(notice, context)}</li>`)}</ul>`
+        : html`<p>${t.noRemark}</p>`
+    }
+  </div>`;
+};

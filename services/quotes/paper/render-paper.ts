@@ -1,0 +1,28 @@
+import { commercialQuote } from './commercial-quote.ts';
+import { contextOf } from './context.ts';
+import { html, trusted } from './html.ts';
+import type { QuotePaper } from './quote-paper.ts';
+import { styles } from './styles.ts';
+import { technicalSheet } from './technical-sheet.ts';
+
+/**
+ * The quote and the technical sheet as one HTML page for an A4 printer, complete in itself: fonts, drawings and
+ * images stand in it. The same paper gives the same HTML.
+ */
+export function renderPaper(paper: QuotePaper): string {
+  const context = contextOf(paper);
+  const title = `${context.t.quote} ${paper.reference}`;
+  return html`<!doctype html>
+<html lang="${context.f.lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${trusted(styles(context))}</style>
+</head>
+<body>
+${commercialQuote(context)}
+${technicalSheet(context)}
+</body>
+</html>`.markup;
+}
