@@ -1,8 +1,8 @@
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
-import { history, replay } from '../documents/testing/replay.ts';
 import { publicFields } from '../list/run-list.ts';
+import { history, replay } from '../testing/replay.ts';
 import { productsView } from './view.ts';
 
 const socket: ProductFields = {

@@ -1,7 +1,7 @@
 import type { AddedDocument, DocumentEvent } from '@coffret/contracts/documents/events';
 import { expect, test } from 'vitest';
 import { publicFields } from '../list/run-list.ts';
-import { history, replay } from './testing/replay.ts';
+import { history, replay } from '../testing/replay.ts';
 import { documentsView } from './view.ts';
 
 const plan: AddedDocument = {

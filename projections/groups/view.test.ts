@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { history, replay } from '../documents/testing/replay.ts';
 import { publicFields } from '../list/run-list.ts';
+import { history, replay } from '../testing/replay.ts';
 import { groupsView } from './view.ts';
 
 const EVENTS = history(

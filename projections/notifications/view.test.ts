@@ -3,9 +3,9 @@ import type { NotificationEvent, SentNotification } from '@coffret/contracts/not
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
 import { expect, test } from 'vitest';
-import { history, replay } from '../documents/testing/replay.ts';
 import { parseListQuery, type RawQuery } from '../list/parse-list-query.ts';
 import { runList } from '../list/run-list.ts';
+import { history, replay } from '../testing/replay.ts';
 import { notificationsList, receivedQuery, receivedRow, receivedScope } from './received.ts';
 import { notificationsView } from './view.ts';
 

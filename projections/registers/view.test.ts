@@ -1,7 +1,7 @@
 import { activities, agencies, categories } from '@coffret/contracts/registers/events';
 import { expect, test } from 'vitest';
-import { history, replay } from '../documents/testing/replay.ts';
 import { publicFields } from '../list/run-list.ts';
+import { history, replay } from '../testing/replay.ts';
 import { registerList, registerView } from './view.ts';
 
 const stamps = (created: number, updated = created) => ({

@@ -2,8 +2,8 @@ import type { DomainEvent } from '@coffret/contracts/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
-import { applyBatch } from '../../runner/apply.ts';
-import type { View, ViewEvent } from '../../view.ts';
+import { applyBatch } from '../runner/apply.ts';
+import type { View, ViewEvent } from '../view.ts';
 
 /** A history of one stream or several, a second between events, from 2026-11-21 08:00. */
 export function history(...events: [stream: string, event: DomainEvent][]): ViewEvent[] {
