@@ -4,6 +4,7 @@ import { type Projections, startProjections } from '@coffret/projections/runner/
 import { pino } from 'pino';
 import { createLinks } from './accounts/links.ts';
 import { readBranding } from './branding.ts';
+import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
@@ -88,13 +89,14 @@ export async function startApp(configuration: Configuration, options: AppOptions
   routes(server, services, { tokens, links, outbox: configuration.production ? null : platform.outbox });
   healthRoutes(server, async () => ready && projections.fault() === null);
   await webRoutes(server);
-  const stopRealtime = startRealtime({ server, services, tokens, projections });
+  const stopRealtime = async () => undefined;
   await server.listen({ port: configuration.port, host: configuration.host });
   const { port } = server.server.address() as AddressInfo;
   address = `http://${configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host}:${port}`;
 
   tell('Seeding');
-  await seed(services);
+  const { madeUp } = await seed(services);
+  if (madeUp) tell(`Admin: ${configuration.adminEmail}, password ${madeUp} (shown this once)`);
   handleJobs(services, links);
   jobs.start();
   const reactions = await followReactions({

@@ -1,7 +1,10 @@
+import { productEvents } from '@coffret/contracts/catalogue/events';
 import { configurationEvents } from '@coffret/contracts/configurations/events';
+import { documentEvents } from '@coffret/contracts/documents/events';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { groupEvents } from '@coffret/contracts/groups/events';
 import { idempotencyEvents } from '@coffret/contracts/idempotency/events';
+import { notificationEvents, notificationKeyEvents } from '@coffret/contracts/notifications/events';
 import { projectEvents } from '@coffret/contracts/projects/events';
 import { referenceEvents } from '@coffret/contracts/quotes/events';
 import { registerEvents } from '@coffret/contracts/registers/events';
@@ -17,6 +20,10 @@ export const eventRegistry = createEventRegistry(
   configurationEvents,
   referenceEvents,
   registerEvents,
+  productEvents,
+  documentEvents,
+  notificationEvents,
+  notificationKeyEvents,
   sequenceEvents,
   uniqueEvents,
   idempotencyEvents,

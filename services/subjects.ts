@@ -1,6 +1,9 @@
 import { REGISTERS } from '@coffret/contracts/registers/events';
+import { productsView } from '@coffret/projections/catalogue/view';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { documentsView } from '@coffret/projections/documents/view';
 import { groupsView } from '@coffret/projections/groups/view';
+import { notificationsView } from '@coffret/projections/notifications/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
@@ -12,13 +15,23 @@ import { accountReactions, handleAccountJobs } from './accounts/mails.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
+import { priceRoutes } from './catalogue/price-routes.ts';
+import { productRoutes } from './catalogue/product-routes.ts';
 import { lineRoutes } from './configurations/line-routes.ts';
 import { configurationRoutes } from './configurations/routes.ts';
+import { documentReactions, handleDocumentJobs } from './documents/reactions.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import type { Tokens } from './http/tokens.ts';
+import { handleNotificationJobs, notificationReactions } from './notifications/reactions.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { handleQuoteJobs, quoteReactions } from './quotes/reactions.ts';
+import { quoteRoutes } from './quotes/routes.ts';
 import type { Reaction } from './reactions/reaction.ts';
+import { registerRoutes } from './registers/routes.ts';
 import type { Services } from './services.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -29,10 +42,18 @@ export const VIEWS: readonly View[] = [
   projectsView,
   configurationsView,
   quotesView,
+  documentsView,
+  notificationsView,
+  productsView,
   ...REGISTERS.map((register) => registerView(register)),
 ];
 
-export const REACTIONS: readonly Reaction[] = [...accountReactions];
+export const REACTIONS: readonly Reaction[] = [
+  ...accountReactions,
+  ...quoteReactions,
+  ...documentReactions,
+  ...notificationReactions,
+];
 
 interface Edge {
   tokens: Tokens;
@@ -49,9 +70,19 @@ export function routes(server: FastifyInstance, services: Services, { tokens, li
   projectRoutes(server, services);
   configurationRoutes(server, services);
   lineRoutes(server, services);
+  quoteRoutes(server, services);
+  documentRoutes(server, services);
+  notificationRoutes(server, services);
+  registerRoutes(server, services);
+  groupRoutes(server, services);
+  productRoutes(server, services);
+  priceRoutes(server, services);
   if (outbox) outboxRoutes(server, outbox);
 }
 
 export function handleJobs(services: Services, links: Links): void {
   handleAccountJobs(services, links);
+  handleQuoteJobs(services);
+  handleDocumentJobs(services);
+  handleNotificationJobs(services);
 }

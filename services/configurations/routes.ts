@@ -1,4 +1,4 @@
-import { propose } from '@coffret/cabinet';
+import { propose } from '@coffret/cabinet/propose';
 import {
   configurationChange,
   duplicate,

@@ -8,7 +8,11 @@ export interface StoredDocument {
   docKey: string;
 }
 
-export type DocumentCommand = { do: 'add'; document: AddedDocument } | { do: 'remove' };
+export type DocumentCommand =
+  | { do: 'add'; document: AddedDocument }
+  | { do: 'remove' }
+  /** The paper of a quote that came to nothing. */
+  | { do: 'discard' };
 
 /** A file that somebody sent, or that the product printed. What belongs to a quote stays. */
 export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> = {
@@ -20,8 +24,9 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
       case 'add':
         return [{ type: 'DocumentAdded', data: command.document }];
       case 'remove':
+      case 'discard':
         if (!state.exists) return refuse('NOT_FOUND');
-        if (state.params === QUOTE) return refuse('IN_USE', 'id', 'it belongs to a quote');
+        if (state.params === QUOTE && command.do === 'remove') return refuse('IN_USE', 'id', 'it belongs to a quote');
         return [{ type: 'DocumentRemoved', data: { docKey: state.docKey } }];
       default:
         return never(command);

@@ -26,7 +26,7 @@ export const documentReactions: Reaction[] = [
   },
 ];
 
-export function documentJobs(services: Services): void {
+export function handleDocumentJobs(services: Services): void {
   const { commands, files, jobs } = services;
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
   jobs.handle(REMOVE_DOCUMENTS, async (job) => {

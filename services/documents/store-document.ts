@@ -55,3 +55,8 @@ async function removeOrphan(
   const { state } = await commands.load(document, id);
   if (state.docKey !== docKey) await files.remove(docKey);
 }
+
+/** Takes back a document of ours that nothing came to refer to; its bytes follow. */
+export async function discardDocument({ commands }: Pick<Services, 'commands'>, id: number, cause: Cause): Promise<void> {
+  await commands.handle(document, { id, command: { do: 'discard' }, context: undefined, cause });
+}

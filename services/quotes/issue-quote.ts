@@ -13,7 +13,7 @@ import {
   visibleConfiguration,
   whyNotQuoted,
 } from '../configurations/public.ts';
-import { quoteImage, removeDocument, storeDocument } from '../documents/public.ts';
+import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
 import type { Viewer } from '../http/access.ts';
 import { project } from '../projects/public.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,13 @@ const DAY_MS = 24 * 3_600_000;
 function compose(
   services: Services,
   state: Configuration,
-  about: { profile: UserProfile; projectLib: string; catalogue: Catalogue; reference: string; version: number },
+  about: {
+    profile: UserProfile;
+    projectLib: string;
+    catalogue: Catalogue;
+    reference: string;
+    version: number;
+  },
 ): Omit<QuotePaper, 'stackImage' | 'fingerprint' | 'verifyUrl'> {
   const { profile, projectLib, catalogue, reference, version } = about;
   const { branding, clock } = services;
@@ -62,7 +68,11 @@ function compose(
 }
 
 /** Stands for the paper's content: another figure anywhere gives another fingerprint. */
-function fingerprintOf({ products: _catalogue, logo: _picture, ...content }: ReturnType<typeof compose>): string {
+function fingerprintOf({
+  products: _catalogue,
+  logo: _picture,
+  ...content
+}: ReturnType<typeof compose>): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -72,7 +82,16 @@ function issued(
   profile: UserProfile,
   ids: Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId' | 'userId' | 'quantity'>,
 ): IssuedQuote {
-  const { reference, version, date, validUntil, discountPercentage, fingerprint, configurationLib, projectLib } = paper;
+  const {
+    reference,
+    version,
+    date,
+    validUntil,
+    discountPercentage,
+    fingerprint,
+    configurationLib,
+    projectLib,
+  } = paper;
   const { stackPrice, unitPrice, price: total, lines } = paper.price;
   const { fullName, company, activity, sectorId, agencyId } = profile;
   return {
@@ -173,7 +192,7 @@ export async function issueQuote(
     expectedRevision: revision,
   });
   if (!isRefusal(outcome)) return quote;
-  await removeDocument(services, document.id, cause);
+  await discardDocument(services, document.id, cause);
   // Somebody else was faster: say what the configuration has become.
   return whyNotQuoted((await commands.load(configuration, configId)).state, context) ?? outcome;
 }
