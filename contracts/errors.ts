@@ -81,18 +81,28 @@ export interface ApiError {
 /** What a command answers when it may not be done: returned, never thrown. */
 export interface Refusal {
   refused: ApiError[];
+  /** Given where it is not the first error's. */
+  status?: number;
 }
+
+const BROKEN_RULES = 422;
 
 export function refuse(code: ErrorCode, key?: string, originalErr?: string): Refusal {
   return { refused: [{ code, ...(key && { key }), ...(originalErr && { originalErr }) }] };
+}
+
+/** What the cabinet rules found: 422 also for INVALID_PARAMETER, which is 400 where a request's shape is wrong. */
+export function brokenRules(refused: ApiError[]): Refusal {
+  return { refused, status: BROKEN_RULES };
 }
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/** The status of the first error; a code of the cabinet rules is 422. */
-export function statusOf(refusal: Refusal): number {
-  const code = refusal.refused[0]?.code;
-  return code !== undefined && code in STATUS_OF ? STATUS_OF[code as ErrorCode] : 422;
+/** The refusal's own status, else that of its first error; a code of the cabinet rules is 422. */
+export function statusOf({ refused, status }: Refusal): number {
+  if (status !== undefined) return status;
+  const code = refused[0]?.code ?? '';
+  return Object.hasOwn(STATUS_OF, code) ? STATUS_OF[code as ErrorCode] : BROKEN_RULES;
 }

@@ -21,8 +21,7 @@ import {
 const OK = 'ok';
 
 /** The code that the edge answers: the first issue's. */
-const code = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues[0]?.message ?? OK;
+const code = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? OK;
 
 /** What each value is answered, keyed by the value as JSON. */
 const codes = (schema: z.ZodType, values: readonly unknown[]) =>
@@ -71,7 +70,16 @@ test('an e-mail is kept in lower case', () => {
   expect(email().parse('  Jean.DUPONT+devis@Exemple.FR ')).toBe('jean.dupont+devis@exemple.fr');
   const taken = ['a@b.fr', "o'neil@sub.domain-name.co.uk", 'a_b@xn--caf-dma.fr'];
   expect(codes(email(), taken)).toEqual(all(OK, taken));
-  const refused = ['jean', 'jean@', '@exemple.fr', 'jean@exemple', 'a b@c.fr', 'a@b..fr', 'a@-b.fr', 'a@b.fr>'];
+  const refused = [
+    'jean',
+    'jean@',
+    '@exemple.fr',
+    'jean@exemple',
+    'a b@c.fr',
+    'a@b..fr',
+    'a@-b.fr',
+    'a@b.fr>',
+  ];
   expect(codes(email(), refused)).toEqual(all('EMAIL', refused));
 });
 
@@ -140,7 +148,15 @@ test('one of a list is none of the others', () => {
 test('a password has 8 characters with a lowercase, an uppercase and a special one', () => {
   const taken = ['Abcdef-1', 'Élan été!', 'aB3$aB3$', 'P😀ssword'];
   expect(codes(password(), taken)).toEqual(all(OK, taken));
-  const refused = ['Abcde-1', 'abcdefg-', 'ABCDEFG-', 'Abcdefg1', 'Abcdefgé', 'Abcdefge\u0301', `Ab-${'x'.repeat(198)}`];
+  const refused = [
+    'Abcde-1',
+    'abcdefg-',
+    'ABCDEFG-',
+    'Abcdefg1',
+    'Abcdefgé',
+    'Abcdefge\u0301',
+    `Ab-${'x'.repeat(198)}`,
+  ];
   expect(codes(password(), refused)).toEqual(all('STRONG_PASSWORD', refused));
   expect(codes(password(), [undefined, null, ''])).toEqual(all('REQUIRED', [undefined, null, '']));
 });

@@ -8,7 +8,7 @@ import type {
   Stack,
 } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { brokenRules, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../commands/decider.ts';
 import { toCabinet } from './cabinet.ts';
 import { stackChanges } from './stack-changes.ts';
@@ -57,8 +57,8 @@ const hasLines: Rule = ({ stack }) =>
   stack.lines.some(({ line }) => line > 0) ? null : refuse('noLinesInStack');
 const wasValidated: Rule = ({ isValidated }) => (isValidated ? null : refuse('configurationNotValidated'));
 const holdsEveryRule: Rule = ({ parameters, stack }, { catalogue }) => {
-  const refused = parameters ? check(toCabinet(parameters, stack), catalogue) : [];
-  return refused.length > 0 ? { refused } : null;
+  const errors = parameters ? check(toCabinet(parameters, stack), catalogue) : [];
+  return errors.length > 0 ? brokenRules(errors) : null;
 };
 
 const MAY_CHANGE = [isPending, isInOpenProject];

@@ -9,7 +9,7 @@ import {
 } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -233,7 +233,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const { isCircuitBreakerAdded } = doc._stack;
       const form = toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded });
       const proposal = propose({ ...form, brandLib: await brandLib(services, doc.brandId) }, catalogue);
-      if ('errors' in proposal) return sendRefusal(reply, { refused: proposal.errors });
+      if ('errors' in proposal) return sendRefusal(reply, brokenRules(proposal.errors));
       const stack = await readStack(
         z.array(lineSent).parse(proposal.lines),
         isCircuitBreakerAdded,
