@@ -26,7 +26,8 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
       case 'remove':
       case 'discard':
         if (!state.exists) return refuse('NOT_FOUND');
-        if (state.params === QUOTE && command.do === 'remove') return refuse('IN_USE', 'id', 'it belongs to a quote');
+        if (state.params === QUOTE && command.do === 'remove')
+          return refuse('IN_USE', 'id', 'it belongs to a quote');
         return [{ type: 'DocumentRemoved', data: { docKey: state.docKey } }];
       default:
         return never(command);

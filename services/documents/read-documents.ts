@@ -22,6 +22,7 @@ export async function quoteImage(
       linkedEntityModel: 'configuration',
       params: QUOTE,
       docOriginalname: imageName,
+      mime: 'image/png',
     },
     { sort: { _position: -1 }, limit: 1, projection: { id: 1 } },
   );

@@ -57,6 +57,10 @@ async function removeOrphan(
 }
 
 /** Takes back a document of ours that nothing came to refer to; its bytes follow. */
-export async function discardDocument({ commands }: Pick<Services, 'commands'>, id: number, cause: Cause): Promise<void> {
+export async function discardDocument(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  cause: Cause,
+): Promise<void> {
   await commands.handle(document, { id, command: { do: 'discard' }, context: undefined, cause });
 }

@@ -78,7 +78,7 @@ async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
   return [...(owner?.groupId === CLIENTS ? [toUser(Number(owner.id), notice)] : []), ...toStaff(notice)];
 }
 
-export function notificationJobs(services: Services): void {
+export function handleNotificationJobs(services: Services): void {
   const handle = (name: string, noticesOf: (job: Job) => Promise<Notice[]>) =>
     services.jobs.handle(name, async (job) => {
       const cause = { userId: null, correlationId: job.id, causationId: job.id };

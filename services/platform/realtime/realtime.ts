@@ -1,0 +1,32 @@
+import type { Refusal } from '@coffret/contracts/errors';
+
+/** What clients are told (api.md, "socket.io"). */
+export interface RealtimeEvents {
+  /** A row of `GET /api/notifs`. */
+  notification: object;
+  changed: { entity: string; id: number; rowVersion: number };
+  sessionEnded: { reason: 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'LOGGED_OUT' | 'EXPIRED' };
+  /** A read model that is made anew: how many events of how many it has seen. */
+  projection: { name: string; done: number; total: number };
+}
+
+/** Messages to the clients that are connected to this process at the moment. Whoever comes back later refetches. */
+export interface Realtime {
+  /** To every client that is in at least one of the rooms, once. */
+  emit<E extends keyof RealtimeEvents>(rooms: readonly string[], event: E, payload: RealtimeEvents[E]): void;
+  /** Ends the room's connections; their clients do not come back by themselves. */
+  disconnect(room: string): void;
+  /** Ends the room's connections; their clients come back by themselves and are let in anew. */
+  renew(room: string): void;
+  /** Ends all connections and lets nobody in any more. */
+  close(): Promise<void>;
+}
+
+/** Where a client is let in, and until when, in milliseconds since 1970. */
+export interface Admission {
+  rooms: readonly string[];
+  expiresAt: number;
+}
+
+/** What a token opens at this moment. */
+export type Admit = (token: string | undefined) => Promise<Admission | Refusal>;

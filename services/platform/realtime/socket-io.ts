@@ -1,0 +1,97 @@
+import type { Server as HttpServer } from 'node:http';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import type { Admission, Admit, Realtime, RealtimeEvents } from './realtime.ts';
+
+const PATH = '/socket.io';
+/** Clients send a token and heartbeats. */
+const MAX_MESSAGE_BYTES = 4096;
+/** How long a connection may take to present its token. */
+const HANDSHAKE_MS = 10_000;
+
+type NoEvents = Record<string, never>;
+interface Data {
+  admission: Admission;
+}
+type Client = Socket<NoEvents, DefaultEventsMap, NoEvents, Data>;
+
+interface Needs {
+  admit: Admit;
+  clock: Clock;
+  log: { error(fields: object, text: string): void };
+}
+
+/** The token of the handshake, which may hold anything. */
+function tokenOf({ handshake }: Client): string | undefined {
+  const token: unknown = handshake.auth.token;
+  return typeof token === 'string' ? token : undefined;
+}
+
+/** Reaches the client as a `connect_error` with the code as message and in `data.code`. */
+function connectError({ refused }: Refusal): Error {
+  const code = refused[0]?.code ?? 'INVALID_TOKEN';
+  return Object.assign(new Error(code), { data: { code } });
+}
+
+/** socket.io on an HTTP server. Nobody is let in without a token, and nothing that clients say is listened to. */
+export function openSocketIo(server: HttpServer, { admit, clock, log }: Needs): Realtime {
+  let closing = false;
+  const io = new Server<NoEvents, DefaultEventsMap, NoEvents, Data>(server, {
+    path: PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_MS,
+    allowRequest: (_request, answer) => answer(null, !closing),
+  });
+
+  const admitted = (client: Client): Promise<Admission | Refusal> =>
+    admit(tokenOf(client)).catch((err: Error) => {
+      log.error({ err }, 'nobody can be let in');
+      return refuse('UNAVAILABLE');
+    });
+
+  function expire(client: Client): void {
+    const payload: RealtimeEvents['sessionEnded'] = { reason: 'EXPIRED' };
+    client.emit('sessionEnded', payload);
+    client.disconnect(true);
+  }
+
+  /** What happened to the session while the client was on its way to its rooms has not reached it there. */
+  async function admitAgain(client: Client): Promise<void> {
+    const admission = await admitted(client);
+    if (isRefusal(admission)) client.disconnect(true);
+    else if (admission.rooms.join() !== client.data.admission.rooms.join()) client.conn.close();
+  }
+
+  io.use((client, next) => {
+    admitted(client).then((admission) => {
+      if (isRefusal(admission)) return next(connectError(admission));
+      client.data.admission = admission;
+      next();
+    });
+  });
+
+  io.on('connection', (client) => {
+    const { rooms, expiresAt } = client.data.admission;
+    client.join([...rooms]);
+    client.onAny(() => client.disconnect(true));
+    const timer = setTimeout(() => expire(client), expiresAt - clock.now().getTime());
+    client.once('disconnect', () => clearTimeout(timer));
+    void admitAgain(client);
+  });
+
+  return {
+    emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
+    disconnect: (room) => io.in(room).disconnectSockets(true),
+    renew(room) {
+      for (const id of io.sockets.adapter.rooms.get(room) ?? []) io.sockets.sockets.get(id)?.conn.close();
+    },
+    async close() {
+      closing = true;
+      // Not io.close(), which would end the HTTP server too, and with it the requests under way.
+      io.engine.close();
+      await io.sockets.adapter.close();
+    },
+  };
+}

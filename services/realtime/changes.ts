@@ -1,0 +1,55 @@
+import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import type { NotificationEvent } from '@coffret/contracts/notifications/events';
+import { parseStream, type ViewEvent } from '@coffret/projections/view';
+
+/** An entity that is not as clients have it any more. */
+export interface Change {
+  entity: string;
+  id: number;
+  /** The revision that changed it last. */
+  rowVersion: number;
+  /** Where its history stands. */
+  stream: string;
+  /** Set when it changed for this user alone. */
+  onlyFor: number | null;
+}
+
+function quoteOf(event: ViewEvent): number | null {
+  const { type, data } = event as unknown as ConfigurationEvent;
+  switch (type) {
+    case 'QuoteIssued':
+    case 'QuoteExpired':
+    case 'QuoteOrdered':
+      return data.quoteId;
+    case 'ConfigurationReopened':
+      return data.supersededQuoteId;
+    default:
+      return null;
+  }
+}
+
+function receiverOf(event: ViewEvent): number | null {
+  const { type, data } = event as unknown as NotificationEvent;
+  return type === 'NotificationSent' ? null : data.userId;
+}
+
+function changesOf(event: ViewEvent): Change[] {
+  const { stream, revision } = event;
+  const [entity, id] = parseStream(stream);
+  if (typeof id !== 'number') return [];
+  const onlyFor = entity === 'notification' ? receiverOf(event) : null;
+  const own: Change = { entity, id, rowVersion: revision, stream, onlyFor };
+  const quoteId = entity === 'configuration' ? quoteOf(event) : null;
+  return quoteId === null ? [own] : [own, { ...own, entity: 'quote', id: quoteId }];
+}
+
+/** What a batch of events changes: each entity once, as it was left last, in the order of that. */
+export function changesIn(events: readonly ViewEvent[]): Change[] {
+  const changes = new Map<string, Change>();
+  for (const change of events.flatMap(changesOf)) {
+    const key = `${change.entity}-${change.id} ${change.onlyFor ?? ''}`;
+    changes.delete(key);
+    changes.set(key, change);
+  }
+  return [...changes.values()];
+}

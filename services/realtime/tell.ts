@@ -1,0 +1,61 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import { type ReceiverStates, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { receivedRow } from '@coffret/projections/notifications/received';
+import { notificationsView } from '@coffret/projections/notifications/view';
+import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
+import type { Decider } from '../commands/decider.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { Services } from '../services.ts';
+import { AUDIENCES, type Fields, receiverRooms } from './audiences.ts';
+import { type Change, changesIn } from './changes.ts';
+import { userRoom } from './rooms.ts';
+
+type Needs = Pick<Services, 'view' | 'commands'>;
+
+/** What began a stream: the only witness of an entity that has gone. */
+const beginning = (category: string): Decider<Fields | null, never, DomainEvent> => ({
+  category,
+  initialState: null,
+  decide: () => [],
+  evolve: (first, event) => first ?? event.data,
+});
+
+async function fieldsOf({ view, commands }: Needs, where: View, { id, stream }: Change): Promise<Fields> {
+  const doc = await view(where).findOne({ _id: id });
+  if (doc) return doc;
+  const [category, streamId] = parseStream(stream);
+  return (await commands.load(beginning(category), streamId)).state ?? {};
+}
+
+async function tellChange(needs: Needs, realtime: Realtime, change: Change): Promise<void> {
+  const { entity, id, rowVersion, onlyFor } = change;
+  const audience = AUDIENCES.get(entity);
+  if (!audience) return;
+  const fields = audience.view ? await fieldsOf(needs, audience.view, change) : {};
+  if (entity !== 'notification') {
+    return realtime.emit(audience.rooms(id, fields), 'changed', { entity, id, rowVersion });
+  }
+  // A notification's version is each receiver's own.
+  const states = (fields._receivers ?? {}) as ReceiverStates;
+  const own = onlyFor === null ? UNTOUCHED : (states[onlyFor] ?? UNTOUCHED);
+  const rooms = onlyFor === null ? audience.rooms(id, fields) : [userRoom(onlyFor)];
+  realtime.emit(rooms, 'changed', { entity, id, rowVersion: own.rowVersion });
+}
+
+/** A notification as its receivers have it before any of them has touched it. */
+async function tellNotification({ view }: Needs, realtime: Realtime, id: Doc['_id']): Promise<void> {
+  const doc = await view(notificationsView).findOne({ _id: id });
+  if (!doc) return;
+  const row = publicFields(receivedRow({ ...doc, _receivers: {} }, 0));
+  realtime.emit(receiverRooms(doc), 'notification', row);
+}
+
+/** Tells of a batch of events that the read models show: first what was sent, then what has changed. */
+export async function tell(needs: Needs, realtime: Realtime, events: readonly ViewEvent[]): Promise<void> {
+  for (const { type, stream } of events) {
+    if (type === 'NotificationSent') await tellNotification(needs, realtime, parseStream(stream)[1]);
+  }
+  for (const change of changesIn(events)) await tellChange(needs, realtime, change);
+}
