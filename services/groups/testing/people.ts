@@ -1,0 +1,31 @@
+import type { Client, TestApp } from '../../testing/test-app.ts';
+
+const PASSWORD = 'Coffret-2026';
+let people = 0;
+
+/** Somebody of a group, signed in. */
+export async function memberOf(
+  app: TestApp,
+  groupId: number,
+): Promise<Client & { id: number; email: string }> {
+  people += 1;
+  const email = `personne${people}@exemple.fr`;
+  const admin = await app.admin();
+  const { status, body } = await admin.post('/api/users', {
+    fullName: `Personne ${people}`,
+    role: 'Gérant',
+    email,
+    phone: '01 23 45 67 89',
+    company: 'Exemple SARL',
+    activity: 'EVENT',
+    siret: '12345678901234',
+    address: '1 rue Neuve',
+    postalCode: '69003',
+    city: 'Lyon',
+    groupId,
+    password: PASSWORD,
+    passwordRepeat: PASSWORD,
+  });
+  if (status !== 201) throw new Error(`user of group ${groupId}: ${status} ${JSON.stringify(body)}`);
+  return { ...(await app.login(email, PASSWORD)), id: (body as { id: number }).id, email };
+}
