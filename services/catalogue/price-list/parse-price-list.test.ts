@@ -55,6 +55,12 @@ test('nothing in a CSV file is taken for a date, a number or a formula', () => {
   expect(csv('ID;Ref;Prix\n1;A;2')).toEqual({ rows: [{ row: 2, ref: 'A', price: 2 }] });
 });
 
+test('spaces around a reference, no-break ones too, do not belong to it', () => {
+  expect(csv('Ref ; Prix\n BLD06\u00a0; 12\n \u00a0;\t')).toEqual({
+    rows: [{ row: 2, ref: 'BLD06', price: 12 }],
+  });
+});
+
 test('rows with a reference or a price alone are told, others are passed over', () => {
   expect(csv('Ref;Note;Prix\nA;;\n;titre;\n;;3\nB;;-1')).toEqual({
     rows: [

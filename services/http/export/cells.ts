@@ -1,0 +1,60 @@
+import type { ColumnKind } from '@coffret/projections/list/list-spec';
+import type { Style } from 'exceljs';
+
+type CellStyle = Partial<Style>;
+
+/**
+ * The format of a text. Its cell stays text when someone edits it: a leading = + - @ never becomes a formula.
+ * One object each: the writer knows a style by its identity.
+ */
+export const TEXT_STYLE: CellStyle = { numFmt: '@' };
+export const HEADER_STYLE: CellStyle = { numFmt: '@', font: { name: 'Calibri', size: 11, bold: true } };
+
+/** Dates as the screens show them. */
+const STYLES: Record<ColumnKind, CellStyle> = {
+  text: TEXT_STYLE,
+  number: {},
+  date: { numFmt: 'dd/mm/yyyy' },
+  boolean: {},
+  money: { numFmt: '#,##0.00' },
+};
+
+/** Characters; a date, an amount and a yes or no have a known width, a text is a guess at a name or a title. */
+const WIDTHS: Record<ColumnKind, number> = { text: 28, number: 12, date: 12, boolean: 10, money: 14 };
+
+/** Room for the filter's arrow beside the heading. */
+const HEADING_MARGIN = 4;
+
+/** Excel's limits (Microsoft, "Excel specifications and limits"): a longer text makes the file unreadable. */
+const MAX_TEXT_LENGTH = 32_767;
+const MAX_WIDTH = 60;
+
+/** What XML 1.0 cannot hold, even escaped (2.2, "Characters"). */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+export interface ExportedCell {
+  value: string | number | boolean | Date | null;
+  style: CellStyle;
+}
+
+/** A value as a cell of its column's kind; whatever is not of that kind stays visible, as text. */
+export function exportedCell(kind: ColumnKind, value: unknown): ExportedCell {
+  if (value === null || value === undefined || value === '') return { value: null, style: {} };
+  if (kind === 'date') {
+    const date = value instanceof Date ? value : new Date(String(value));
+    if (!Number.isNaN(date.getTime())) return { value: date, style: STYLES.date };
+  }
+  if (kind === 'boolean' && typeof value === 'boolean') return { value, style: STYLES.boolean };
+  if ((kind === 'number' || kind === 'money') && Number.isFinite(value))
+    return { value: Number(value), style: STYLES[kind] };
+  return { value: cellText(Array.isArray(value) ? value.join(', ') : String(value)), style: TEXT_STYLE };
+}
+
+export function cellText(text: string): string {
+  const clean = text.toWellFormed().replace(NOT_XML, '');
+  return clean.length > MAX_TEXT_LENGTH ? `${clean.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…` : clean;
+}
+
+export function columnWidth(lib: string, kind: ColumnKind): number {
+  return Math.min(MAX_WIDTH, Math.max(WIDTHS[kind], lib.length + HEADING_MARGIN));
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import * as XLSX from '@e965/xlsx';
+import ExcelJS from 'exceljs';
+import { expect, test } from 'vitest';
+import { exportFilename, type WorkbookContent, writeWorkbook } from './workbook.ts';
+
+async function* rowsOf(...rows: object[]): AsyncGenerator<object> {
+  yield* rows;
+}
+
+async function* numbered(count: number, pulled: (row: number) => void = () => {}): AsyncGenerator<object> {
+  for (let id = 1; id <= count; id += 1) {
+    pulled(id);
+    yield { id, lib: `Ligne ${id} du tableau` };
+  }
+}
+
+const EMPTY: WorkbookContent = { module: 'users', columns: [], rows: rowsOf(), filters: [] };
+const ID_AND_LIB = [
+  { key: 'id', lib: 'Id', kind: 'number' },
+  { key: 'lib', lib: 'Nom', kind: 'text' },
+] as const;
+
+/** A kilobyte of text of which compression leaves half. */
+function incompressible(seed: number): string {
+  return createHash('shake256', { outputLength: 512 }).update(String(seed)).digest('hex');
+}
+
+async function written(content: Partial<WorkbookContent>): Promise<Buffer> {
+  const stream = new PassThrough();
+  const [bytes] = await Promise.all([buffer(stream), writeWorkbook(stream, { ...EMPTY, ...content })]);
+  return bytes;
+}
+
+/** The workbook as another library reads it. */
+async function readBack(content: Partial<WorkbookContent>) {
+  const workbook = XLSX.read(await written(content), {
+    cellNF: true,
+    cellDates: true,
+    cellStyles: true,
+    UTC: true,
+  });
+  const values = (name: string) =>
+    XLSX.utils.sheet_to_json(workbook.Sheets[name] ?? {}, { header: 1, UTC: true });
+  return { workbook, data: workbook.Sheets.data ?? {}, values };
+}
+
+async function oneText(text: unknown): Promise<XLSX.CellObject> {
+  const { data } = await readBack({
+    columns: [{ key: 'lib', lib: 'Nom', kind: 'text' }],
+    rows: rowsOf({ lib: text }),
+  });
+  return data.A2;
+}
+
+test('two sheets: the rows under their headings, and the filters', async () => {
+  const { workbook, values } = await readBack({
+    columns: [
+      { key: 'id', lib: 'Id', kind: 'number' },
+      { key: 'lib', lib: 'Nom', kind: 'text' },
+      { key: 'price', lib: 'Prix HT', kind: 'money' },
+      { key: 'isBan', lib: 'Banni', kind: 'boolean' },
+      { key: 'at', lib: 'Créé le', kind: 'date' },
+    ],
+    rows: rowsOf(
+      { id: 1, lib: 'Été & <fils>', price: 12.5, isBan: true, at: '2027-01-31T00:00:00.000Z', other: 'x' },
+      { id: 2, lib: null, price: 0, isBan: false, at: new Date('2027-12-31T12:00:00Z') },
+    ),
+    filters: [
+      { lib: 'Groupe', value: 'Client, Staff' },
+      { lib: 'Recherche', value: '=2+3' },
+    ],
+  });
+  expect(workbook.SheetNames).toEqual(['data', 'filters']);
+  expect(values('data')).toEqual([
+    ['Id', 'Nom', 'Prix HT', 'Banni', 'Créé le'],
+    [1, 'Été & <fils>', 12.5, true, new Date('2027-01-31T00:00:00Z')],
+    [2, undefined, 0, false, new Date('2027-12-31T12:00:00Z')],
+  ]);
+  expect(values('filters')).toEqual([
+    ['Filtre', 'Valeur'],
+    ['Groupe', 'Client, Staff'],
+    ['Recherche', '=2+3'],
+  ]);
+  expect(workbook.Props?.Title).toBe('users');
+});
+
+test('each kind bears its format', async () => {
+  const { data } = await readBack({
+    columns: (['text', 'number', 'money', 'date', 'boolean'] as const).map((kind) => ({
+      key: kind,
+      lib: kind,
+      kind,
+    })),
+    rows: rowsOf({ text: 'a', number: 1.5, money: 1234.5, date: '2027-01-31T10:00:00Z', boolean: true }),
+  });
+  expect(['A2', 'B2', 'C2', 'D2', 'E2'].map((cell) => [data[cell].t, data[cell].z])).toEqual([
+    ['s', '@'],
+    ['n', 'General'],
+    ['n', '#,##0.00'],
+    ['d', 'dd/mm/yyyy'],
+    ['b', 'General'],
+  ]);
+});
+
+test('the headings are bold, stay in sight and can be filtered by', async () => {
+  const workbook = new ExcelJS.Workbook();
+  const bytes = await written({ columns: ID_AND_LIB, rows: numbered(3) });
+  await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
+  const data = workbook.getWorksheet('data');
+  expect(data?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+  expect(data?.autoFilter).toBe('A1:B4');
+  expect(data?.getCell('B1').font?.bold).toBe(true);
+  expect(data?.getCell('B2').font?.bold).toBeUndefined();
+  expect([data?.getColumn(1).width, data?.getColumn(2).width]).toEqual([12, 28]);
+});
+
+test.each([
+  '=1+1',
+  '+33 1 23 45 67 89',
+  '-1',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  ' =1+1',
+  '0012',
+  '1E5',
+  '01/02/2027',
+])('%j stays a text, formatted as one', async (text) => {
+  const cell = await oneText(text);
+  expect(cell).toMatchObject({ t: 's', v: text, z: '@' });
+  expect(cell.f).toBeUndefined();
+});
+
+test('text in a column of another kind stays text', async () => {
+  const kinds = ['number', 'money', 'date', 'boolean'] as const;
+  const { data } = await readBack({
+    columns: kinds.map((kind) => ({ key: kind, lib: kind, kind })),
+    rows: rowsOf(Object.fromEntries(kinds.map((kind) => [kind, '=1+1']))),
+  });
+  for (const cell of ['A2', 'B2', 'C2', 'D2'])
+    expect(data[cell]).toMatchObject({ t: 's', v: '=1+1', z: '@' });
+});
+
+test('a list becomes a text, and a date that is none stays as it was', async () => {
+  expect(await oneText(['a', 'b'])).toMatchObject({ t: 's', v: 'a, b' });
+  const { values } = await readBack({
+    columns: [{ key: 'at', lib: 'Le', kind: 'date' }],
+    rows: rowsOf({ at: 'hier' }),
+  });
+  expect(values('data')).toEqual([['Le'], ['hier']]);
+});
+
+test('what a workbook cannot hold is left out or shortened', async () => {
+  expect(await oneText('a\0b\u001fc\ufffed\ud83de')).toMatchObject({ v: 'abcd\ufffde' });
+  expect(await oneText('x'.repeat(40_000))).toMatchObject({ v: `${'x'.repeat(32_766)}…` });
+});
+
+test('an export without rows has its headings', async () => {
+  const { values } = await readBack({ columns: ID_AND_LIB });
+  expect(values('data')).toEqual([['Id', 'Nom']]);
+});
+
+test('as many rows as the limit are all there, and nothing says cut', async () => {
+  const { values } = await readBack({ columns: ID_AND_LIB, rows: numbered(5), limit: 5 });
+  expect(values('data')).toHaveLength(6);
+  expect(values('filters')).toEqual([['Filtre', 'Valeur']]);
+});
+
+test('beyond the limit the filters sheet says so in the language asked for, and no more rows are pulled', async () => {
+  let pulled = 0;
+  const rows = numbered(1000, (row) => {
+    pulled = row;
+  });
+  const { values } = await readBack({ columns: ID_AND_LIB, rows, limit: 5 });
+  expect(values('data').at(-1)).toEqual([5, 'Ligne 5 du tableau']);
+  expect(values('filters').at(-1)).toEqual([
+    'Export coupé : il ne contient que les 5 premières lignes. D’autres répondent à ces filtres ; affinez-les pour les obtenir.',
+  ]);
+  expect(pulled).toBe(6);
+  const english = await readBack({ columns: ID_AND_LIB, rows: numbered(6), limit: 5, culture: 'en_EN' });
+  expect(english.values('filters')).toEqual([
+    ['Filter', 'Value'],
+    [
+      'Export cut: it holds the first 5 rows only. More match these filters; narrow them down to get the others.',
+    ],
+  ]);
+});
+
+test('a workbook that was cut opens on the filters', async () => {
+  const workbook = new ExcelJS.Workbook();
+  const bytes = await written({ columns: ID_AND_LIB, rows: numbered(6), limit: 5 });
+  await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
+  expect(workbook.views[0]?.activeTab).toBe(1);
+});
+
+test('rows are pulled only as fast as the stream is read', async () => {
+  let pulled = 0;
+  async function* rows() {
+    for (; pulled < 50_000; pulled += 1) yield { lib: incompressible(pulled) };
+  }
+  const stalled = new Writable({ highWaterMark: 1024, write: () => {} });
+  const writing = writeWorkbook(stalled, { ...EMPTY, columns: ID_AND_LIB, rows: rows() });
+  // All that can happen without the reader happens in a fraction of these turns.
+  for (let turn = 0; turn < 2000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(pulled).toBeGreaterThan(0);
+  expect(pulled).toBeLessThan(25_000);
+  stalled.destroy();
+  await expect(writing).rejects.toThrow('Premature close');
+});
+
+test('when the reader goes away the rows are let go', async () => {
+  let released = false;
+  async function* rows() {
+    try {
+      yield* numbered(50_000);
+    } finally {
+      released = true;
+    }
+  }
+  const stream = new PassThrough();
+  stream.once('data', () => stream.destroy());
+  await expect(writeWorkbook(stream, { ...EMPTY, columns: ID_AND_LIB, rows: rows() })).rejects.toThrow();
+  expect(released).toBe(true);
+});
+
+test('when the rows fail, so does the stream', async () => {
+  async function* rows() {
+    yield* numbered(3);
+    throw new Error('the store is down');
+  }
+  const stream = new PassThrough();
+  const reading = buffer(stream);
+  await expect(writeWorkbook(stream, { ...EMPTY, columns: ID_AND_LIB, rows: rows() })).rejects.toThrow(
+    'down',
+  );
+  await expect(reading).rejects.toThrow('down');
+});
+
+test('the file is named after the list and the day', () => {
+  expect(exportFilename('configurations', new Date('2027-03-04T23:59:59Z'))).toBe(
+    'export_configurations_2027-03-04.xlsx',
+  );
+});
