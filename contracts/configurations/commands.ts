@@ -18,7 +18,7 @@ const MAX_SLOTS_SENT = 200;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
-/** Pairs ceeSocketType{n} and nbCeeSocket{n}; each of a pair asks for the other. */
+/** Pairs ceeSocketType{n} and nbCeeSocket{n} by number; each of a pair asks for the other. */
 const configElectricalOutlets = z
   .record(z.string(), z.unknown(), {
     error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
@@ -34,7 +34,7 @@ const configElectricalOutlets = z
     }
     if (numbers.size > MAX_PAIRS) refuse('ceeSocketType', 'INVALID_PARAMETER');
     const result: { [key: string]: string | number } = {};
-    for (const n of numbers) {
+    for (const n of [...numbers].sort((a, b) => Number(a) - Number(b))) {
       const [typeKey, countKey] = [`ceeSocketType${n}`, `nbCeeSocket${n}`];
       const type = oneOf(CEE_SOCKET_TYPES).safeParse(pairs[typeKey]);
       const sockets = count(1).safeParse(pairs[countKey]);

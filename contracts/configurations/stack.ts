@@ -7,6 +7,7 @@ const bySlot = (a: Element, b: Element) =>
   a.lineId - b.lineId ||
   a.slot - b.slot ||
   a.ref.localeCompare(b.ref, 'en') ||
+  Number(a.nbModules !== null) - Number(b.nbModules !== null) ||
   (a.nbModules ?? 0) - (b.nbModules ?? 0);
 
 /** Lines by number, elements by line and slot: two stacks with the same content are equal as JSON. */

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  configurationChange,
+  duplicate,
+  lineChange,
+  newConfiguration,
+  newLine,
+  stackChange,
+  statusChange,
+} from './commands.ts';
+
+const form = {
+  lib: 'Coffret été',
+  projectId: 3,
+  quantity: 1,
+  protectionIndex: 'IP44',
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '40A',
+  electricalConnect: 'M32_5G10_50A',
+  nbCircuitBreakers: 3,
+  nbElectricalOutlets: 4,
+  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
+  safetyEquipment: ['ESTOP_MUSHROOM'],
+  accessories: ['NONE'],
+};
+
+/** `key code` of the first issue of each key, in order: what the edge answers. */
+function refusals(schema: z.ZodType, body: unknown): string[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    const key = path.join('.');
+    if (!first.has(key)) first.set(key, `${key} ${message}`);
+  }
+  return [...first.values()];
+}
+const inForm = (fields: object) => refusals(newConfiguration, { ...form, ...fields });
+
+test('a form with every field is taken as it is', () => {
+  expect(newConfiguration.parse(form)).toEqual(form);
+  expect(newConfiguration.parse({ ...form, brandId: null, isCircuitBreakerAdded: false })).toEqual({
+    ...form,
+    brandId: null,
+    isCircuitBreakerAdded: false,
+  });
+});
+
+test('every field but the brand is required', () => {
+  const required = Object.keys(form);
+  expect(refusals(newConfiguration, {})).toEqual(required.map((field) => `${field} REQUIRED`));
+  const nulls = Object.fromEntries(required.map((field) => [field, null]));
+  expect(refusals(newConfiguration, nulls)).toEqual(required.map((field) => `${field} REQUIRED`));
+});
+
+test('a change names only what changes, but may not empty a field', () => {
+  expect(configurationChange.parse({ quantity: 2, rowVersion: 4 })).toEqual({ quantity: 2, rowVersion: 4 });
+  expect(refusals(configurationChange, { quantity: null, lib: '' })).toEqual([
+    'lib REQUIRED',
+    'quantity REQUIRED',
+  ]);
+});
+
+test('an answer outside the list, and a count outside its bounds, is an invalid parameter', () => {
+  expect(
+    inForm({
+      protectionIndex: 'IP68',
+      powerSupply: 'MONO',
+      powerSupplyIntensity: '32A',
+      electricalConnect: 'M63',
+      quantity: 0,
+      nbCircuitBreakers: -1,
+      nbElectricalOutlets: 10_001,
+    }),
+  ).toEqual([
+    'quantity INVALID_PARAMETER',
+    'protectionIndex INVALID_PARAMETER',
+    'powerSupply INVALID_PARAMETER',
+    'powerSupplyIntensity INVALID_PARAMETER',
+    'electricalConnect INVALID_PARAMETER',
+    'nbCircuitBreakers INVALID_PARAMETER',
+    'nbElectricalOutlets INVALID_PARAMETER',
+  ]);
+  expect(inForm({ quantity: '2', nbCircuitBreakers: 1.5 })).toEqual([
+    'quantity NUMBER',
+    'nbCircuitBreakers NUMBER',
+  ]);
+});
+
+test('the name is letters only', () => {
+  expect(inForm({ lib: 'Coffret 2' })).toEqual(['lib LETTER']);
+  expect(refusals(duplicate, { lib: 'Copie n°2' })).toEqual(['lib LETTER']);
+  expect(refusals(duplicate, {})).toEqual(['lib REQUIRED']);
+});
+
+test('no socket pair at all is a form without CEE sockets', () => {
+  expect(inForm({ configElectricalOutlets: {} })).toEqual([]);
+});
+
+test('each half of a socket pair asks for the other', () => {
+  expect(inForm({ configElectricalOutlets: { ceeSocketType1: 'CEE_16A_2PE_230' } })).toEqual([
+    'configElectricalOutlets.nbCeeSocket1 REQUIRED',
+  ]);
+  expect(inForm({ configElectricalOutlets: { nbCeeSocket2: 3 } })).toEqual([
+    'configElectricalOutlets.ceeSocketType2 REQUIRED',
+  ]);
+});
+
+test('a socket pair has a known type and a whole count from 1', () => {
+  const pairs = { ceeSocketType1: 'CEE_125A', nbCeeSocket1: 0, ceeSocketType2: '', nbCeeSocket2: '2' };
+  expect(inForm({ configElectricalOutlets: pairs })).toEqual([
+    'configElectricalOutlets.ceeSocketType1 INVALID_PARAMETER',
+    'configElectricalOutlets.nbCeeSocket1 INVALID_PARAMETER',
+    'configElectricalOutlets.ceeSocketType2 REQUIRED',
+    'configElectricalOutlets.nbCeeSocket2 NUMBER',
+  ]);
+});
+
+test('only keys of socket pairs stand among them, and at most twenty pairs', () => {
+  const odd = { ceeSocketType0: 'CEE_16A_2PE_230', nbCeeSocket: 1, colour: 'red' };
+  expect(inForm({ configElectricalOutlets: odd })).toEqual([
+    'configElectricalOutlets.ceeSocketType0 UNKNOWN_PARAMETER',
+    'configElectricalOutlets.nbCeeSocket UNKNOWN_PARAMETER',
+    'configElectricalOutlets.colour UNKNOWN_PARAMETER',
+  ]);
+  const pairs = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        [`ceeSocketType${i + 1}`, 'CEE_16A_2PE_230'],
+        [`nbCeeSocket${i + 1}`, 1],
+      ]).flat(),
+    );
+  expect(inForm({ configElectricalOutlets: pairs(20) })).toEqual([]);
+  expect(inForm({ configElectricalOutlets: pairs(21) })).toEqual([
+    'configElectricalOutlets.ceeSocketType INVALID_PARAMETER',
+  ]);
+  const wrong = [[], 'CEE_16A_2PE_230', 3];
+  expect(wrong.flatMap((value) => inForm({ configElectricalOutlets: value }))).toEqual(
+    wrong.map(() => 'configElectricalOutlets INVALID_PARAMETER'),
+  );
+});
+
+test('the same pairs in another order are the same form', () => {
+  const second = { nbCeeSocket2: 1, ceeSocketType2: 'CEE_16A_2PE_230' };
+  const first = { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 };
+  const [one, other] = [
+    { ...first, ...second },
+    { ...second, ...first },
+  ].map((configElectricalOutlets) => newConfiguration.parse({ ...form, configElectricalOutlets }));
+  expect(JSON.stringify(other)).toBe(JSON.stringify(one));
+});
+
+test('lists hold at least one answer, each once, and NONE only alone', () => {
+  expect(inForm({ safetyEquipment: [], accessories: [] })).toEqual([
+    'safetyEquipment REQUIRED',
+    'accessories REQUIRED',
+  ]);
+  expect(inForm({ safetyEquipment: ['ESTOP_KEY', 'ESTOP_KEY'], accessories: ['NONE', 'ACC-POI'] })).toEqual([
+    'safetyEquipment INVALID_PARAMETER',
+    'accessories INVALID_PARAMETER',
+  ]);
+  expect(inForm({ safetyEquipment: 'NONE', accessories: { 0: 'NONE' } })).toEqual([
+    'safetyEquipment INVALID_PARAMETER',
+    'accessories INVALID_PARAMETER',
+  ]);
+  expect(inForm({ safetyEquipment: ['ESTOP_KEY', 'SIREN'] })).toEqual([
+    'safetyEquipment.1 INVALID_PARAMETER',
+  ]);
+  expect(inForm({ safetyEquipment: ['ESTOP_KEY', 'SURGE_ARRESTER_T2'], accessories: ['ACC-POI'] })).toEqual(
+    [],
+  );
+});
+
+test('what the server itself says of a configuration is taken and left out of the form', () => {
+  const echoed = {
+    id: 4,
+    status: 'DONE',
+    reference: 'GBB000001',
+    price: -1,
+    ProjProject: { id: 3 },
+    errors: 'x',
+  };
+  expect(inForm(echoed)).toEqual([]);
+  expect(refusals(configurationChange, echoed)).toEqual([]);
+});
+
+test('an unknown field is refused', () => {
+  expect(newConfiguration.safeParse({ ...form, colour: 'red' }).error?.issues).toEqual([
+    expect.objectContaining({ code: 'unrecognized_keys', keys: ['colour'], path: [] }),
+  ]);
+});
+
+const line = { line: 1, ProjProduct: { ref: 'BLD10' } };
+
+test('a line is taken with its product by id or ref, and whatever else is sent is ignored', () => {
+  const sent = {
+    ...{ id: 8, colour: 'red', slots: null },
+    ...{ ...line, ProjProduct: { id: 2, ref: 'BLD10', price: 12 } },
+    ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16', lib: 'Disjoncteur' }, nbModules: 1, id: 4 }],
+  };
+  expect(stackChange.parse({ ProjLines: [sent], quantity: 4 })).toEqual({
+    ProjLines: [
+      {
+        ...{ id: 8, line: 1, slots: null, ProjProduct: { id: 2, ref: 'BLD10' } },
+        ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 1 }],
+      },
+    ],
+  });
+  expect(stackChange.parse({ ProjLines: [line] })).toEqual({ ProjLines: [{ ...line, ProjSlots: [] }] });
+});
+
+test('a stack has its lines, and no more than a cabinet could ever hold', () => {
+  expect(refusals(stackChange, {})).toEqual(['ProjLines REQUIRED']);
+  expect(refusals(stackChange, { ProjLines: Array(51).fill(line) })).toEqual(['ProjLines INVALID_PARAMETER']);
+  const slots = Array(201).fill({ slot: 1, ProjProduct: {} });
+  expect(refusals(stackChange, { ProjLines: [{ ...line, ProjSlots: slots }] })).toEqual([
+    'ProjLines.0.ProjSlots INVALID_PARAMETER',
+  ]);
+});
+
+test('figures of a line are numbers within reason', () => {
+  const drawn = (fields: object) => refusals(stackChange, { ProjLines: [{ ...line, ...fields }] });
+  expect(drawn({ line: 1.5 })).toEqual(['ProjLines.0.line INVALID_PARAMETER']);
+  expect(drawn({ line: -1, slots: 1001 })).toEqual([
+    'ProjLines.0.line INVALID_PARAMETER',
+    'ProjLines.0.slots INVALID_PARAMETER',
+  ]);
+  expect(drawn({ ProjSlots: [{ slot: '1', ProjProduct: 'D1N16' }] })).toEqual([
+    'ProjLines.0.ProjSlots.0.slot INVALID_PARAMETER',
+    'ProjLines.0.ProjSlots.0.ProjProduct INVALID_PARAMETER',
+  ]);
+  expect(drawn({ ProjProduct: null })).toEqual(['ProjLines.0.ProjProduct INVALID_PARAMETER']);
+});
+
+test('the breaker question is answered with yes, no, or not yet', () => {
+  const answers = [true, false, null, 'true', 1];
+  expect(
+    answers.map((isCircuitBreakerAdded) => refusals(stackChange, { ProjLines: [], isCircuitBreakerAdded })),
+  ).toEqual([
+    [],
+    [],
+    [],
+    ['isCircuitBreakerAdded INVALID_PARAMETER'],
+    ['isCircuitBreakerAdded INVALID_PARAMETER'],
+  ]);
+});
+
+test('a status is one of the four', () => {
+  expect(refusals(statusChange, { status: 'DONE', rowVersion: 3 })).toEqual([]);
+  expect(refusals(statusChange, { status: 'OPENED' })).toEqual(['status INVALID_PARAMETER']);
+  expect(refusals(statusChange, {})).toEqual(['status REQUIRED']);
+});
+
+test('a line by itself names its configuration; a change of it only what changes', () => {
+  expect(refusals(newLine, line)).toEqual(['configurationId REQUIRED']);
+  expect(newLine.parse({ ...line, configurationId: 3 })).toEqual({
+    ...line,
+    ProjSlots: [],
+    configurationId: 3,
+  });
+  expect(lineChange.parse({ line: 2 })).toEqual({ line: 2 });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
+import { applyToStack, EMPTY_STACK, orderedStack, sameElement } from './stack.ts';
+
+const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
+const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
+const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D4P32', nbModules: null };
+const socket: Element = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
+const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], isCircuitBreakerAdded: true };
+
+const after = (...events: ConfigurationEvent[]) => events.reduce(applyToStack, stack);
+
+test('lines stand by number, elements by line and slot', () => {
+  const drawn = {
+    ...stack,
+    lines: [sockets, breakers],
+    elements: [socket, { ...breaker, slot: 5 }, breaker],
+  };
+  expect(orderedStack(drawn)).toEqual({
+    lines: [breakers, sockets],
+    elements: [breaker, { ...breaker, slot: 5 }, socket],
+    isCircuitBreakerAdded: true,
+  });
+});
+
+test('the same content in any order is the same stack', () => {
+  const line = fc.record<Line>({
+    id: fc.integer({ min: 1, max: 5 }),
+    line: fc.integer({ min: 0, max: 3 }),
+    ref: fc.constantFrom('BLD10', 'BLP4'),
+    slots: fc.constantFrom(null, 0, 4),
+  });
+  const element = fc.record<Element>({
+    lineId: fc.integer({ min: 1, max: 2 }),
+    slot: fc.constantFrom(0, 0.5, 1),
+    ref: fc.constantFrom('PC16', 'pc16', 'D1N16'),
+    nbModules: fc.constantFrom(null, 0, 1),
+  });
+  const shuffled = fc
+    .tuple(fc.uniqueArray(line, { selector: ({ id }) => id }), fc.array(element, { maxLength: 8 }))
+    .chain(([lines, elements]) =>
+      fc.record({
+        given: fc.constant({ lines, elements, isCircuitBreakerAdded: null }),
+        other: fc.record({
+          lines: fc.shuffledSubarray(lines, { minLength: lines.length }),
+          elements: fc.shuffledSubarray(elements, { minLength: elements.length }),
+          isCircuitBreakerAdded: fc.constant(null),
+        }),
+      }),
+    );
+  fc.assert(
+    fc.property(shuffled, ({ given, other }) => {
+      expect(JSON.stringify(orderedStack(other))).toBe(JSON.stringify(orderedStack(given)));
+    }),
+    { seed: 20261121, numRuns: 300 },
+  );
+});
+
+test('a line comes, moves, is replaced and goes with all that stands on it', () => {
+  const safety: Line = { id: 13, line: 0, ref: 'BLS2', slots: null };
+  expect(after({ type: 'LineAdded', data: safety }).lines).toEqual([safety, breakers, sockets]);
+  expect(after({ type: 'LineMoved', data: { id: 11, from: 1, to: 3 } }).lines).toEqual([
+    sockets,
+    { ...breakers, line: 3 },
+  ]);
+  expect(after({ type: 'LineReplaced', data: { ...sockets, ref: 'BLP6', slots: 6 } }).lines).toEqual([
+    breakers,
+    { id: 12, line: 2, ref: 'BLP6', slots: 6 },
+  ]);
+  expect(after({ type: 'LineRemoved', data: { id: 12, line: 2, ref: 'BLP4' } })).toEqual({
+    lines: [breakers],
+    elements: [breaker],
+    isCircuitBreakerAdded: true,
+  });
+});
+
+test('an element comes, moves to another line, and goes', () => {
+  const classic: Element = { lineId: 12, slot: 0.5, ref: 'PC16', nbModules: null };
+  expect(after({ type: 'ElementPlaced', data: classic }).elements).toEqual([breaker, socket, classic]);
+  expect(
+    after({
+      type: 'ElementMoved',
+      data: { ref: 'C32-5', nbModules: 1, from: { lineId: 12, slot: 0.5 }, to: { lineId: 11, slot: 1 } },
+    }).elements,
+  ).toEqual([{ ...socket, lineId: 11, slot: 1 }, breaker]);
+  expect(after({ type: 'ElementRemoved', data: socket }).elements).toEqual([breaker]);
+});
+
+test('of two alike on one slot one goes, and one stays', () => {
+  expect(
+    after({ type: 'ElementPlaced', data: socket }, { type: 'ElementRemoved', data: socket }).elements,
+  ).toEqual([breaker, socket]);
+});
+
+test('elements are the same by place, product and width', () => {
+  const differing: Partial<Element>[] = [{ lineId: 11 }, { slot: 1 }, { ref: 'C16-5' }, { nbModules: null }];
+  expect(differing.map((other) => sameElement(socket, { ...socket, ...other }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(sameElement(socket, { ...socket })).toBe(true);
+});
+
+test('the breaker question is answered, and asked again', () => {
+  expect(
+    after({ type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: null } }).isCircuitBreakerAdded,
+  ).toBe(null);
+});
+
+test('what does not concern the stack leaves the very same one', () => {
+  const others: ConfigurationEvent[] = [
+    { type: 'ConfigurationRenamed', data: { lib: 'Tableau' } },
+    { type: 'ParametersChanged', data: { quantity: 2 } },
+    { type: 'ConfigurationValidated', data: {} },
+    { type: 'QuoteExpired', data: { quoteId: 1 } },
+    { type: 'ConfigurationDeleted', data: {} },
+  ];
+  expect(after(...others)).toBe(stack);
+  expect(EMPTY_STACK).toEqual({ lines: [], elements: [], isCircuitBreakerAdded: null });
+});
