@@ -1,0 +1,133 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { categories, departments } from '@coffret/contracts/registers/events';
+import { productsView } from '@coffret/projections/catalogue/view';
+import { groupsView } from '@coffret/projections/groups/view';
+import { registerView } from '@coffret/projections/registers/view';
+import { startProjections } from '@coffret/projections/runner/runner';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCommands } from '../commands/handle-command.ts';
+import { createSequences } from '../commands/sequences.ts';
+import { createUniqueValues } from '../commands/unique-values.ts';
+import { eventRegistry } from '../events.ts';
+import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openMemoryReadStore } from '../platform/read-store/memory-read-store.ts';
+import { removeItem } from '../registers/items.ts';
+import type { Services } from '../services.ts';
+import { VIEWS } from '../subjects.ts';
+import { ADMIN, testClock } from '../testing/test-app.ts';
+import { seed } from './seed.ts';
+
+const log = pino({ level: 'silent' });
+
+/** An empty product without its edge; `appends`: after so many the store goes down. */
+async function product(store: EventStore, { appends = Number.POSITIVE_INFINITY } = {}) {
+  const clock = testClock();
+  let left = appends;
+  const mortal: EventStore = {
+    ...store,
+    append: async (...args) => {
+      if (left-- <= 0) throw new StoreUnavailable('down');
+      return store.append(...args);
+    },
+  };
+  const needs = { readStore: openMemoryReadStore(), registry: eventRegistry, log };
+  const projections = await startProjections({ ...needs, store, views: VIEWS });
+  onTestFinished(() => projections.stop());
+  const commands = createCommands({ ...needs, store: mortal, clock, passed: projections.passed });
+  const services = {
+    commands,
+    sequences: createSequences(commands),
+    unique: createUniqueValues(commands, clock),
+    view: projections.collection,
+    configuration: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
+  };
+  const counts = async () =>
+    Promise.all(VIEWS.map(async (view) => [view.name, await projections.collection(view).count({})]));
+  return { services: services as unknown as Services, projections, counts };
+}
+
+function openStore(): EventStore {
+  const store = openSqliteEventStore(':memory:', { log });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const SEEDED = {
+  ...{ groups: 3, users: 1, sectors: 6, agencies: 10, departments: 107, activities: 10 },
+  ...{ brands: 3, categories: 8, products: 60 },
+};
+
+test('an empty product is filled, with ids in the order of the data', async () => {
+  const { services, projections, counts } = await product(openStore());
+  expect(await seed(services)).toEqual({ madeUp: null });
+  expect(Object.fromEntries((await counts()).filter(([, count]) => count !== 0))).toEqual(SEEDED);
+  const libs = async (view: Parameters<typeof projections.collection>[0]) =>
+    (await projections.collection(view).find({}, { sort: { _id: 1 }, limit: 3 })).map(({ id, lib }) => [
+      id,
+      lib,
+    ]);
+  expect(await libs(groupsView)).toEqual([
+    [1, 'Admin'],
+    [2, 'Staff'],
+    [3, 'Client'],
+  ]);
+  expect(await libs(productsView)).toEqual([
+    [1, 'Hors châssis (accessoires)'],
+    [2, 'Bloc disjoncteurs 6 modules'],
+    [3, 'Bloc disjoncteurs 10 modules'],
+  ]);
+  expect(await projections.collection(registerView(departments)).findOne({ code: '2A' })).toMatchObject({
+    ...{
+      id: 20,
+      lib: 'Corse-du-Sud',
+      agencyId: 9,
+      agencyLib: 'Marseille',
+      sectorId: 5,
+      sectorLib: 'Sud-Est',
+    },
+  });
+  expect(await services.sequences.next('product')).toBe(61);
+  expect(await services.sequences.next('component')).toBe(25);
+  expect(await services.sequences.next('user')).toBe(2);
+});
+
+test('seeding twice appends nothing, whatever was renamed or removed in between', async () => {
+  const store = openStore();
+  const { services, counts } = await product(store);
+  await seed(services);
+  await removeItem(services, departments, 107, { userId: 1, correlationId: 'c', causationId: null });
+  const head = await store.head();
+  const before = await counts();
+  await seed(services);
+  expect([await store.head(), await counts()]).toEqual([head, before]);
+  const again = await product(store);
+  await seed(again.services);
+  expect([await store.head(), await again.counts()]).toEqual([head, before]);
+});
+
+test('a seed that was interrupted is completed by the next', async () => {
+  const store = openStore();
+  const first = await product(store, { appends: 150 });
+  await expect(seed(first.services)).rejects.toThrow(StoreUnavailable);
+  const second = await product(store);
+  await seed(second.services);
+  expect(Object.fromEntries((await second.counts()).filter(([, count]) => count !== 0))).toEqual(SEEDED);
+  expect(await second.projections.collection(registerView(categories)).count({})).toBe(8);
+});
+
+test('two processes may seed at once', async () => {
+  const store = openStore();
+  const both = await Promise.all([product(store), product(store)]);
+  await Promise.all(both.map(({ services }) => seed(services)));
+  const counts = (await both[0].counts()).filter(([, count]) => count !== 0);
+  expect(Object.fromEntries(counts)).toEqual(SEEDED);
+});
+
+test('a password is made up for the admin once, when none is given', async () => {
+  const { services } = await product(openStore());
+  const admin = { adminEmail: ADMIN.email, adminPassword: null };
+  expect(await seed(services, admin)).toEqual({ madeUp: expect.stringMatching(/^[\w-]{16}-aA1$/) });
+  expect(await seed(services, admin)).toEqual({ madeUp: null });
+});
