@@ -69,6 +69,7 @@ export function filteringContract(quotes: () => Collection): void {
       ['an unknown operator inside $and', { $and: [{ $or: [{ a: { $where: 1 } }] }] }],
       ['an unknown operator inside $elemMatch', { lines: { $elemMatch: { ref: { $size: 1 } } } }],
       ['a path to the prototype', { '__proto__.x': 1 }],
+      ['a path that every object inherits', { constructor: 1 }],
       ['a path with an empty name', { 'a..b': 1 }],
     ])('%s is refused', async (_name, filter) => {
       await expect(quotes().find(filter)).rejects.toThrow(TypeError);

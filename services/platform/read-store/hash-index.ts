@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { isScalar, type Scalar } from './language.ts';
-import { type Path, someValue, splitPath } from './paths.ts';
+import { MANY, type Path, singleValue, someValue, splitPath } from './paths.ts';
 
 /** One document is kept bare: most fields that are sorted by have as many values as documents. */
 type Bucket = Doc | Set<Doc>;
@@ -41,7 +41,14 @@ export class HashIndex {
     return bucket instanceof Set ? bucket : new Set(bucket ? [bucket] : []);
   }
 
-  #valuesOf(doc: Doc): ReadonlySet<Scalar> {
+  #valuesOf(doc: Doc): Iterable<Scalar> {
+    const single = singleValue(doc, this.#path);
+    if (single === MANY) return this.#manyOf(doc);
+    if (single === undefined) return [null];
+    return isScalar(single) ? [single] : [];
+  }
+
+  #manyOf(doc: Doc): ReadonlySet<Scalar> {
     const values = new Set<Scalar>();
     const note = (value: unknown) => {
       if (value === undefined) values.add(null);

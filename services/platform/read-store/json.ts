@@ -4,11 +4,6 @@ export function isMap(value: unknown): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of its own, never one that it inherits. */
-export function member(value: JsonMap, key: string): unknown {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
 /**
  * A deep copy that nobody can change. Members that are undefined are left out, as in JSON; anything else
  * that JSON does not know (a Date, NaN, a bigint, a class's instance) throws a TypeError naming the place.

@@ -8,7 +8,7 @@ import { isMap } from './json.ts';
 export type Scalar = string | number | boolean | null;
 
 export const isScalar = (value: unknown): value is Scalar =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 const isComparable = (value: unknown) => value !== null && isScalar(value);
 const isText = (value: unknown) => typeof value === 'string';
@@ -75,7 +75,7 @@ function checkOperators(place: string, condition: { [operator: string]: unknown 
 const describe = (value: unknown) => (value === undefined ? 'undefined' : JSON.stringify(value));
 
 function checkPath(path: string): void {
-  if (path.split('.').some((name) => name === '' || name === '__proto__' || name.startsWith('$'))) {
+  if (path.split('.').some((name) => name === '' || name.startsWith('$') || name in Object.prototype)) {
     throw new TypeError(`not a field's path: ${describe(path)}`);
   }
 }

@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import {
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoError,
   MongoNetworkError,
@@ -47,13 +48,19 @@ const UNAVAILABLE_CODES: readonly unknown[] = [
   13436, // NotPrimaryOrSecondary
 ];
 
-function isConnectionFault(error: MongoError): boolean {
+/** A bulk write's error holds the one that made it fail, or the majority's that could not be reached. */
+function isOutage(error: MongoError): boolean {
+  if (error instanceof MongoBulkWriteError) {
+    const cause: unknown = error.errorResponse;
+    if (cause instanceof MongoError) return isOutage(cause);
+    if (UNAVAILABLE_CODES.includes(error.err?.code)) return true;
+  }
   if (CONNECTION_FAULTS.some((fault) => error instanceof fault)) return true;
   return CONNECTION_FAULT_NAMES.includes(error.name) || UNAVAILABLE_CODES.includes(error.code);
 }
 
 /** What to throw for a fault of the driver: StoreUnavailable where the server does not answer. */
 export function readStoreFault(error: unknown): unknown {
-  if (!(error instanceof MongoError) || !isConnectionFault(error)) return error;
+  if (!(error instanceof MongoError) || !isOutage(error)) return error;
   return new StoreUnavailable(`MongoDB does not answer: ${error.message}`, { cause: error });
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, test } from 'vitest';
 import { startMongoServer } from '../../testing/mongo-server.ts';
 import { openMemoryReadStore } from './memory-read-store.ts';
+import { outagesContract } from './mongo-outages.contract.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
@@ -25,4 +26,9 @@ if ('skipped' in server) {
       await mongo.close();
     }
   });
+
+  const plain = /^mongodb:\/\/([^/@,:]+):(\d+)/.exec(url);
+  if (plain) outagesContract({ host: String(plain[1]), port: Number(plain[2]), dbName });
+  else
+    test.skip('Outages of MongoDB (skipped: they are made between the tests and one plain host)', () => {});
 }

@@ -92,10 +92,11 @@ export function sorted(docs: readonly Doc[], sort: Sort, limit = docs.length): D
     keys: fields.map(({ path, direction }) => sortKey(doc, path, direction)),
   }));
   type Entry = (typeof entries)[number];
+  const directions = fields.map(({ direction }) => direction);
   const compare = (a: Entry, b: Entry) => {
-    for (const [i, { direction }] of fields.entries()) {
+    for (let i = 0; i < directions.length; i += 1) {
       const order = compareValues(a.keys[i], b.keys[i]);
-      if (order !== 0) return order * direction;
+      if (order !== 0) return order * Number(directions[i]);
     }
     return 0;
   };

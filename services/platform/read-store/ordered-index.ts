@@ -11,9 +11,12 @@ export interface Place {
 const comparePlaces = (a: Place, b: Place) =>
   compareValues(a.value, b.value) || compareValues(a.doc._id, b.doc._id);
 
+/** Up to this many changes are made one by one; beyond, it is quicker to sort again what is nearly sorted. */
+const FEW = 100;
+
 /**
  * Documents in the order of one field, then of `_id`. Costs nothing until it is first asked for; from then
- * on what was written in between is merged in when it is asked for again.
+ * on it catches up, whenever it is asked for, with what was written in between.
  */
 export class OrderedIndex {
   readonly #path: Path;
@@ -35,34 +38,35 @@ export class OrderedIndex {
     if (!this.#added.delete(doc)) this.#removed.add(doc);
   }
 
-  /** Every document at its place; null when some have no single one. */
+  /** Every document at its place, until the next write; null when some have no single one. */
   places(): readonly Place[] | null {
-    if (this.#added.size + this.#removed.size > 0) this.#merge();
+    if (this.#added.size + this.#removed.size > 0) this.#catchUp();
     return this.#placeless.size > 0 ? null : this.#places;
   }
 
-  #merge(): void {
+  #catchUp(): void {
     const added: Place[] = [];
-    for (const doc of this.#removed) this.#placeless.delete(doc);
     for (const doc of this.#added) {
       const value = singleValue(doc, this.#path);
       if (value === MANY) this.#placeless.add(doc);
       else added.push({ doc, value });
     }
-    added.sort(comparePlaces);
-
-    const before = this.#places.filter(({ doc }) => !this.#removed.has(doc));
-    const merged: Place[] = [];
-    let taken = 0;
-    for (const place of added) {
-      const until = insertionPoint(before, place, comparePlaces);
-      while (taken < until) merged.push(before[taken++] as Place);
-      merged.push(place);
+    const removed = [...this.#removed].filter((doc) => !this.#placeless.delete(doc));
+    if (added.length + removed.length <= FEW) {
+      for (const doc of removed) {
+        this.#places.splice(this.#after({ doc, value: singleValue(doc, this.#path) }) - 1, 1);
+      }
+      for (const place of added) this.#places.splice(this.#after(place), 0, place);
+    } else {
+      const staying = this.#places.filter(({ doc }) => !this.#removed.has(doc));
+      this.#places = [...staying, ...added].sort(comparePlaces);
     }
-    while (taken < before.length) merged.push(before[taken++] as Place);
-    this.#places = merged;
     this.#added.clear();
     this.#removed.clear();
+  }
+
+  #after(place: Place): number {
+    return insertionPoint(this.#places, place, comparePlaces);
   }
 }
 

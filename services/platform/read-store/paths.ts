@@ -1,6 +1,6 @@
-import { isMap, type JsonMap, member } from './json.ts';
+import { isMap, type JsonMap } from './json.ts';
 
-/** A dotted path, split. */
+/** A dotted path, split. None of its names is inherited by every object (language.ts sees to it). */
 export type Path = readonly string[];
 
 export const splitPath = (path: string): Path => path.split('.');
@@ -22,7 +22,7 @@ export function someValue(value: unknown, path: Path, test: (value: unknown) => 
   return value.some((item) => isMap(item) && someValue(item, path, test, depth));
 }
 
-export const step = (value: unknown, key: string) => (isMap(value) ? member(value, key) : undefined);
+export const step = (value: unknown, key: string) => (isMap(value) ? value[key] : undefined);
 
 /** An array lies on a path, or at its end: it may lead to any number of values. */
 export const MANY = Symbol('many values');
@@ -55,6 +55,5 @@ export function withValue(target: unknown, path: Path, value: unknown, depth = 0
       `cannot set ${path.join('.')}: there is no object at ${path.slice(0, depth).join('.')}`,
     );
   }
-  const inner = target && member(target, key);
-  return Object.freeze({ ...target, [key]: withValue(inner, path, value, depth + 1) });
+  return Object.freeze({ ...target, [key]: withValue(target?.[key], path, value, depth + 1) });
 }
