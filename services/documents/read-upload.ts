@@ -19,7 +19,7 @@ interface Parts {
   fields: { [name: string]: unknown };
 }
 
-/** A field that was sent empty was not sent; one that came twice, or was cut, is none that a schema takes. */
+/** A field that was sent empty was not sent; one that came twice is a list, which no form takes. */
 async function readParts(request: FastifyRequest): Promise<Parts> {
   const parts: Parts = { file: null, fields: {} };
   for await (const part of request.parts({ preservePath: true })) {
@@ -27,7 +27,8 @@ async function readParts(request: FastifyRequest): Promise<Parts> {
     if (part.type === 'file') {
       parts.file = { fieldname, filename: part.filename, bytes: await part.toBuffer() };
     } else if (part.value !== '') {
-      parts.fields[fieldname] = fieldname in parts.fields || part.valueTruncated ? null : part.value;
+      const twice = Object.hasOwn(parts.fields, fieldname);
+      parts.fields[fieldname] = twice ? [parts.fields[fieldname], part.value] : part.value;
     }
   }
   return parts;

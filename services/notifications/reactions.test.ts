@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { notificationReactions } from './reactions.ts';
+
+const SIGN_UP = {
+  fullName: 'Marie Petit',
+  role: 'Gérante',
+  email: 'marie.petit@atelier-lumiere.fr',
+  phone: '01 23 45 67 89',
+  company: 'Atelier Lumière',
+  activity: 'PANEL_BUILDER',
+  siret: '12345678901234',
+  address: '4 rue des Forges',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: 'Coffret-2026',
+  passwordRepeat: 'Coffret-2026',
+};
+
+let product: TestApp;
+let admin: Client;
+let staff: Client;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  staff = await memberOf(product, 2);
+});
+afterAll(() => product.close());
+
+const idOf = ({ body }: Answer) => (body as { id: number }).id;
+
+/** What somebody was told of a category, newest first. */
+async function told(who: Client, cat: string) {
+  await product.settled();
+  const { body } = await who.get(`/api/notifs?cat=${cat}`);
+  return (body as { rows: { lib: string; libParams: object; route: string }[] }).rows.map(
+    ({ lib, libParams, route }) => ({ lib, libParams, route }),
+  );
+}
+
+/** Appends to a stream what a command of another subject would have decided. */
+async function happen(stream: string, type: string, data: JsonObject): Promise<void> {
+  const { platform, projections } = product.app;
+  const last = await platform.store.readLast(stream);
+  const meta = {
+    at: product.clock.now().toISOString(),
+    userId: null,
+    correlationId: 'test',
+    causationId: null,
+  };
+  const result = await platform.store.append(stream, last?.revision ?? -1, [
+    { id: randomUUID(), type, schema: 1, data, meta },
+  ]);
+  if (!result.ok) throw new Error(`${stream} is at ${result.revision}`);
+  await projections.passed(result.position);
+}
+
+/** Lets the reactions see every event of a stream again, as after a crash before their checkpoint was saved. */
+async function reactAgain(stream: string): Promise<void> {
+  const { platform, services } = product.app;
+  for (const event of await platform.store.readStream(stream)) {
+    const jobs = notificationReactions
+      .filter(({ to }) => to.includes(event.type))
+      .flatMap((reaction) => reaction.jobs(event));
+    await services.jobs.enqueue(jobs.map((job) => ({ ...job, id: randomUUID() })));
+  }
+}
+
+test('staff is told of a new account, the customer of its verification, staff of its ban; each once', async () => {
+  const userId = idOf(await product.client().post('/api/usersRegister', SIGN_UP));
+  const newUser = {
+    lib: 'Nouveau compte : Marie Petit (Atelier Lumière)',
+    libParams: { fullName: 'Marie Petit', company: 'Atelier Lumière' },
+    route: `/users/${userId}`,
+  };
+  expect(await told(admin, 'USER_NEW')).toEqual([newUser]);
+  expect(await told(staff, 'USER_NEW')).toEqual([newUser]);
+
+  await admin.put(`/api/usersVerify/${userId}`);
+  await happen(`user-${userId}`, 'UserActivated', {});
+  const marie = await product.login(SIGN_UP.email, SIGN_UP.password);
+  expect(await told(marie, 'USER_NEW')).toEqual([]);
+  const verified = {
+    lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
+    libParams: {},
+    route: '/profile',
+  };
+  expect(await told(marie, 'USER')).toEqual([verified]);
+
+  await admin.put(`/api/usersBan/${userId}`, { isBan: true });
+  await product.settled();
+  await reactAgain(`user-${userId}`);
+  const banned = { ...newUser, lib: 'Compte banni : Marie Petit (Atelier Lumière)' };
+  for (const who of [admin, staff]) {
+    expect(await told(who, 'USER_BANNED')).toEqual([banned]);
+    expect(await told(who, 'USER_NEW')).toEqual([newUser]);
+  }
+});
+
+const quote = (version: number, userId: number): IssuedQuote => ({
+  quoteId: 900 + version,
+  reference: 'GBB000042',
+  version,
+  date: '2026-11-21T08:00:00.000Z',
+  validUntil: '2026-12-21T08:00:00.000Z',
+  discountPercentage: 0,
+  quantity: 1,
+  stackPrice: 100,
+  unitPrice: 100,
+  price: 100,
+  rows: [],
+  documentId: 1,
+  imageDocumentId: 2,
+  fingerprint: String(version),
+  configurationLib: 'Coffret',
+  projectLib: 'Halle',
+  userId,
+  fullName: 'Anne Roux',
+  company: 'Lumen',
+  activity: 'EVENT',
+  sectorId: null,
+  agencyId: null,
+});
+
+async function configurationOf(who: Client): Promise<number> {
+  const projectId = idOf(await who.post('/api/projects', { lib: 'Halle' }));
+  return idOf(await who.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId }));
+}
+
+test('staff is told of a new quote; of its end, the customer too, once a reference', async () => {
+  const anne = await memberOf(product, 3);
+  const id = await configurationOf(anne);
+  const stream = `configuration-${id}`;
+  await happen(stream, 'QuoteIssued', quote(1, anne.id));
+  const issued = {
+    lib: 'Nouveau devis GBB000042 : Anne Roux (Lumen)',
+    libParams: { reference: 'GBB000042', fullName: 'Anne Roux', company: 'Lumen' },
+    route: `/configurations/${id}`,
+  };
+  expect(await told(staff, 'QUOTE_NEW')).toEqual([issued]);
+  expect(await told(admin, 'QUOTE_NEW')).toEqual([issued]);
+  expect(await told(anne, 'QUOTE_NEW')).toEqual([]);
+
+  await happen(stream, 'QuoteExpired', { quoteId: 901 });
+  await happen(stream, 'ConfigurationReopened', { supersededQuoteId: 901 });
+  await happen(stream, 'QuoteIssued', quote(2, anne.id));
+  await happen(stream, 'QuoteExpired', { quoteId: 902 });
+  const expired = {
+    lib: 'Devis expiré : GBB000042',
+    libParams: { reference: 'GBB000042' },
+    route: `/configurations/${id}`,
+  };
+  for (const who of [anne, staff, admin]) expect(await told(who, 'QUOTE_EXPIRED')).toEqual([expired]);
+});
+
+test('an owner who is of the staff is told of an expiry as staff only', async () => {
+  const stream = `configuration-${await configurationOf(staff)}`;
+  const owner = (staff as Client & { id: number }).id;
+  await happen(stream, 'QuoteIssued', { ...quote(3, owner), reference: 'GBB000043' });
+  await happen(stream, 'QuoteExpired', { quoteId: 903 });
+  const libs = (await told(staff, 'QUOTE_EXPIRED')).map(({ lib }) => lib);
+  expect(libs).toEqual(['Devis expiré : GBB000043', 'Devis expiré : GBB000042']);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { notify } from './public.ts';
+
+type Person = Client & { id: number };
+interface Row {
+  id: number;
+  lib: string;
+  isRead: boolean;
+  isArchived: boolean;
+  rowVersion: number;
+}
+
+let product: TestApp;
+let admin: Client;
+let anne: Person;
+let paul: Person;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  anne = await memberOf(product, 3);
+  paul = await memberOf(product, 3);
+});
+afterAll(() => product.close());
+
+const CAUSE = { userId: null, correlationId: 'test', causationId: null };
+
+async function send(to: { userForId: number } | { groupForId: number }, lib: string): Promise<number> {
+  const answer = await admin.post('/api/notifs', { ...to, cat: 'INFO', lib });
+  expect(answer.status).toBe(201);
+  return (answer.body as Row).id;
+}
+const rowsOf = ({ status, body }: Answer) => {
+  expect(status).toBe(200);
+  return (body as { rows: Row[] }).rows;
+};
+const libs = async (who: Client, query = '') =>
+  rowsOf(await who.get(`/api/notifs${query}`)).map(({ lib }) => lib);
+const one = async (who: Client, id: number) => (await who.get(`/api/notifs/${id}`)).body as Row;
+const refused = (status: number, code: string, key?: string) => ({
+  status,
+  body: { errors: [{ code, ...(key && { key }) }] },
+});
+
+test('staff writes to a user or a group, and it is answered as it was sent', async () => {
+  const body = { groupForId: 2, cat: 'SYSTEM', lib: 'Maintenance ce soir', route: '/releaseNotes' };
+  expect(await admin.post('/api/notifs', body)).toMatchObject({
+    status: 201,
+    body: { ...body, userForId: null, libParams: null, isRead: false, isArchived: false, rowVersion: 0 },
+  });
+});
+
+test('a notification needs a receiver that exists, a category and a text', async () => {
+  const post = (body: object) => admin.post('/api/notifs', { cat: 'INFO', lib: 'Bonjour', ...body });
+  expect(await post({})).toMatchObject(refused(400, 'REQUIRED', 'userForId'));
+  expect(await post({ userForId: 1, groupForId: 1 })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER', 'groupForId'),
+  );
+  expect(await post({ userForId: 999_999 })).toMatchObject(refused(400, 'INVALID_PARAMETER', 'userForId'));
+  expect(await post({ groupForId: 999_999 })).toMatchObject(refused(400, 'INVALID_PARAMETER', 'groupForId'));
+  expect(await post({ userForId: 1, cat: 'NEWS' })).toMatchObject(refused(400, 'INVALID_PARAMETER', 'cat'));
+  expect(await post({ userForId: 1, lib: ' ' })).toMatchObject(refused(400, 'REQUIRED', 'lib'));
+  expect(await post({ userForId: 1, isRead: true })).toMatchObject(
+    refused(400, 'UNKNOWN_PARAMETER', 'isRead'),
+  );
+  for (const route of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    expect(await post({ userForId: 1, route })).toMatchObject(refused(400, 'INVALID_PARAMETER', 'route'));
+  }
+});
+
+test('a customer writes to nobody', async () => {
+  const body = { userForId: paul.id, cat: 'INFO', lib: 'Bonjour' };
+  expect(await anne.post('/api/notifs', body)).toMatchObject(refused(403, 'FORBIDDEN'));
+  expect((await product.client().get('/api/notifs')).status).toBe(401);
+});
+
+test('what a group receives, one may read while it stays unread for another', async () => {
+  const id = await send({ groupForId: 3 }, 'À tous les clients');
+  expect(await anne.put(`/api/notifs/${id}`, { isRead: true, rowVersion: 0 })).toMatchObject({
+    status: 200,
+    body: { isRead: true, isArchived: false, rowVersion: 1 },
+  });
+  expect(await one(paul, id)).toMatchObject({ isRead: false, rowVersion: 0 });
+  expect(await paul.put(`/api/notifs/${id}`, { id, isArchived: true, rowVersion: 0 })).toMatchObject({
+    status: 200,
+    body: { isRead: false, isArchived: true, rowVersion: 1 },
+  });
+  expect(await anne.put(`/api/notifs/${id}`, { isRead: false, rowVersion: 0 })).toMatchObject(
+    refused(409, 'BAD_ROWVERSION', 'rowVersion'),
+  );
+  expect(await one(anne, id)).toMatchObject({ isRead: true, isArchived: false });
+  expect(await libs(anne, '?isRead=true')).toEqual(['À tous les clients']);
+  expect(await libs(paul, '?isRead=true')).toEqual([]);
+  expect(await libs(paul, '?isArchived=true&search=clients')).toEqual(['À tous les clients']);
+});
+
+test('another’s notification is not found', async () => {
+  const id = await send({ userForId: paul.id }, 'À Paul');
+  for (const answer of [
+    await anne.get(`/api/notifs/${id}`),
+    await admin.get(`/api/notifs/${id}`),
+    await anne.put(`/api/notifs/${id}`, { isRead: true }),
+    await anne.delete(`/api/notifs/${id}`),
+  ]) {
+    expect(answer).toMatchObject(refused(404, 'NOT_FOUND'));
+  }
+});
+
+test('a list says what it does not know', async () => {
+  expect(await anne.get('/api/notifs?colour=red')).toMatchObject(refused(400, 'UNKNOWN_PARAMETER', 'colour'));
+  expect(await anne.get('/api/notifs?isRead=perhaps')).toMatchObject(
+    refused(400, 'INVALID_PARAMETER', 'isRead'),
+  );
+});
+
+test('the export is a workbook', async () => {
+  const answer = await anne.get('/api/notifs/export?isRead=true');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+});
+
+test('deleting is for oneself, and the last one stays', async () => {
+  const lucie = await memberOf(product, 3);
+  const own = await send({ userForId: lucie.id }, 'À Lucie');
+  const all = rowsOf(await lucie.get('/api/notifs')).filter(({ id }) => id !== own);
+  for (const { id } of all) expect((await lucie.delete(`/api/notifs/${id}`)).status).toBe(204);
+  expect(await lucie.delete(`/api/notifs/${own}`)).toMatchObject(
+    refused(422, 'cannotDeleteLastNotification'),
+  );
+  expect(await libs(lucie)).toEqual(['À Lucie']);
+  expect(await libs(anne)).toContain('À tous les clients');
+
+  const second = await send({ userForId: lucie.id }, 'À Lucie encore');
+  const answers = await Promise.all([own, second].map((id) => lucie.delete(`/api/notifs/${id}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+  expect(await libs(lucie)).toHaveLength(1);
+});
+
+test('a release is told to everybody, in a list of its own too', async () => {
+  expect(await anne.get('/api/notifsRelease')).toMatchObject({ status: 200, body: { rows: [], count: 0 } });
+  await notify(product.app.services, { cat: 'RELEASE', lib: 'Version 2', key: 'release-2' }, CAUSE);
+  for (const who of [anne, paul, admin]) {
+    expect(rowsOf(await who.get('/api/notifsRelease')).map(({ lib }) => lib)).toEqual(['Version 2']);
+    expect(await libs(who)).toContain('Version 2');
+  }
+});
+
+test('one occasion is told once, however often and by however many it is asked for', async () => {
+  const tell = (lib: string) =>
+    notify(product.app.services, { userForId: paul.id, cat: 'INFO', lib, key: 'occasion' }, CAUSE);
+  await Promise.all([tell('Une fois'), tell('Une fois'), tell('Une fois')]);
+  await tell('Encore une fois');
+  expect(await libs(paul, '?search=une%20fois')).toEqual(['Une fois']);
+});
