@@ -1,5 +1,5 @@
 import type { ProductEvent, ProductFields, ProductImage } from '@coffret/contracts/catalogue/events';
-import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/events';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
@@ -39,16 +39,13 @@ function patches(event: ViewEvent): Patch[] {
   if (type !== 'BrandChanged' && type !== 'CategoryChanged') return [];
   const [entity, id] = parseStream(event.stream);
   const { lib, ProjComponents = [] } = event.data as { lib?: string; ProjComponents?: Component[] };
-  // The newest position in the view tells whoever keeps the catalogue in memory that it has changed.
-  const patch = (filter: Filter, fields: Patch['fields']): Patch => ({
-    filter: { ...filter, _position: { $lte: event.position } },
-    fields: { ...fields, _position: event.position },
-  });
+  // Only what differs: the newest position in the view tells whoever keeps the catalogue that it has changed.
   return [
-    ...(lib === undefined ? [] : [patch({ [`${entity}Id`]: id }, { [`${entity}Lib`]: lib })]),
-    ...ProjComponents.map(({ componentId, componentLib }) =>
-      patch({ componentId, componentLib: { $ne: componentLib } }, { componentLib }),
-    ),
+    ...(lib === undefined ? [] : [{ filter: { [`${entity}Id`]: id }, fields: { [`${entity}Lib`]: lib } }]),
+    ...ProjComponents.map(({ componentId, componentLib }) => ({
+      filter: { componentId, componentLib: { $ne: componentLib } },
+      fields: { componentLib },
+    })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
 import { folded } from '../list/fold.ts';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
@@ -24,14 +25,21 @@ function stamped(view: View, before: Doc | null, after: Doc, event: ViewEvent, c
   };
 }
 
-/** The write of a patch: text fields with their folded twins. */
-function setWrite(view: View, { filter, fields }: Patch): Write {
+/**
+ * The write of a patch: text fields with their folded twins. Documents that a later event has touched have
+ * seen this one, when they came to match it: they are left alone.
+ */
+function setWrite(view: View, { filter, fields }: Patch, position: Position): Write {
   const twins = folded(
     view.texts.filter((name) => name in fields),
     fields,
   );
   const prefixed = Object.entries(twins).map(([name, value]) => [`_fold.${name}`, value]);
-  return { op: 'set', filter, fields: { ...fields, ...Object.fromEntries(prefixed) } };
+  return {
+    op: 'set',
+    filter: { ...filter, _position: { $lte: position } },
+    fields: { ...fields, ...Object.fromEntries(prefixed), _position: position },
+  };
 }
 
 /**
@@ -86,7 +94,7 @@ export async function applyBatch(
     }
     const patches = view.patches?.(event) ?? [];
     if (patches.length > 0) {
-      await flush(patches.map((patch) => setWrite(view, patch)));
+      await flush(patches.map((patch) => setWrite(view, patch, event.position)));
       await preload(index + 1);
     }
   }

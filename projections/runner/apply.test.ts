@@ -1,0 +1,191 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import { positionOf } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
+import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { history } from '../testing/replay.ts';
+import { parseStream, type View, type ViewEvent } from '../view.ts';
+import { applyBatch, RevisionGap } from './apply.ts';
+
+/** Tasks that bear the name of whoever does them, and how often they were looked at. */
+const tasksView: View = {
+  name: 'tasks',
+  version: 1,
+  streams: ['task', 'glance'],
+  indexes: [],
+  texts: ['lib', 'personLib'],
+  evolve(doc, { type, data, stream }) {
+    const id = parseStream(stream)[1];
+    if (type === 'TaskAdded') return { _id: id, id, looks: 0, ...(data as object) };
+    if (type === 'TaskChanged') return doc && { ...doc, ...(data as object) };
+    if (type === 'TaskLookedAt') return doc && { ...doc, looks: Number(doc.looks) + 1 };
+    return null;
+  },
+  patches({ type, data, stream }) {
+    const { lib } = data as { lib?: string };
+    const personId = parseStream(stream)[1];
+    return type === 'PersonRenamed' ? [{ filter: { personId }, fields: { personLib: lib } }] : [];
+  },
+};
+
+const added = (personId: number, personLib: string): DomainEvent => ({
+  type: 'TaskAdded',
+  data: { lib: 'Câbler', personId, personLib },
+});
+const changed = (data: DomainEvent['data']): DomainEvent => ({ type: 'TaskChanged', data });
+const renamed = (lib: string): DomainEvent => ({ type: 'PersonRenamed', data: { lib } });
+const lookedAt: DomainEvent = { type: 'TaskLookedAt', data: {} };
+const removed: DomainEvent = { type: 'TaskRemoved', data: {} };
+
+let tasks: Collection;
+beforeEach(() => {
+  tasks = openMemoryReadStore().collection('tasks');
+});
+
+async function docs(...batches: (readonly ViewEvent[])[]): Promise<Doc[]> {
+  for (const batch of batches) await applyBatch(tasksView, tasks, batch);
+  return tasks.find({}, { sort: { _id: 1 } });
+}
+
+const second = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
+
+test('a document bears its revision, its times, what was handled, and its texts folded', async () => {
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-1', changed({ lib: 'Œuvrer' })],
+    ['glance-1', lookedAt],
+  );
+  expect(await docs(events)).toEqual([
+    {
+      ...{ _id: 1, id: 1, lib: 'Œuvrer', personId: 7, personLib: 'Zoé', looks: 1 },
+      ...{ rowVersion: 1, createdAt: second(0), updatedAt: second(1) },
+      _seen: { task: 1, glance: 0 },
+      _fold: { lib: 'oeuvrer', personLib: 'zoe' },
+      _position: positionOf(3),
+    },
+  ]);
+});
+
+test('an event handled twice counts once', async () => {
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['glance-1', lookedAt],
+    ['person-7', renamed('Zoë')],
+    ['glance-1', lookedAt],
+    ['task-1', changed({ lib: 'Poser' })],
+    ['task-2', added(7, 'Zoë')],
+    ['task-2', removed],
+  );
+  const once = await docs(events);
+  expect(once.map(({ id, looks }) => ({ id, looks }))).toEqual([{ id: 1, looks: 2 }]);
+  expect(await docs(events)).toEqual(once);
+  expect(await docs(events.slice(2), events.slice(3))).toEqual(once);
+});
+
+test('an event that skips a revision is an alarm, and nothing of its batch is written', async () => {
+  const [first, lost, last] = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-1', changed({ lib: 'Poser' })],
+    ['task-1', changed({ personId: 8 })],
+  ) as [ViewEvent, ViewEvent, ViewEvent];
+  await applyBatch(tasksView, tasks, [first]);
+  const other = { ...first, stream: 'task-2' };
+  await expect(applyBatch(tasksView, tasks, [other, last])).rejects.toThrow(
+    new RevisionGap('tasks: task-1 jumps from revision 0 to 2'),
+  );
+  expect((await docs()).map(({ id }) => id)).toEqual([1]);
+  expect((await docs([lost, last]))[0]).toMatchObject({ lib: 'Poser', personId: 8, rowVersion: 2 });
+});
+
+test('a patch changes what stands before it in the batch, and nothing after', async () => {
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-2', added(8, 'Luc')],
+    ['person-7', renamed('Zoë')],
+    ['task-3', added(7, 'Zoë Blanc')],
+    ['task-2', changed({ personId: 7, personLib: 'Zoë Noir' })],
+  );
+  const names = (all: Doc[]) => all.map(({ personLib }) => personLib);
+  expect(names(await docs(events))).toEqual(['Zoë', 'Zoë Noir', 'Zoë Blanc']);
+  expect(names(await docs(events))).toEqual(['Zoë', 'Zoë Noir', 'Zoë Blanc']);
+});
+
+test('what a patch set is there for the next event, with its folded twin', async () => {
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['person-7', renamed('Éloïse')],
+    ['person-7', renamed('Héloïse')],
+    ['task-1', changed({ lib: 'Poser' })],
+  );
+  const [doc] = await docs(events);
+  expect(doc).toMatchObject({ lib: 'Poser', personLib: 'Héloïse', rowVersion: 1, updatedAt: second(3) });
+  expect(await tasks.find({ '_fold.personLib': 'heloise' })).toEqual([doc]);
+});
+
+test('a patch makes nothing of its own: neither revision nor time', async () => {
+  const [before] = await docs(history(['task-1', added(7, 'Zoé')]));
+  const events = history(['task-1', added(7, 'Zoé')], ['person-7', renamed('Zoë')]);
+  const [after] = await docs(events.slice(1));
+  expect(after).toEqual({
+    ...before,
+    personLib: 'Zoë',
+    _fold: { lib: 'cabler', personLib: 'zoe' },
+    _position: positionOf(2),
+  });
+});
+
+test('a patch handled again leaves alone what came to match it since', async () => {
+  const events = history(
+    ['person-7', renamed('Zoë')],
+    ['task-1', added(8, 'Luc')],
+    ['task-1', changed({ personId: 7, personLib: 'Zoë Noir' })],
+  );
+  const once = await docs(events);
+  expect(once.map(({ personLib }) => personLib)).toEqual(['Zoë Noir']);
+  expect(await docs(events)).toEqual(once);
+});
+
+test('the streams beside the first one count neither as revision nor as change', async () => {
+  const events = history(
+    ['glance-1', lookedAt],
+    ['task-1', added(7, 'Zoé')],
+    ['glance-1', lookedAt],
+    ['glance-1', lookedAt],
+  );
+  const [doc] = await docs(events);
+  expect(doc).toMatchObject({ looks: 2, rowVersion: 0, updatedAt: second(1), _seen: { task: 0, glance: 2 } });
+});
+
+test('a document that went is gone, also when it came in the same batch', async () => {
+  const events = history(['task-1', added(7, 'Zoé')], ['task-2', added(7, 'Zoé')], ['task-1', removed]);
+  expect((await docs(events)).map(({ id }) => id)).toEqual([2]);
+  expect((await docs(history(['task-2', added(7, 'Zoé')], ['task-2', removed]).slice(1))).length).toBe(0);
+});
+
+test('a batch that does not concern the view writes nothing', async () => {
+  const write = vi.spyOn(tasks, 'write');
+  await docs(history(['agency-1', { type: 'AgencyAdded', data: { lib: 'Lyon' } }], ['task-9', lookedAt]));
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('a view may take its documents from within other streams', async () => {
+  const stepsView: View = {
+    ...tasksView,
+    streams: ['task'],
+    idOf: ({ type, data }) => (type === 'StepDone' ? Number((data as { step: number }).step) : null),
+    evolve: (doc, { data }) => doc ?? { _id: (data as { step: number }).step, ...(data as object) },
+  };
+  const done = (step: number): DomainEvent => ({ type: 'StepDone', data: { step } });
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-1', done(5)],
+    ['task-1', lookedAt],
+    ['task-1', done(6)],
+  );
+  await applyBatch(stepsView, tasks, events);
+  await applyBatch(stepsView, tasks, events);
+  expect(await tasks.find({}, { sort: { _id: 1 }, projection: { rowVersion: 1 } })).toEqual([
+    { _id: 5, rowVersion: 1 },
+    { _id: 6, rowVersion: 3 },
+  ]);
+});
