@@ -1,12 +1,12 @@
 import type { CabinetLayout, PlacedElement, PlacedLine, SlotBox } from './layout.ts';
-import { slotBox } from './layout.ts';
+import { boxOnLine } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { circle, group, line, rect, text } from './svg.ts';
 
 /** What is written over and beside a drawn cabinet: numbers, circuit names, refused places, dimensions. */
 
 /** Thickness of the frame around the housings, mm. */
-export const FRAME = 6;
+export const FRAME = 3;
 
 const overlaps = ({ slot, product }: PlacedElement, start: number) =>
   slot < start + 0.99 && start < slot + (product.nbModules ?? 1) - 0.01;
@@ -14,8 +14,8 @@ const overlaps = ({ slot, product }: PlacedElement, start: number) =>
 /** Under every element its slot number; under every free module the number that an element would have there. */
 export function slotNumbers(placed: PlacedLine, write: (slot: number) => string): string {
   const { product, elements } = placed;
-  const { y, height } = slotBox(product, 0.5, 1);
-  const middle = placed.y + y + height + 6;
+  const { y, height } = boxOnLine(placed, 0.5, 1);
+  const middle = y + height + 6.4;
   const free = Array.from({ length: product.slots }, (_, index) => index + 0.5).filter(
     (slot) =>
       slot > (product.technical.hiddenSlots ?? 0) && !elements.some((element) => overlaps(element, slot)),
@@ -23,30 +23,33 @@ export function slotNumbers(placed: PlacedLine, write: (slot: number) => string)
   const number = (slot: number, box: SlotBox, taken: boolean) => {
     const x = box.x + box.width / 2;
     const style = {
-      size: 4,
-      maxWidth: 8,
+      size: 5.6,
+      maxWidth: Math.min(11, box.width - 1),
       fill: taken ? COLOUR.ink : COLOUR.inkSoft,
       'font-weight': taken ? 600 : 400,
     };
-    const pill = taken ? rect(x - 4.6, middle - 3, 9.2, 6, { rx: 3, fill: COLOUR.white, opacity: 0.75 }) : '';
-    return pill + text(x, middle + 1.45, write(slot), style);
+    const half = Math.min(6.4, box.width / 2 - 0.3);
+    const pill = taken
+      ? rect(x - half, middle - 3.8, 2 * half, 7.6, { rx: 3.8, fill: COLOUR.white, opacity: 0.75 })
+      : '';
+    return pill + text(x, middle + 2, write(slot), style);
   };
   return [
     ...elements.map(({ slot, box }) => number(slot, box, true)),
-    ...free.map((slot) => number(slot, slotBox(product, slot, 1), false)),
+    ...free.map((slot) => number(slot, boxOnLine(placed, slot, 1), false)),
   ].join('');
 }
 
 export const lineNumber = (placed: PlacedLine) => {
-  const [x, y] = [-FRAME - 8, placed.y + placed.height / 2];
+  const [x, y] = [-FRAME - 10, placed.y + placed.height / 2];
   return (
-    circle(x, y, 5, { fill: 'none', stroke: 'currentColor', 'stroke-width': 0.5 }) +
-    text(x, y + 1.8, String(placed.line), { size: 5, fill: 'currentColor', 'font-weight': 600 })
+    circle(x, y, 6.6, { fill: 'none', stroke: 'currentColor', 'stroke-width': 0.5 }) +
+    text(x, y + 2.5, String(placed.line), { size: 7, fill: 'currentColor', 'font-weight': 600 })
   );
 };
 
 export const circuitName = (x: number, top: number, name: string, maxWidth: number) =>
-  text(x, top - 3.4, name, { size: 4.4, maxWidth, fill: COLOUR.petrol, 'font-weight': 700 });
+  text(x, top - 4, name, { size: 6, maxWidth, fill: COLOUR.petrol, 'font-weight': 700 });
 
 export const circuitNames = (placed: PlacedLine, names: ReadonlyMap<string, string>) =>
   placed.elements
@@ -94,7 +97,7 @@ function dimension(x1: number, y1: number, x2: number, y2: number, figure: strin
     line(x1 - dx, y1 - dy, x1 + dx, y1 + dy),
     line(x2 - dx, y2 - dy, x2 + dx, y2 + dy),
     text((x1 + x2) / 2, (y1 + y2) / 2 - 1.6, figure, {
-      size: 5,
+      size: 7,
       fill: 'currentColor',
       stroke: 'none',
       transform: turn,
@@ -106,9 +109,9 @@ export function dimensions(
   layout: CabinetLayout,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },
 ): string {
-  const right = layout.width + FRAME;
+  const [top, right] = [-FRAME - 6, layout.width + FRAME + 6];
   return (
-    dimension(-FRAME, -FRAME - 6, right, -FRAME - 6, `${widthMm}`) +
-    dimension(right + 8, -FRAME, right + 8, layout.height + FRAME, `${heightMm}`)
+    dimension(0, top, layout.width, top, `${widthMm}`) +
+    dimension(right, 0, right, layout.height, `${heightMm}`)
   );
 }

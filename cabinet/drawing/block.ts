@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue.ts';
-import { lineHeight, lineWidth, slotBox } from './layout.ts';
+import { lineHeight, lineOffset, lineWidth, slotBox } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { cornerScrews, earthSign, footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
@@ -120,9 +120,12 @@ export function block(product: Product, width = lineWidth(product), headModules 
       plate(0.3, 0.3, width - 0.6, height - 0.6, HOUSING, 2),
       safety ? rect(0.6, height * 0.09, 3, height * 0.82, { fill: COLOUR.yellow }) : '',
       cornerScrews(0, 0, width, height, 5, 2),
-      inside(product, width, headModules),
-      text(width - 10, height - 3.6, product.ref, {
-        size: 3.4,
+      group(
+        { transform: `translate(${lineOffset(product, width).toFixed(2)})` },
+        inside(product, width, headModules),
+      ),
+      text(width - 10, height - 2.6, product.ref, {
+        size: 3.2,
         anchor: 'end',
         fill: COLOUR.inkSoft,
         'font-weight': 600,

@@ -13,7 +13,7 @@ import {
 import { block } from './block.ts';
 import { connection } from './connection.ts';
 import type { CabinetLayout, PlacedElement, PlacedLine, SlotBox } from './layout.ts';
-import { layoutCabinet, slotBox } from './layout.ts';
+import { boxOnLine, layoutCabinet } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { footShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
@@ -39,7 +39,7 @@ export interface CabinetOptions {
   dimensions?: { widthMm: number; heightMm: number };
 }
 
-const GUTTER = 20;
+const GUTTER = 21;
 const ACCESSORY = { tile: 26, gap: 6 };
 
 /** Each product is drawn once and used where it stands: a full cabinet stays small. */
@@ -107,11 +107,10 @@ const headLine = (layout: CabinetLayout) =>
 function headBreaker(layout: CabinetLayout, product: Product | undefined, book: Book): string {
   const placed = headLine(layout);
   if (!placed || !product) return '';
-  const box = slotBox(placed.product, 0.5, product.nbModules ?? 1);
-  const top = placed.y + box.y;
+  const box = boxOnLine(placed, 0.5, product.nbModules ?? 1);
   return (
-    book.use(product.ref, () => pictureOf(product), { ...box, y: top }, product.ref) +
-    circuitName(box.x + box.width / 2, top, 'Q0', box.width)
+    book.use(product.ref, () => pictureOf(product), box, product.ref) +
+    circuitName(box.x + box.width / 2, box.y, 'Q0', box.width)
   );
 }
 
@@ -140,13 +139,13 @@ const accessoriesHeight = (layout: CabinetLayout) =>
 const frame = ({ width, height }: CabinetLayout) =>
   footShadow(-FRAME, height + FRAME, width + 2 * FRAME) +
   rect(-FRAME, -FRAME, width + 2 * FRAME, height + 2 * FRAME, {
-    rx: 5,
+    rx: 4,
     fill: COLOUR.housingShade,
     stroke: COLOUR.housingEdge,
     'stroke-width': 0.6,
   }) +
-  rect(-FRAME + 1.2, -FRAME + 1.2, width + 2 * FRAME - 2.4, height + 2 * FRAME - 2.4, {
-    rx: 4,
+  rect(-FRAME + 0.8, -FRAME + 0.8, width + 2 * FRAME - 1.6, height + 2 * FRAME - 1.6, {
+    rx: 3.2,
     fill: 'none',
     stroke: COLOUR.housingLight,
     'stroke-width': 0.6,
@@ -182,7 +181,7 @@ export function drawCabinet(
     options.dimensions ? dimensions(layout, options.dimensions) : '',
   ];
   const left = write ? GUTTER : FRAME + 1;
-  const [top, right] = options.dimensions ? [FRAME + 14, FRAME + 12] : [FRAME + 1, FRAME + 1];
+  const [top, right] = options.dimensions ? [FRAME + 15, FRAME + 15] : [FRAME + 1, FRAME + 1];
   const below = layout.accessories.length > 0 ? 8 + accessoriesHeight(layout) : 3;
   return svg(
     { x: -left, y: -top, width: left + layout.width + right, height: top + layout.height + FRAME + below },

@@ -1,8 +1,8 @@
 import type { Product } from '../catalogue.ts';
+import { MODULE_MM } from '../dimensions.ts';
 import { COLOUR } from './palette.ts';
 import { footShadow, screw } from './parts.ts';
 import type { Picture } from './picture.ts';
-import { MODULE_MM } from './picture.ts';
 import { circle, group, line, path, rect, text } from './svg.ts';
 
 /** Modular devices on the rail: circuit breakers, residual current switches, surge arresters. */

@@ -1,9 +1,9 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import { isLineProduct } from '../catalogue.ts';
 import type { ProjLine } from '../configuration.ts';
+import { MODULE_MM } from '../dimensions.ts';
 import type { StackElement } from '../stack.ts';
 import { readStack } from '../stack.ts';
-import { MODULE_MM } from './picture.ts';
 
 /** Where a line product's slots stand, in millimetres from the line's top left corner. */
 export interface SlotBox {
@@ -32,6 +32,10 @@ export function lineWidth(product: Product): number {
   if (product.technical.lineKind !== 'BREAKER' || product.slots === 0) return HOUSING_MM;
   return (product.slots * MODULE_MM) / boxShare(product);
 }
+
+/** How far a narrower line's slots move to the right in a housing, so that its first module stands under the others', mm. */
+export const lineOffset = (product: Product, housingMm: number) =>
+  ((housingMm - lineWidth(product)) * (product.slotsPlacement[0]?.[0] ?? 0)) / 100;
 
 /** Width of the housings of a cabinet made of these lines, mm. */
 export const housingWidth = (products: readonly Product[]) =>
@@ -77,6 +81,8 @@ export interface PlacedLine {
   id: number;
   line: number;
   product: Product;
+  /** What is added to the x of its slot boxes. */
+  offset: number;
   y: number;
   height: number;
   elements: PlacedElement[];
@@ -91,27 +97,51 @@ export interface CabinetLayout {
   accessories: Product[];
 }
 
+/** The box that an element of a width takes on a placed line: where it stands, or where it would stand. */
+export function boxOnLine(
+  { product, offset, y }: Pick<PlacedLine, 'product' | 'offset' | 'y'>,
+  slot: number,
+  modules: number,
+): SlotBox {
+  const box = slotBox(product, slot, modules);
+  return { ...box, x: offset + box.x, y: y + box.y };
+}
+
 /** Stacks the lines from top to bottom. A line or element whose product the catalogue lacks is left out. */
 export function layoutCabinet(projLines: readonly ProjLine[], catalogue: Catalogue): CabinetLayout {
   const stack = readStack(projLines, catalogue);
   const framed = stack.lines.filter(({ product }) => isLineProduct(product));
+  const width = housingWidth(framed.map(({ product }) => product));
   let y = 0;
   const lines = framed.map(({ id, line, product, elements }) => {
     const top = y;
     const height = lineHeight(product);
     y += height;
-    return { id, line, product, y: top, height, elements: placed(elements, product, top) };
+    const offset = lineOffset(product, width);
+    return {
+      id,
+      line,
+      product,
+      offset,
+      y: top,
+      height,
+      elements: placed(elements, { product, offset, y: top }),
+    };
   });
   return {
-    width: housingWidth(framed.map(({ product }) => product)),
+    width,
     height: y,
     lines,
     accessories: stack.accessories.flatMap(({ elements }) => elements.map(({ product }) => product)),
   };
 }
 
-const placed = (elements: readonly StackElement[], line: Product, top: number): PlacedElement[] =>
-  elements.map(({ slot, product }) => {
-    const box = slotBox(line, slot, product.nbModules ?? 1);
-    return { slot, product, box: { ...box, y: top + box.y } };
-  });
+const placed = (
+  elements: readonly StackElement[],
+  line: Pick<PlacedLine, 'product' | 'offset' | 'y'>,
+): PlacedElement[] =>
+  elements.map(({ slot, product }) => ({
+    slot,
+    product,
+    box: boxOnLine(line, slot, product.nbModules ?? 1),
+  }));

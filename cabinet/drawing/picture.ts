@@ -4,6 +4,3 @@ export interface Picture {
   height: number;
   body: string;
 }
-
-/** Width of one module on a DIN rail (EN 60715), mm. */
-export const MODULE_MM = 18;

@@ -1,22 +1,23 @@
-import type { StackLine } from '@coffret/cabinet/stack';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 
-/** Where the parts of each reference stand: "2" is a line, "2 / 1,5" a slot of it. */
-function placesByRef({ t, f, stack, headBreaker }: PaperContext): Map<string, string[]> {
+const NO_BREAK = '\u00a0';
+
+/** Where the parts of each reference stand: "2" is a line, "2 / 1,5 · 2" are slots of it. */
+function placesByRef({ t, f, stack, headBreaker }: PaperContext): Map<string, string> {
   const places = new Map<string, string[]>();
   const add = (ref: string, place: string) => places.set(ref, [...(places.get(ref) ?? []), place]);
   if (headBreaker) add(headBreaker.ref, t.inHead);
-  const addLine = ({ line, product, elements }: StackLine) => {
+  for (const { line, product, elements } of stack.lines) {
     add(product.ref, f.number(line));
-    for (const element of elements)
-      add(element.product.ref, `${f.number(line)}\u00a0/\u00a0${f.number(element.slot)}`);
-  };
-  stack.lines.forEach(addLine);
-  for (const { elements } of stack.accessories) {
-    for (const { product } of elements) if (!places.has(product.ref)) add(product.ref, t.outside);
+    for (const [ref, same] of Map.groupBy(elements, (element) => element.product.ref)) {
+      const slots = same.map(({ slot }) => f.number(slot)).join(' · ');
+      add(ref, `${f.number(line)}${NO_BREAK}/${NO_BREAK}${slots}`);
+    }
   }
-  return places;
+  const outside = stack.accessories.flatMap(({ elements }) => elements.map(({ product }) => product.ref));
+  for (const ref of new Set(outside)) add(ref, t.outside);
+  return new Map([...places].map(([ref, found]) => [ref, found.join(' ; ')]));
 }
 
 /** The parts of one cabinet with the places where they stand. */
@@ -26,11 +27,12 @@ export function billSection(context: PaperContext) {
   return html`
   <h2>${t.bill}</h2>
   <table class="bill">
+    <colgroup><col class="ref"><col><col class="brand"><col class="count"><col class="place"></colgroup>
     <thead><tr><th>${t.ref}</th><th>${t.designation}</th><th>${t.brand}</th><th class="number">${t.quantity}</th><th>${t.place}</th></tr></thead>
     <tbody>${paper.price.lines.map(
       ({ ref, lib, brandLib, quantity }) => html`
       <tr><td class="ref">${ref}</td><td>${lib}</td><td>${brandLib}</td><td class="number">${f.number(quantity)}</td>
-        <td>${(places.get(ref) ?? []).join(', ')}</td></tr>`,
+        <td>${places.get(ref) ?? ''}</td></tr>`,
     )}
     </tbody>
   </table>`;

@@ -28,7 +28,7 @@ function electrical({ paper, t, f, parameters, headBreaker, connection }: PaperC
     [t.headBreaker, head],
     [t.protectionIndex, t.protectionIndexes[parameters.protectionIndex]],
     [t.dimensions, `${size} mm`],
-    [t.weight, f.unit(dimensions.weightG / 1000, 'kg')],
+    [t.weight, f.unit(Math.round(dimensions.weightG / 100) / 10, 'kg')],
   ];
 }
 

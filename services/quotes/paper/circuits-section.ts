@@ -17,12 +17,13 @@ export function phaseLoads({ paper, t, f, parameters }: PaperContext) {
         <span>${name}</span>
         <span class="track"><i class="${current > limit ? 'bar above' : 'bar'}" style="width:${(current * scale).toFixed(2)}%"></i>
           <i class="limit" style="left:${(limit * scale).toFixed(2)}%"></i></span>
-        <strong>${ampere(current)}</strong><em>${current > limit ? t.aboveRated : null}</em>
+        <strong>${ampere(current)}</strong>
       </div>`;
   return html`
   <div class="phases">
-    <h2>${t.phases}<small class="limit-label">InA ${ampere(limit)}</small></h2>
+    <h2>${t.phases}</h2>
     ${names.map((name, index) => row(name, load.phases[index] ?? 0))}
+    <div class="phase scale"><span class="track"><em style="left:${(limit * scale).toFixed(2)}%">InA ${ampere(limit)}</em></span></div>
   </div>`;
 }
 

@@ -8,9 +8,10 @@ export const commercialQuote = (context: PaperContext) => html`
   ${letterhead(context)}
   ${subject(context)}
   ${priceTable(context)}
-  ${totals(context)}
-  ${terms(context)}
-  ${agreement(context)}
+  <div class="closing">
+    <div class="sums">${terms(context)}${totals(context)}</div>
+    ${agreement(context)}
+  </div>
 </section>`;
 
 function letterhead({ paper, t, f }: PaperContext) {
@@ -68,7 +69,6 @@ function totals({ paper, t, f, parameters }: PaperContext) {
     html`<tr class="${kind}"><th>${name}</th><td class="number">${value}</td></tr>`;
   return html`
   <div class="totals">
-    <p class="mention">${mention}</p>
     <table>
       ${row(t.stackPrice, f.money(price.stackPrice))}
       ${row(t.unitCabinet, f.money(price.unitPrice))}
@@ -77,6 +77,7 @@ function totals({ paper, t, f, parameters }: PaperContext) {
       ${row(`${t.vat(f.percent(vat.ratePercent))} ${t.vatOn(f.money(vat.base))}`, f.money(vat.amount))}
       ${row(t.totalIncl, f.money(vat.total), 'due')}
     </table>
+    ${mention && html`<p class="mention">${mention}</p>`}
   </div>`;
 }
 

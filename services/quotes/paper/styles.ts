@@ -23,58 +23,59 @@ function pages({ paper, t, f }: PaperContext): string {
   ].join(' · ');
   const title = (name: string) =>
     cssString(`${name} ${paper.reference}, ${t.version(f.number(paper.version))}`);
-  const margin = `font:400 6.6pt Inter,sans-serif;color:${SOFT}`;
+  const margin = `font:400 6.3pt Inter,sans-serif;color:${SOFT}`;
   return `
-@page { size:A4; margin:19mm 16mm 20mm;
+@page { size:A4; margin:19mm 16mm 18mm;
   @top-right { content:${title(t.quote)}; ${margin} }
-  @bottom-left { content:${cssString(legal)}; width:148mm; ${margin}; line-height:1.5; border-top:.2mm solid ${RULE}; vertical-align:top; padding-top:3mm; margin-bottom:4mm }
-  @bottom-right { content:${cssString(`${t.page} `)} counter(page) " / " counter(pages); width:30mm; text-align:right; ${margin}; border-top:.2mm solid ${RULE}; vertical-align:top; padding-top:3mm; margin-bottom:4mm; font-variant-numeric:tabular-nums }
+  @bottom-left { content:${cssString(legal)}; width:156mm; ${margin}; line-height:1.5; border-top:.2mm solid ${RULE}; vertical-align:top; padding-top:2.5mm; margin-bottom:4mm }
+  @bottom-right { content:${cssString(`${t.page} `)} counter(page) " / " counter(pages); width:22mm; text-align:right; ${margin}; border-top:.2mm solid ${RULE}; vertical-align:top; padding-top:2.5mm; margin-bottom:4mm; font-variant-numeric:tabular-nums }
 }
-@page :first { margin-top:14mm; @top-right { content:none } }
+@page :first { margin-top:12mm; @top-right { content:none } }
 @page sheet { @top-right { content:${title(t.sheet)}; ${margin} } }`;
 }
 
 const RULES = `
 * { box-sizing:border-box; margin:0; padding:0 }
-html { font:400 8.4pt/1.45 Inter,sans-serif; color:${INK}; font-variant-numeric:tabular-nums; -webkit-print-color-adjust:exact; print-color-adjust:exact; overflow-wrap:break-word }
+html { font:400 8.4pt/1.45 Inter,sans-serif; color:${INK}; -webkit-print-color-adjust:exact; print-color-adjust:exact; overflow-wrap:break-word }
 h1 { font-size:23pt; line-height:1.1; font-weight:700; color:${PETROL}; letter-spacing:-.02em }
-h2 { font-size:9pt; line-height:1.3; font-weight:700; color:${PETROL}; margin:6mm 0 2mm; break-after:avoid }
+h2 { font-size:9pt; line-height:1.3; font-weight:700; color:${PETROL}; margin:5mm 0 1.6mm; break-after:avoid }
 small { font-size:6.6pt; font-weight:400; color:${SOFT} }
 strong { font-weight:600 } em { font-style:normal }
 .soft { color:${SOFT} }
-.number { text-align:right; white-space:nowrap }
+.number { text-align:right; white-space:nowrap; font-variant-numeric:tabular-nums }
+.number + td, .number + th:not(.number) { padding-left:6mm }
 
 table { width:100%; border-collapse:collapse }
 th { font-weight:600; text-align:left }
 thead th { font-size:6.8pt; color:${PETROL}; background:${WASH}; padding:1.7mm 1.6mm; border-bottom:.3mm solid ${PETROL}; vertical-align:bottom }
 thead th.number { text-align:right }
-tbody td { padding:1.35mm 1.6mm; border-bottom:.2mm solid ${RULE}; vertical-align:top }
-tr { break-inside:avoid }
-td.ref { font-weight:600; overflow-wrap:anywhere }
+tbody td { padding:1.05mm 1.6mm; border-bottom:.2mm solid ${RULE}; vertical-align:top }
+tr { break-inside:avoid } tbody tr:nth-child(-n+3) { break-after:avoid } tbody tr:nth-last-child(-n+3) { break-before:avoid }
+td.ref { font-weight:600 }
 
 .letterhead { display:grid; grid-template-columns:1fr 84mm; gap:10mm }
-.logo { height:14mm; font-size:20pt; font-weight:700; color:${PETROL}; line-height:14mm; margin-bottom:4mm } .logo img { height:13mm; max-width:70mm; object-fit:contain; object-position:left; display:block }
+.logo { height:13mm; font-size:20pt; font-weight:700; color:${PETROL}; line-height:13mm; margin-bottom:3mm } .logo img { height:13mm; max-width:70mm; object-fit:contain; object-position:left; display:block }
 .issuer { color:${SOFT} } .issuer strong { color:${INK} }
-.letterhead h1 { margin-bottom:3mm }
+.letterhead h1 { margin-bottom:2mm }
 .facts { display:grid; grid-template-columns:28mm 1fr; row-gap:.7mm } .facts dt { color:${SOFT} }
-.client { font-style:normal; margin-top:6mm; padding:4mm 4.5mm; background:${WASH}; border-left:.8mm solid ${PETROL}; line-height:1.5 }
+.client { font-style:normal; margin-top:3mm; padding:2.4mm 4.5mm; background:${WASH}; border-left:.8mm solid ${PETROL} }
 .client small, .subject small { display:block }
 .client > strong { font-size:9.6pt }
 
-.subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:8mm; padding:3mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
+.subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:5mm; padding:2mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
 .subject > div { min-width:0 }
 
-.prices { table-layout:fixed } .prices col.ref { width:21mm } .prices col.count { width:11mm } .prices col.money { width:23mm } .prices col.rate { width:16mm }
-.totals { display:grid; grid-template-columns:1fr 88mm; gap:10mm; margin-top:5mm; break-inside:avoid }
-.totals th { font-weight:400; color:${SOFT}; padding:1.1mm 1.6mm } .totals td { padding:1.1mm 1.6mm; border:0 }
+.prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm }
+.closing { break-inside:avoid } .sums { display:grid; grid-template-columns:1fr 82mm; gap:10mm; margin-top:3mm }
+.totals th { font-weight:400; color:${SOFT}; padding:1mm 1.6mm } .totals td { padding:1mm 1.6mm; border:0 }
 .totals .sum > * { border-top:.2mm solid ${RULE}; font-weight:600; color:${INK} }
 .totals .due > * { background:${PETROL}; color:#fff; font-size:10.6pt; font-weight:700; padding:2.2mm 1.6mm }
-.mention { color:${SOFT}; font-size:7.4pt }
+.mention { color:${SOFT}; font-size:7.2pt; margin-top:2mm; padding:0 1.6mm }
 
-.terms { break-inside:avoid } .terms dl { display:grid; grid-template-columns:1fr 1fr; gap:2.4mm 8mm }
-.terms dt { font-weight:600 } .terms dd { font-size:7.4pt; color:${SOFT} }
+.terms h2 { margin-top:1mm } .terms dl > div { margin-bottom:1.6mm }
+.terms dt { font-size:7.2pt; font-weight:600; line-height:1.35 } .terms dd { font-size:7.2pt; line-height:1.35; color:${SOFT} }
 
-.agreement { break-inside:avoid; margin-top:6mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:12mm 22mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
+.agreement { margin-top:3.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:10mm 20mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
 .agreement > div:first-child { grid-row:1 / 3; background:${WASH}; padding:3.4mm 4mm; border-radius:1.2mm 0 0 1.2mm } .agreement h2 { margin:0 0 1mm }
 .agreement p { font-size:7.4pt; color:${SOFT} }
 .field { padding:1.8mm 3mm; font-size:6.8pt; color:${SOFT}; border-left:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} } .field.wide { grid-column:2 / 4; border-bottom:0 }
@@ -90,13 +91,14 @@ td.ref { font-weight:600; overflow-wrap:anywhere }
 .upstream { background:#fdf6e3; border-color:#c98a00 }
 .grid { display:grid; grid-template-columns:1fr 1fr; column-gap:8mm } .grid > div { display:grid; grid-template-columns:36mm 1fr; gap:2mm; padding:1.1mm 0; border-bottom:.2mm solid ${RULE}; break-inside:avoid } .grid dt { color:${SOFT} } .grid dd { font-weight:600; min-width:0 }
 
-.phases { break-inside:avoid } .phases h2 { display:flex; justify-content:space-between } .limit-label { color:#a33; font-size:7.4pt; font-weight:600 }
-.phase { display:grid; grid-template-columns:8mm 1fr 17mm 22mm; gap:2mm; align-items:center; height:6mm } .phase strong { text-align:right } .phase em { font-size:7pt; color:#a33 }
+.phases { break-inside:avoid } 
+.phase { display:grid; grid-template-columns:6mm 1fr 16mm; gap:2mm; align-items:center; height:6mm } .phase strong { text-align:right; font-variant-numeric:tabular-nums }
+.phase.scale { height:4mm } .phase.scale .track { grid-column:2; background:none } .phase.scale em { position:absolute; transform:translateX(-50%); white-space:nowrap; font-size:7pt; font-weight:600; color:#a33 }
 .track { position:relative; height:3.4mm; background:${WASH}; border-radius:.6mm } .bar { position:absolute; inset:0 auto 0 0; background:${PETROL}; border-radius:.6mm } .bar.above { background:#b3541e } .limit { position:absolute; top:-1mm; bottom:-1mm; width:.4mm; background:#a33 }
 
 .remarks { break-inside:avoid } .remarks ul { padding-left:4mm } .remarks li { margin-bottom:.6mm }
 .views { break-inside:avoid } .pair { display:flex; gap:8mm; justify-content:center; align-items:flex-start }
-figure { flex:1 1 0; min-width:0; max-width:118mm; text-align:center } figure > svg, figure > img { display:block; width:100%; max-height:206mm; object-fit:contain; object-position:top; margin:0 auto }
+figure { flex:1 1 0; min-width:0; max-width:118mm; text-align:center } figure > svg, figure > img { display:block; width:100%; max-height:var(--height); object-fit:contain; object-position:top; margin:0 auto }
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm }`;
 

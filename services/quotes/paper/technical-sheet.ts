@@ -26,7 +26,7 @@ export function technicalSheet(context: PaperContext) {
   ${phaseLoads(context)}
   ${circuitsSection(context)}
   ${remarks(context)}
-  ${drawings(context)}
   ${billSection(context)}
+  ${drawings(context)}
 </section>`;
 }

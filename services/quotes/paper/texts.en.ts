@@ -123,7 +123,6 @@ export const english: PaperTexts = {
 
   phases: 'Phase loads',
   phaseLoad: (phase, current, limit) => `${phase}: ${current} of ${limit}`,
-  aboveRated: 'Above InA',
   circuits: 'Circuits',
   circuit: 'Circuit',
   breaker: 'Circuit breaker',

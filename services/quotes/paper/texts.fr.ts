@@ -134,7 +134,6 @@ export const french = {
 
   phases: 'Charge des phases',
   phaseLoad: (phase: string, current: string, limit: string) => `${phase}\u00a0: ${current} sur ${limit}`,
-  aboveRated: 'Au-delà d’InA',
   circuits: 'Circuits',
   circuit: 'Circuit',
   breaker: 'Disjoncteur',
