@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Admission, Realtime } from './realtime.ts';
+import { openSocketIo } from './socket-io.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z');
+const HOUR = NOW + 3_600_000;
+
+let server: Server;
+let realtime: Realtime;
+let address: string;
+/** What the tokens open, one answer a question; the last one again and again. */
+let answers: { [token: string]: (Admission | Refusal | Error)[] };
+const clients: Socket[] = [];
+
+beforeEach(async () => {
+  server = createServer((_request, reply) => reply.writeHead(418).end());
+  answers = {};
+  realtime = openSocketIo(server, {
+    clock: { now: () => new Date(NOW) },
+    log: { error: () => undefined },
+    async admit(token) {
+      const next = answers[String(token)] ?? [refuse('INVALID_TOKEN')];
+      const answer = next.length > 1 ? next.shift() : next[0];
+      if (answer === undefined || answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await realtime.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const inRooms = (...rooms: string[]): Admission => ({ rooms, expiresAt: HOUR });
+
+function client(token: unknown, options: Parameters<typeof io>[1] = {}): Socket {
+  const socket = io(address, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnectionDelay: 1,
+    ...options,
+  });
+  clients.push(socket);
+  return socket;
+}
+const happens = (socket: Socket, event: string) =>
+  new Promise<unknown[]>((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
+
+async function connected(
+  token: string,
+  options?: Parameters<typeof io>[1],
+): Promise<Socket & { heard: unknown[] }> {
+  const socket = client(token, options);
+  const heard: unknown[] = [];
+  socket.onAny((event, payload) => heard.push([event, payload]));
+  await happens(socket, 'connect');
+  return Object.assign(socket, { heard });
+}
+const changed = (id: number) => ({ entity: 'project', id, rowVersion: 0 });
+
+test.each([
+  ['a wrong token', 'wrong', 'INVALID_TOKEN'],
+  ['none', undefined, 'INVALID_TOKEN'],
+  ['a token that is no text', { $ne: null }, 'INVALID_TOKEN'],
+  ['an old one', 'old', 'TOKEN_EXPIRED'],
+  ['any while a store is down', 'down', 'UNAVAILABLE'],
+])('%s is refused with its code', async (_, token, code) => {
+  answers = { old: [refuse('TOKEN_EXPIRED')], down: [new Error('down')] };
+  const [error] = await happens(client(token), 'connect_error');
+  expect(error).toMatchObject({ message: code, data: { code } });
+});
+
+test('a message reaches everybody of its rooms once, and nobody else', async () => {
+  answers = { anne: [inRooms('a', 'b')], paul: [inRooms('b')], lucie: [inRooms('c')] };
+  const [anne, paul, lucie] = await Promise.all([connected('anne'), connected('paul'), connected('lucie')]);
+  realtime.emit(['a', 'b'], 'changed', changed(1));
+  realtime.emit(['a', 'b', 'c'], 'changed', changed(2));
+  await Promise.all(
+    [anne, paul, lucie].map((socket) =>
+      expect.poll(() => socket.heard.at(-1)).toEqual(['changed', changed(2)]),
+    ),
+  );
+  expect(anne.heard).toHaveLength(2);
+  expect(paul.heard).toHaveLength(2);
+  expect(lucie.heard).toHaveLength(1);
+});
+
+test.each(['websocket', 'polling'])(
+  'who is disconnected hears the last word over %s and stays away',
+  async (transport) => {
+    answers = { anne: [inRooms('a')], paul: [inRooms('b')] };
+    const [anne, paul] = await Promise.all([
+      connected('anne', { transports: [transport] }),
+      connected('paul'),
+    ]);
+    const gone = happens(anne, 'disconnect');
+    realtime.emit(['a'], 'sessionEnded', { reason: 'BANNED' });
+    realtime.disconnect('a');
+    expect((await gone)[0]).toBe('io server disconnect');
+    expect(anne.heard).toEqual([['sessionEnded', { reason: 'BANNED' }]]);
+    expect([anne.active, paul.connected]).toEqual([false, true]);
+  },
+);
+
+test('who is renewed comes back by themself, into the rooms that are theirs then', async () => {
+  answers = { anne: [inRooms('a'), inRooms('a'), inRooms('b')] };
+  const anne = await connected('anne');
+  realtime.renew('a');
+  await happens(anne, 'connect');
+  realtime.emit(['a'], 'changed', changed(1));
+  realtime.emit(['b'], 'changed', changed(2));
+  await expect.poll(() => anne.heard).toEqual([['changed', changed(2)]]);
+});
+
+test('a session that ends on the way to its rooms is over', async () => {
+  answers = { anne: [inRooms('a'), refuse('INVALID_TOKEN')] };
+  const anne = client('anne');
+  expect((await happens(anne, 'disconnect'))[0]).toBe('io server disconnect');
+});
+
+test('rights that change on the way to the rooms count', async () => {
+  answers = { anne: [inRooms('a'), inRooms('b')] };
+  const anne = client('anne');
+  expect((await happens(anne, 'disconnect'))[0]).toBe('transport close');
+  await happens(anne, 'connect');
+  const heard = happens(anne, 'changed');
+  realtime.emit(['b'], 'changed', changed(1));
+  expect(await heard).toEqual([changed(1)]);
+});
+
+test('a session ends when its hour is over', async () => {
+  answers = { anne: [{ rooms: ['a'], expiresAt: NOW + 30 }] };
+  const anne = client('anne');
+  const ended = happens(anne, 'sessionEnded');
+  expect((await happens(anne, 'disconnect'))[0]).toBe('io server disconnect');
+  expect(await ended).toEqual([{ reason: 'EXPIRED' }]);
+});
+
+test('whoever speaks is sent away', async () => {
+  answers = { anne: [inRooms('a')], paul: [inRooms('a')] };
+  const [anne, paul] = await Promise.all([connected('anne'), connected('paul')]);
+  const both = Promise.all([happens(anne, 'disconnect'), happens(paul, 'disconnect')]);
+  anne.emit('join', 'staff');
+  paul.emit('long', 'x'.repeat(5000));
+  expect((await both).map(([reason]) => reason)).toEqual(['io server disconnect', 'transport close']);
+});
+
+test.each(['websocket', 'polling'])(
+  'closing lets go of everybody over %s, and leaves the server to others',
+  async (transport) => {
+    answers = { anne: [inRooms('a')] };
+    const anne = await connected('anne', { transports: [transport], reconnection: false });
+    const gone = happens(anne, 'disconnect');
+    await realtime.close();
+    await gone;
+    expect((await fetch(`${address}/other`)).status).toBe(418);
+    await happens(client('anne', { reconnection: false }), 'connect_error');
+  },
+);

@@ -1,0 +1,52 @@
+import { history } from '@coffret/projections/testing/replay';
+import { expect, test } from 'vitest';
+import { changesIn } from './changes.ts';
+
+const change = (entity: string, id: number, rowVersion: number, stream = `${entity}-${id}`) => ({
+  entity,
+  id,
+  rowVersion,
+  stream,
+  onlyFor: null,
+});
+const happened = (type: string, data = {}) => ({ type, data });
+
+test('an entity that changes often in a batch is told once, as it was left', () => {
+  const events = history(
+    ['project-1', happened('ProjectCreated')],
+    ['project-2', happened('ProjectCreated')],
+    ['project-1', happened('ProjectRenamed')],
+  );
+  expect(changesIn(events)).toEqual([change('project', 2, 0), change('project', 1, 1)]);
+});
+
+test('a configuration’s quote changes with it', () => {
+  const events = history(
+    ['configuration-4', happened('ConfigurationCreated')],
+    ['configuration-4', happened('QuoteIssued', { quoteId: 9 })],
+    ['configuration-4', happened('ConfigurationReopened', { supersededQuoteId: 9 })],
+    ['configuration-4', happened('ConfigurationRenamed')],
+  );
+  expect(changesIn(events)).toEqual([
+    change('quote', 9, 2, 'configuration-4'),
+    change('configuration', 4, 3),
+  ]);
+});
+
+test('what a receiver makes of a notification is told apart from another’s', () => {
+  const events = history(
+    ['notification-5', happened('NotificationSent')],
+    ['notification-5', happened('NotificationRead', { userId: 7 })],
+    ['notification-5', happened('NotificationRead', { userId: 8 })],
+    ['notification-5', happened('NotificationArchived', { userId: 7 })],
+  );
+  expect(changesIn(events)).toEqual([
+    change('notification', 5, 0),
+    { ...change('notification', 5, 2), onlyFor: 8 },
+    { ...change('notification', 5, 3), onlyFor: 7 },
+  ]);
+});
+
+test('streams that are no entity’s change nothing', () => {
+  expect(changesIn(history(['unique-email-0abc', happened('ValueClaimed')]))).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Person = Client & { id: number; email: string };
+const PASSWORD = 'Coffret-2026';
+const HOUR_MS = 3_600_000;
+
+let product: TestApp;
+let admin: Client;
+let anne: Person;
+let paul: Person;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  anne = await memberOf(product, 3);
+  paul = await memberOf(product, 3);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(() => product.close());
+
+function connect(token: string | null, options: Parameters<typeof io>[1] = {}): Socket {
+  const socket = io(product.address, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnectionDelay: 1,
+    forceNew: true,
+    ...options,
+  });
+  open.push(socket);
+  return socket;
+}
+const happens = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => socket.once(event, (first: unknown) => resolve(first)));
+
+interface Ear {
+  socket: Socket;
+  /** All that was heard since the last call, in order, once a message to everybody has come through. */
+  heard(): Promise<[event: string, payload: unknown][]>;
+}
+
+let fences = 0;
+
+/** Everybody hears of a brand. That it was changed is told after its id is known here. */
+async function listen(who: Client): Promise<Ear> {
+  const socket = connect(who.token);
+  let heard: [string, unknown][] = [];
+  const waiting = new Map<number, () => void>();
+  socket.onAny((event: string, payload: { entity?: string; id: number }) => {
+    if (payload.entity === 'brand') waiting.get(payload.id)?.();
+    else heard.push([event, payload]);
+  });
+  await happens(socket, 'connect');
+  return {
+    socket,
+    async heard() {
+      fences += 1;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const brand = idOf(await admin.post('/api/brands', { lib: `Marque ${fences}` }));
+      waiting.set(brand, resolve);
+      await admin.put(`/api/brands/${brand}`, { lib: `Marque ${fences} bis` });
+      await promise;
+      const all = heard;
+      heard = [];
+      return all;
+    },
+  };
+}
+
+function idOf({ status, body }: Answer): number {
+  expect(status).toBe(201);
+  return (body as { id: number }).id;
+}
+const changed = (entity: string, id: number, rowVersion: number) => ['changed', { entity, id, rowVersion }];
+
+test('a token that opens nothing is refused with its code', async () => {
+  expect(await happens(connect(null), 'connect_error')).toMatchObject({ data: { code: 'INVALID_TOKEN' } });
+  expect(await happens(connect('x.y.z'), 'connect_error')).toMatchObject({ message: 'INVALID_TOKEN' });
+  const lucie = await memberOf(product, 3);
+  product.clock.move(HOUR_MS);
+  expect(await happens(connect(lucie.token), 'connect_error')).toMatchObject({
+    data: { code: 'TOKEN_EXPIRED' },
+  });
+  product.clock.move(-HOUR_MS);
+});
+
+test('owner and staff hear what becomes of a project, another customer nothing', async () => {
+  const [hers, his, theirs] = [await listen(anne), await listen(paul), await listen(admin)];
+  const id = idOf(await anne.post('/api/projects', { lib: 'Halle' }));
+  await admin.put(`/api/projects/${id}`, { lib: 'Marché' });
+  await anne.delete(`/api/projects/${id}`);
+  const told = [changed('project', id, 0), changed('project', id, 1), changed('project', id, 2)];
+  expect(await hers.heard()).toEqual(told);
+  expect(await theirs.heard()).toEqual(told);
+  expect(await his.heard()).toEqual([]);
+});
+
+test('so it is with configurations and documents', async () => {
+  const projectId = idOf(await anne.post('/api/projects', { lib: 'Halle' }));
+  const [hers, his, theirs] = [await listen(anne), await listen(paul), await listen(admin)];
+  const id = idOf(await anne.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId }));
+  const form = new FormData();
+  for (const [key, value] of Object.entries({
+    type: 'document',
+    linkedEntityModel: 'configuration',
+    linkedEntityId: `${id}`,
+  })) {
+    form.append(key, value);
+  }
+  form.append('filedata', new Blob(['Notes']), 'notes.txt');
+  const { lastDocumentAdded } = (await anne.post('/api/upload/documents', form)).body as {
+    lastDocumentAdded: { id: number };
+  };
+  await anne.delete(`/api/documents/${lastDocumentAdded.id}`);
+  const told = [
+    changed('configuration', id, 0),
+    changed('document', lastDocumentAdded.id, 0),
+    changed('document', lastDocumentAdded.id, 1),
+  ];
+  expect(await hers.heard()).toEqual(told);
+  expect(await theirs.heard()).toEqual(told);
+  expect(await his.heard()).toEqual([]);
+});
+
+test('a register is told to those who may read it', async () => {
+  const [hers, theirs] = [await listen(anne), await listen(admin)];
+  const id = idOf(await admin.post('/api/sectors', { lib: 'Antarctique' }));
+  expect(await theirs.heard()).toEqual([changed('sector', id, 0)]);
+  expect(await hers.heard()).toEqual([]);
+});
+
+test('a notification comes to its receivers as their list has it, and being read concerns its reader alone', async () => {
+  const [hers, his, theirs] = [await listen(anne), await listen(paul), await listen(admin)];
+  const sent = await admin.post('/api/notifs', { groupForId: 3, cat: 'INFO', lib: 'Bonjour' });
+  const id = idOf(sent);
+  const row = (await anne.get(`/api/notifs/${id}`)).body;
+  await anne.put(`/api/notifs/${id}`, { isRead: true });
+  expect(await hers.heard()).toEqual([
+    ['notification', row],
+    changed('notification', id, 0),
+    changed('notification', id, 1),
+  ]);
+  expect(await his.heard()).toEqual([['notification', row], changed('notification', id, 0)]);
+  expect(await theirs.heard()).toEqual([]);
+});
+
+test('one user’s notification comes to no other', async () => {
+  const [hers, his] = [await listen(anne), await listen(paul)];
+  await admin.post('/api/notifs', { userForId: paul.id, cat: 'INFO', lib: 'À Paul' });
+  expect((await his.heard()).map(([event]) => event)).toEqual(['notification', 'changed']);
+  expect(await hers.heard()).toEqual([]);
+});
+
+/** How a connection ends: what it was told, and why it closed. */
+async function endOf({ socket }: Ear) {
+  const told = happens(socket, 'sessionEnded');
+  const closed = happens(socket, 'disconnect');
+  return async () => [await told, await closed];
+}
+const over = (reason: string) => [{ reason }, 'io server disconnect'];
+
+test('who is banned, deleted or has a new password is sent away at once', async () => {
+  const [banned, gone, renewed] = [
+    await memberOf(product, 3),
+    await memberOf(product, 3),
+    await memberOf(product, 3),
+  ];
+  const ends = await Promise.all([banned, gone, renewed].map(async (who) => endOf(await listen(who))));
+  await admin.put(`/api/usersBan/${banned.id}`, { isBan: true });
+  await admin.delete(`/api/users/${gone.id}`);
+  await renewed.put(`/api/usersPassword/${renewed.id}`, {
+    oldPassword: PASSWORD,
+    password: 'Autre-2026',
+    passwordRepeat: 'Autre-2026',
+  });
+  expect(await Promise.all(ends.map((end) => end()))).toEqual([
+    over('BANNED'),
+    over('DELETED'),
+    over('PASSWORD_CHANGED'),
+  ]);
+  expect(await happens(connect(banned.token), 'connect_error')).toMatchObject({
+    data: { code: 'INVALID_TOKEN' },
+  });
+});
+
+test('signing out ends that session and no other', async () => {
+  const here = await product.login(anne.email, PASSWORD);
+  const there = await product.login(anne.email, PASSWORD);
+  const [left, right, other] = [await listen(here), await listen(here), await listen(there)];
+  const ends = await Promise.all([left, right].map(endOf));
+  await here.post('/api/logout');
+  expect(await Promise.all(ends.map((end) => end()))).toEqual([over('LOGGED_OUT'), over('LOGGED_OUT')]);
+  await other.heard();
+  expect(other.socket.connected).toBe(true);
+});
+
+test('a session ends with its hour', async () => {
+  const lucie = await memberOf(product, 3);
+  product.clock.move(HOUR_MS - 20);
+  const socket = connect(lucie.token);
+  const ended = happens(socket, 'sessionEnded');
+  expect(await happens(socket, 'disconnect')).toBe('io server disconnect');
+  expect(await ended).toEqual({ reason: 'EXPIRED' });
+  product.clock.move(20 - HOUR_MS);
+});
+
+test('who changes groups hears from then on what the new group hears', async () => {
+  const lucie = await memberOf(product, 2);
+  const ear = await listen(lucie);
+  const back = happens(ear.socket, 'connect');
+  await admin.put(`/api/users/${lucie.id}`, { groupId: 3 });
+  await back;
+  await ear.heard();
+  await admin.post('/api/notifs', { groupForId: 2, cat: 'INFO', lib: 'Au personnel' });
+  await anne.post('/api/projects', { lib: 'Halle' });
+  await admin.post('/api/notifs', { groupForId: 3, cat: 'INFO', lib: 'Aux clients' });
+  expect(await ear.heard()).toMatchObject([
+    ['notification', { lib: 'Aux clients' }],
+    ['changed', {}],
+  ]);
+});
