@@ -1,15 +1,35 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of a PDF, one string a page. */
-export async function pdfPages(pdf: Uint8Array): Promise<string[]> {
+interface PdfText {
+  text: string;
+  /** Left and right end, points from the page's left edge. */
+  left: number;
+  right: number;
+  endsLine: boolean;
+}
+
+/** The pieces of text of a PDF, page by page. */
+export async function pdfTexts(pdf: Uint8Array): Promise<PdfText[][]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;
-  const pages: string[] = [];
+  const pages: PdfText[][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item)) return [];
+        const left = Number(item.transform[4]);
+        return [{ text: item.str, left, right: left + item.width, endsLine: item.hasEOL }];
+      }),
+    );
   }
   await task.destroy();
   return pages;
 }
+
+/** The text of a PDF, one string a page. */
+export const pdfPages = async (pdf: Uint8Array): Promise<string[]> =>
+  (await pdfTexts(pdf)).map((page) =>
+    page.map(({ text, endsLine }) => (endsLine ? `${text}\n` : text)).join(''),
+  );

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest';
+import { openChromiumPrinter } from '../../platform/pdf/chromium-printer.ts';
+import { CHROMIUM_MISSING, findChromium } from '../../platform/pdf/find-chromium.ts';
+import { pdfPages, pdfTexts } from '../../platform/pdf/pdf-text.fixture.ts';
+import { FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
+import type { QuotePaper } from './quote-paper.ts';
+import { renderPaper } from './render-paper.ts';
+
+const executablePath = findChromium();
+const withBrowser = test.skipIf(executablePath === null);
+if (executablePath === null) console.warn(`Skipped: ${CHROMIUM_MISSING}`);
+
+const printer = openChromiumPrinter({ executablePath });
+afterAll(() => printer.close());
+
+const print = async (paper: QuotePaper) =>
+  (await pdfPages(await printer.print(renderPaper(paper)))).map((page) =>
+    page.replace(/[\s\u00a0\u202f]+/g, ' '),
+  );
+
+const having = (pages: string[], words: string) =>
+  pages.flatMap((page, index) => (page.includes(words) ? [index + 1] : []));
+
+withBrowser('a short quote is one page with its agreement, and the sheet begins on the next', async () => {
+  const pages = await print(paperOf(REFERENCE_CABINET));
+  expect(having(pages, 'Total TTC')).toEqual([1]);
+  expect(having(pages, 'Signature et cachet')).toEqual([1]);
+  expect(having(pages, 'Empreinte')).toEqual([2]);
+});
+
+withBrowser('every page is numbered, names the issuer, and after the first the paper', async () => {
+  const pages = await print(paperOf(FULL_CABINET));
+  expect(pages.map((page) => /page (\d+ \/ \d+)/.exec(page)?.[1])).toEqual(
+    pages.map((_, index) => `${index + 1} / ${pages.length}`),
+  );
+  expect(
+    having(
+      pages,
+      'SAS au capital de 250 000 € · SIRET 123 456 789 00012 · RCS Lyon 123 456 789 · TVA FR32123456789',
+    ),
+  ).toHaveLength(pages.length);
+  expect(having(pages, 'Devis GBB000012, version 1')).toEqual([2]);
+  expect(having(pages, 'Fiche technique GBB000012, version 1')).toEqual(
+    pages.map((_, index) => index + 1).slice(2),
+  );
+});
+
+withBrowser('a table that goes on repeats its header, and its sums stay with the agreement', async () => {
+  const pages = await print(paperOf(FULL_CABINET, { projectLib: 'Marché de Noël de la ville '.repeat(9) }));
+  expect(having(pages, 'PU net HT')).toEqual([1, 2]);
+  expect(having(pages, 'Total TTC')).toEqual([2]);
+  expect(having(pages, 'Bon pour accord')).toEqual([2]);
+});
+
+/** A4 with margins of 16 mm, points. */
+const [LEFT, RIGHT] = [45.4, 549.9];
+
+withBrowser('names without a space stay between the margins', async () => {
+  const long = 'Anticonstitutionnellement'.repeat(8);
+  const paper = paperOf(FULL_CABINET, { projectLib: long, configurationLib: long });
+  const client = { ...paper.client, company: long, fullName: long, address: long, email: long };
+  const pages = await pdfTexts(await printer.print(renderPaper({ ...paper, client })));
+  const beyond = pages
+    .flat()
+    .filter(({ text, left, right }) => text.trim() !== '' && (left < LEFT - 0.5 || right > RIGHT + 0.5));
+  expect(beyond.map(({ text }) => text)).toEqual([]);
+  expect(
+    pages
+      .flat()
+      .map(({ text }) => text)
+      .join('')
+      .split(long),
+  ).toHaveLength(9);
+});

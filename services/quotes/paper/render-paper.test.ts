@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
+import type { QuotePaper } from './quote-paper.ts';
+import { renderPaper } from './render-paper.ts';
+import { vatFor } from './vat.ts';
+
+const HOSTILE = `</style></title>"'><img src=x onerror=alert(1)><script>alert(2)</script>&amp;`;
+
+const body = (page: string) => page.slice(page.indexOf('<body>'));
+/** The words of a page, without its tags, spaces of every kind as one. */
+const words = (page: string) =>
+  body(page)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#39;/g, "'")
+    .replace(/[\s\u00a0\u202f]+/g, ' ');
+const tags = (page: string) => [...page.matchAll(/<\/?([a-zA-Z!][\w]*)/g)].map(([, name]) => name);
+const rowsOf = (page: string, table: string) => {
+  const [, markup = ''] = new RegExp(`<table class="${table}">(.*?)</table>`, 's').exec(page) ?? [];
+  return [...markup.matchAll(/<tr>(.*?)<\/tr>/gs)]
+    .map(([, row = '']) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+        cell.replace(/[\u00a0\u202f]/g, ' '),
+      ),
+    )
+    .filter((cells) => cells.length > 0);
+};
+
+test('the same paper gives the same page', () => {
+  expect(renderPaper(structuredClone(paperOf(FULL_CABINET)))).toBe(renderPaper(paperOf(FULL_CABINET)));
+});
+
+test('the page needs nothing from elsewhere', () => {
+  const page = renderPaper(
+    paperOf(FULL_CABINET, { logo: 'data:image/png;base64,AA==', stackImage: 'data:image/png;base64,AA==' }),
+  );
+  const links = [...page.matchAll(/(?:src|href)="([^"]{0,12})|url\(([^)]{0,12})/g)].map(
+    ([, link, url]) => link ?? url ?? '',
+  );
+  expect(links.filter((link) => !/^(data:|#front-)/.test(link))).toEqual([]);
+  expect(links.length).toBeGreaterThan(20);
+});
+
+test('the quote names both parties, its subject, its dates and its terms', () => {
+  const said = words(renderPaper(paperOf(REFERENCE_CABINET)));
+  for (const sentence of [
+    'Coffret Électrique Modulaire 18 rue des Ateliers 69007 Lyon, France Tél. +33 4 00 00 00 00 devis@coffret.example',
+    'Numéro GBB000012 , version 1 Date 5 mars 2027 Valable jusqu’au 4 avril 2027',
+    'Électricité Petit À l’attention de Marie Petit, gérante 7 quai des Brumes 33000 Bordeaux SIRET 987 654 321 00013',
+    'Projet Marché de Noël Configuration Coffret scène Alimentation Triphasée 3P+N+T, InA 40 A, IP44',
+    'Livraison Sous 4 semaines à compter du bon pour accord, à 33000 Bordeaux.',
+    'Règlement À 30 jours date de facture',
+    'indemnité forfaitaire de 40 €',
+    'Bon pour accord',
+    'Signature et cachet',
+  ]) {
+    expect(said).toContain(sentence);
+  }
+});
+
+test('every row of the price stands in the quote, in order', () => {
+  const page = renderPaper(paperOf({ ...REFERENCE_CABINET, quantity: 3 }, { discountPercentage: 55.5 }));
+  expect(rowsOf(page, 'prices').slice(3, 6)).toEqual([
+    ['ID4-40', 'Interrupteur différentiel 4P 40 A 30 mA', '1', '236,00 €', '55,5 %', '105,02 €', '105,02 €'],
+    ['D1N16', 'Disjoncteur 1P+N 16 A courbe C', '2', '16,80 €', '55,5 %', '7,48 €', '14,96 €'],
+    ['D4P32', 'Disjoncteur 3P+N 32 A courbe C', '1', '138,00 €', '55,5 %', '61,41 €', '61,41 €'],
+  ]);
+  expect(words(page)).toContain(
+    'Prix tarif d’un coffret 719,50 € Prix net d’un coffret 320,19 € Nombre de coffrets × 3 Total HT 960,57 € TVA 20 % sur 960,57 € 192,11 € Total TTC 1 152,68 €',
+  );
+});
+
+test.each([
+  ['97400', '8,5 %', 'article 296 du CGI'],
+  ['97300', '0 %', 'article 294, 1 du CGI'],
+  ['98800', '0 %', 'article 262, I du CGI'],
+])('a customer at %s reads %s of VAT and why', (postalCode, rate, mention) => {
+  const paper = paperOf(REFERENCE_CABINET);
+  const said = words(renderPaper({ ...paper, vat: vatFor(postalCode, paper.price.price) }));
+  expect(said).toContain(`TVA ${rate} sur 359,75 €`);
+  expect(said).toContain(mention);
+});
+
+test('the sheet gives the rated values, the equipment and how long it holds', () => {
+  const said = words(renderPaper(paperOf(FULL_CABINET)));
+  for (const sentence of [
+    'Cette fiche technique expire le 4 avril 2027.',
+    'Ensemble conçu selon IEC 61439-3.',
+    'Courant assigné de l’ensemble (InA) 63 A',
+    'Facteur de diversité (RDF) 0,5',
+    'Tension assignée (Un) 230/400 V',
+    'Fréquence 50 Hz',
+    'Raccordement Presse-étoupe M40, câble 5G16, 63 A (RAC-M40)',
+    'Disjoncteur de tête TETE4P63, 4P 63 A',
+    'Indice de protection IP54, poussières et éclaboussures',
+    'Dimensions (L × H × P) 196 × 670 × 160 mm',
+    'Prises CEE 6 × 16 A 2P+T 230 V, 1 × 32 A 3P+N+T 400 V',
+    'Sécurité Arrêt d’urgence à clé, Parafoudre type 2, Voyant de présence tension',
+  ]) {
+    expect(said).toContain(sentence);
+  }
+});
+
+test('every circuit has its protection, sockets, current and phase under the name of the drawings', () => {
+  expect(rowsOf(renderPaper(paperOf(REFERENCE_CABINET)), 'circuits')).toEqual([
+    ['Q1', 'D4P32, 4P 32 A', 'D1 ID4-40, 40 A 30 mA', '1 × C32-5', '32 A', 'L1 L2 L3'],
+    ['Q2', 'D1N16, 1P+N 16 A', 'D1 ID4-40, 40 A 30 mA', '2 × PC16', '16 A', 'L1'],
+    ['Q3', 'D1N16, 1P+N 16 A', 'D1 ID4-40, 40 A 30 mA', '1 × PC16S, 1 × PC16V', '16 A', 'L2'],
+  ]);
+});
+
+test('the phases are bars against InA, whose mark stands at the same place for each', () => {
+  const page = renderPaper(paperOf(REFERENCE_CABINET));
+  const widths = [...page.matchAll(/class="bar" style="width:([\d.]+)%/g)].map(([, width]) => Number(width));
+  const limits = [...page.matchAll(/class="limit" style="left:([\d.]+)%/g)].map(([, left]) => Number(left));
+  expect(limits).toEqual([89.29, 89.29, 89.29]);
+  expect(widths.map((width) => Math.round((width / 89.29) * 400) / 10)).toEqual([38.4, 38.4, 32]);
+});
+
+test('a mono supply has one phase', () => {
+  const mono = { ...REFERENCE_CABINET, powerSupply: 'MONO_230', configElectricalOutlets: {} };
+  const page = renderPaper(paperOf({ ...mono, ProjLines: REFERENCE_CABINET.ProjLines.slice(2) }));
+  expect(words(page)).toContain('Tension assignée (Un) 230 V ');
+  expect(words(page)).toContain('Cet ensemble n’alimente aucun circuit.');
+});
+
+test('the bill tells where each part stands', () => {
+  const places = new Map(
+    rowsOf(renderPaper(paperOf(FULL_CABINET)), 'bill').map((cells) => [cells[0], cells[4]]),
+  );
+  expect(['BLD10', 'TETE4P63', 'D1N16', 'PC16', 'ACC-POI'].map((ref) => places.get(ref))).toEqual([
+    '2',
+    'tête',
+    '1 / 8,5 · 9,5 ; 2 / 4,5 · 5,5 · 6,5 · 7,5 ; 4 / 2,5 · 3,5 · 4,5 · 5,5',
+    '3 / 4,5 · 5 · 5,5 · 6',
+    'hors châssis',
+  ]);
+});
+
+test('notices are sentences', () => {
+  const notices: QuotePaper['notices'] = [
+    { code: 'PHASE_IMBALANCE', percent: 33.3, phases: [48, 40, 32] },
+    {
+      code: 'RCD_BELOW_LOAD',
+      ref: 'ID2-25',
+      slotInfo: { lineId: 3, slotIndex: 0.5 },
+      ratedCurrent: 25,
+      load: 38.4,
+    },
+    {
+      code: 'FREE_MODULES',
+      modules: 2.5,
+      lines: [
+        { lineId: 2, modules: 1 },
+        { lineId: 3, modules: 1.5 },
+      ],
+    },
+    { code: 'TEMPERATURE_RISE', rise: 31.2, limit: 30, powerLoss: 44.5, surfaceM2: 0.4 },
+  ];
+  const page = renderPaper(paperOf(REFERENCE_CABINET, { notices }));
+  expect(
+    [...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, sentence = '']) =>
+      sentence.replace(/[\u00a0\u202f]/g, ' '),
+    ),
+  ).toEqual([
+    'Les phases sont déséquilibrées de 33,3 % : répartir les appareils monophasés sur les trois phases.',
+    'Le différentiel ID2-25 (ligne 3, emplacement 0,5) est assigné à 25 A pour une charge diversifiée de 38,4 A en aval.',
+    'Emplacements libres : 2,5 modules (ligne 2 : 1, ligne 3 : 1,5).',
+    'L’échauffement interne estimé est de 31,2 K, au-delà de 30 K, pour 44,5 W dissipés : prévoir un emplacement ventilé et à l’ombre.',
+  ]);
+  expect(words(renderPaper(paperOf(REFERENCE_CABINET, { notices: [] })))).toContain('Aucune remarque.');
+});
+
+test('protection upstream is stated when the customer answered so, and only then', () => {
+  const said = ([true, false, null] as const).map((isCircuitBreakerAdded) =>
+    words(renderPaper(paperOf({ ...REFERENCE_CABINET, isCircuitBreakerAdded }))).includes(
+      'protégé en amont par un dispositif de courant assigné inférieur ou égal à 40 A',
+    ),
+  );
+  expect(said).toEqual([false, true, false]);
+});
+
+test('the fingerprint stands beside a code that leads to the page of verification', () => {
+  const codes = ['https://a.example/1', 'https://a.example/2'].map(
+    (verifyUrl) =>
+      /<svg[^>]*aria-label="Authenticité"[^>]*>(.*?)<\/svg>/.exec(
+        renderPaper(paperOf(REFERENCE_CABINET, { verifyUrl })),
+      )?.[1],
+  );
+  expect(codes[0]).toMatch(/^<path fill="#fff" [^>]*\/><path d="(M\d+ \d+h1v1h-1z)+"\/>$/);
+  expect(codes[0]).not.toBe(codes[1]);
+  expect(words(renderPaper(paperOf(REFERENCE_CABINET)))).toContain('Empreinte 0123 4567 89ab cdef 0123');
+});
+
+test('in English no French sentence is left, only what the catalogue calls its products', () => {
+  const said = words(renderPaper(paperOf(REFERENCE_CABINET, { culture: 'en_EN' })));
+  expect(said).toContain('Rated current of the assembly (InA) 40 A');
+  expect(said).toContain('Total incl. VAT €431.70');
+  expect(said).not.toMatch(/Devis|Fiche|TTC|Remise|Conditions|Qté|conçu|emplacement /);
+});
+
+test('whatever users write stays text', () => {
+  const hostile = (texts: object) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? HOSTILE : value]),
+    );
+  const plain = paperOf(REFERENCE_CABINET, {
+    logo: 'data:image/png;base64,AA==',
+    stackImage: 'data:image/png;base64,AA==',
+  });
+  const paper = {
+    ...plain,
+    appName: HOSTILE,
+    logo: HOSTILE,
+    stackImage: HOSTILE,
+    issuer: { ...plain.issuer, ...hostile(plain.issuer) },
+    client: { ...plain.client, ...hostile(plain.client) },
+    reference: HOSTILE,
+    projectLib: HOSTILE,
+    configurationLib: HOSTILE,
+    products: plain.products.map((product) => ({
+      ...product,
+      lib: `${product.lib} ${HOSTILE}`,
+      brandLib: HOSTILE,
+    })),
+    price: {
+      ...plain.price,
+      lines: plain.price.lines.map((line) => ({ ...line, ref: HOSTILE, lib: HOSTILE, brandLib: HOSTILE })),
+    },
+    fingerprint: HOSTILE,
+    verifyUrl: HOSTILE,
+  };
+  const page = renderPaper(paper);
+  expect(page).not.toMatch(/<script|<img src=x|<\/style><\/title>/);
+  expect(page.match(/<\/style>/g)).toHaveLength(1);
+  expect(tags(page)).toEqual(tags(renderPaper(plain)));
+});
+
+test('a configuration that no quote may be issued of is a fault', () => {
+  expect(() => renderPaper(paperOf({ ...REFERENCE_CABINET, protectionIndex: 'IP99' }))).toThrow('GBB000012');
+});
