@@ -33,7 +33,8 @@ with open(folder + '.lock', 'w') as lock:
     if not os.path.exists(whole):
         venv.create(folder, clear=True, with_pip=True)
         pip = [os.path.join(folder, 'bin', 'python'), '-m', 'pip', 'install', '--quiet', '--retries', '1']
-        subprocess.run([*pip, '--disable-pip-version-check', package], check=True)
+        if subprocess.run([*pip, '--disable-pip-version-check', package]).returncode != 0:
+            sys.exit(1)
         open(whole, 'w').close()
 `;
 
@@ -101,8 +102,9 @@ function addressOf(server: ChildProcessByStdio<null, null, Readable>): Promise<s
   });
 }
 
-/** The last line of what a failed command wrote, or the error's own message. */
+/** The last line of what a failed command wrote, or the error's own first. */
 function reasonOf(error: unknown): string {
-  const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  return written.trim().split('\n').at(-1) || String(error);
+  const { stderr = '', killed = false } = error as { stderr?: string; killed?: boolean };
+  if (killed) return 'its installation took too long';
+  return stderr.trim().split('\n').at(-1) || String(error).split('\n', 1).join();
 }

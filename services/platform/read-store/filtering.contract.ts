@@ -40,6 +40,7 @@ export function filteringContract(quotes: () => Collection): void {
       ['$exists: false', { 'agency.lib': { $exists: false } }, [3, 4, 'draft']],
       ['$elemMatch', { lines: { $elemMatch: { ref: 'GBB-2', quantity: { $gt: 2 } } } }, [2]],
       ['$elemMatch of plain elements', { tags: { $elemMatch: { $gt: 'b', $lt: 'c' } } }, [1, 4]],
+      ['$elemMatch of members, never of plain elements', { tags: { $elemMatch: { ref: null } } }, []],
       ['$or', { $or: [{ userId: 8 }, { status: 'DRAFT' }] }, [2, 'draft']],
       ['$and', { $and: [{ tags: 'bois' }, { tags: 'atelier' }] }, [1]],
       ['$or beside a field', { userId: 7, $or: [{ total: null }, { total: 1000 }] }, [3, 'draft']],

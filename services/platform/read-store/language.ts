@@ -3,7 +3,7 @@
  * would refuse or understand differently never gets that far. All checks throw a TypeError.
  */
 import type { Doc, Filter, FindOptions, Index, Write } from '@coffret/contracts/ports/read-store';
-import { isMap } from './json.ts';
+import { frozenCopy, isMap, type JsonMap } from './json.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -110,20 +110,26 @@ function checkDirections(place: string, fields: { [path: string]: 1 | -1 }): voi
   }
 }
 
-export function checkId(id: Doc['_id']): void {
+function checkId(id: Doc['_id']): void {
   if (typeof id !== 'string' && !Number.isFinite(id)) throw new TypeError(`not an _id: ${describe(id)}`);
 }
 
-export function checkWrites(writes: readonly Write[]): void {
-  for (const write of writes) {
-    if (write.op === 'replace') checkId(write.doc._id);
-    else if (write.op === 'remove') checkId(write.id);
-    else {
-      checkFilter(write.filter);
-      checkPaths(Object.keys(write.fields));
-      if ('_id' in write.fields) throw new TypeError('_id cannot be set');
+/** The writes with frozen copies of what they hold, once all of them are found to be in order. */
+export function acceptedWrites(writes: readonly Write[]): Write[] {
+  return writes.map((write) => {
+    if (write.op === 'remove') {
+      checkId(write.id);
+      return write;
     }
-  }
+    if (write.op === 'replace') {
+      checkId(write.doc._id);
+      return { op: 'replace', doc: frozenCopy(write.doc) as Doc };
+    }
+    checkFilter(write.filter);
+    checkPaths(Object.keys(write.fields));
+    if ('_id' in write.fields) throw new TypeError('_id cannot be set');
+    return { ...write, fields: frozenCopy(write.fields, 'fields') as JsonMap };
+  });
 }
 
 export function checkPipeline(pipeline: readonly object[]): void {

@@ -1,7 +1,6 @@
 import type { Doc, Filter, FindOptions, Index, Write } from '@coffret/contracts/ports/read-store';
 import { type Candidates, candidatesFor } from './candidates.ts';
 import { HashIndex } from './hash-index.ts';
-import { frozenCopy } from './json.ts';
 import { matcher } from './matching.ts';
 import { type Sort, sorted } from './order.ts';
 import { inOrder, OrderedIndex, type Place } from './ordered-index.ts';
@@ -34,10 +33,11 @@ export class MemoryCollection {
     this.#ordered.set(path, ordered);
   }
 
+  /** Takes what language.ts has accepted. */
   write(write: Write): void {
-    if (write.op === 'replace') this.#put(frozenCopy(write.doc) as Doc);
+    if (write.op === 'replace') this.#put(write.doc);
     else if (write.op === 'remove') this.#remove(write.id);
-    else this.#set(write.filter, frozenCopy(write.fields, 'fields') as typeof write.fields);
+    else this.#set(write.filter, write.fields);
   }
 
   count(filter: Filter): number {

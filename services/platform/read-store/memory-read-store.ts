@@ -1,5 +1,5 @@
 import type { Collection, Doc, Filter, ReadStore } from '@coffret/contracts/ports/read-store';
-import { checkFilter, checkIndex, checkOptions, checkPipeline, checkWrites } from './language.ts';
+import { acceptedWrites, checkFilter, checkIndex, checkOptions, checkPipeline } from './language.ts';
 import { aggregated, projected } from './matching.ts';
 import { MemoryCollection } from './memory-collection.ts';
 
@@ -56,8 +56,7 @@ function view<D extends Doc>(current: () => MemoryCollection): Collection<D> {
       return aggregated(current().find(first.$match as Filter, {}), rest) as R[];
     },
     async write(writes) {
-      checkWrites(writes);
-      for (const write of writes) current().write(write);
+      for (const write of acceptedWrites(writes)) current().write(write);
     },
   };
 }

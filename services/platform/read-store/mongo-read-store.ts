@@ -16,8 +16,7 @@ import {
   MongoServerError,
 } from 'mongodb';
 import type { Logger } from 'pino';
-import { frozenCopy } from './json.ts';
-import { checkFilter, checkIndex, checkOptions, checkPipeline, checkWrites } from './language.ts';
+import { acceptedWrites, checkFilter, checkIndex, checkOptions, checkPipeline } from './language.ts';
 import { readStoreFault } from './mongo-faults.ts';
 
 export interface MongoOptions {
@@ -112,8 +111,8 @@ function view<D extends Doc>(db: Db, name: string): Collection<D> {
       }),
     write: (writes) =>
       answered(async () => {
-        checkWrites(writes);
-        if (writes.length > 0) await documents.bulkWrite(writes.map(operation), { ordered: true });
+        const operations = acceptedWrites(writes).map(operation);
+        if (operations.length > 0) await documents.bulkWrite(operations, { ordered: true });
       }),
   };
 }
@@ -121,11 +120,9 @@ function view<D extends Doc>(db: Db, name: string): Collection<D> {
 function operation(write: Write): AnyBulkWriteOperation<Doc> {
   if (write.op === 'remove') return { deleteOne: { filter: { _id: write.id } } };
   if (write.op === 'replace') {
-    const replacement = frozenCopy(write.doc) as Doc;
-    return { replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true } };
+    return { replaceOne: { filter: { _id: write.doc._id }, replacement: write.doc, upsert: true } };
   }
-  const fields = frozenCopy(write.fields, 'fields') as typeof write.fields;
-  return { updateMany: { filter: write.filter as MongoFilter<Doc>, update: { $set: fields } } };
+  return { updateMany: { filter: write.filter as MongoFilter<Doc>, update: { $set: write.fields } } };
 }
 
 async function answered<T>(ask: () => Promise<T>): Promise<T> {

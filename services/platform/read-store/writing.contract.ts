@@ -1,4 +1,4 @@
-import type { Collection, Doc, Filter, FindOptions } from '@coffret/contracts/ports/read-store';
+import type { Collection, Doc, Filter, FindOptions, Write } from '@coffret/contracts/ports/read-store';
 import { describe, expect, test } from 'vitest';
 import { idsOf, QUOTES, replace } from './contract-quotes.ts';
 
@@ -108,6 +108,18 @@ export function writingContract(quotes: () => Collection): void {
       const doc = await quotes().findOne({ _id: 9 });
       expect(Object.keys(doc ?? {})).toEqual(['_id', 'b']);
       expect(Object.keys(doc?.b ?? {})).toEqual(['d']);
+    });
+
+    test.each<[string, Write]>([
+      ['a document without _id', replace({ ref: 'none' } as unknown as Doc)],
+      ['an _id that is no number', replace({ _id: Number.NaN })],
+      ['a member named __proto__', replace(JSON.parse('{ "_id": 9, "a": { "__proto__": {} } }'))],
+      ['set of _id', { op: 'set', filter: {}, fields: { _id: 9 } }],
+      ['set of a field and of what lies in it', { op: 'set', filter: {}, fields: { a: {}, 'a.b': 1 } }],
+      ['set by an operator', { op: 'set', filter: {}, fields: { 'tags.$[]': 1 } }],
+    ])('%s is refused, and none of the writes is made', async (_name, write) => {
+      await expect(quotes().write([{ op: 'remove', id: 1 }, write])).rejects.toThrow(TypeError);
+      expect(await quotes().find({}, { sort: { _id: 1 } })).toEqual(QUOTES);
     });
 
     test.each([
