@@ -28,7 +28,7 @@ export interface Projections {
   passed(position: Position): Promise<void>;
   /** Called after each batch that the views have handled. */
   onHandled(listener: (events: readonly ViewEvent[]) => void): void;
-  /** Makes a view anew from the first event while the living one goes on answering. */
+  /** Makes a view anew from the first event while the living one goes on answering. Joins one under way. */
   rebuild(name: string, progress?: (done: Position, total: Position) => void): Promise<void>;
   /** The fault that stopped the projections, if one has. */
   fault(): Error | null;
@@ -93,10 +93,34 @@ export async function startProjections({
   }
 
   const following = follow().catch((fault: Error) => {
+    if (stopping.signal.aborted) return;
     failure = fault;
     log.error({ err: fault }, 'projections stopped');
     waiters.fail(fault);
   });
+
+  /** Rebuilds under way, by view: two would fill one collection. */
+  const rebuilding = new Map<string, Promise<void>>();
+
+  async function rebuild(name: string, progress: (done: Position, total: Position) => void): Promise<void> {
+    const old = living.get(name);
+    if (!old) throw new Error(`unknown view ${name}`);
+    const fresh = await generations.next(old);
+    const readOn = async (): Promise<boolean> => {
+      const page = await store.readAll(fresh.checkpoint, PAGE);
+      await advance(fresh, page.map(current));
+      progress(fresh.checkpoint, old.checkpoint);
+      return page.length === PAGE;
+    };
+    while (await readOn());
+    await inTurn(async () => {
+      // Nothing is handled meanwhile: what the living one has seen, the new one sees before the switch.
+      while (fresh.checkpoint < old.checkpoint) await readOn();
+      await generations.save([fresh]);
+      living.set(name, fresh);
+    });
+    log.info({ view: name, collection: fresh.name }, 'view rebuilt');
+  }
 
   const head = await store.head();
   await waiters.until(head);
@@ -110,23 +134,9 @@ export async function startProjections({
     passed: (position) => waiters.until(position, PATIENCE_MS),
     onHandled: (listener) => void listeners.push(listener),
     async rebuild(name, progress = () => undefined) {
-      const old = living.get(name);
-      if (!old) throw new Error(`unknown view ${name}`);
-      const fresh = await generations.next(old);
-      const readOn = async (): Promise<boolean> => {
-        const page = await store.readAll(fresh.checkpoint, PAGE);
-        await advance(fresh, page.map(current));
-        progress(fresh.checkpoint, old.checkpoint);
-        return page.length === PAGE;
-      };
-      while (await readOn());
-      await inTurn(async () => {
-        // Nothing is handled meanwhile: what the living one has seen, the new one sees before the switch.
-        while (fresh.checkpoint < old.checkpoint) await readOn();
-        await generations.save([fresh]);
-        living.set(name, fresh);
-      });
-      log.info({ view: name, collection: fresh.name }, 'view rebuilt');
+      const underWay = rebuilding.get(name) ?? rebuild(name, progress).finally(() => rebuilding.delete(name));
+      rebuilding.set(name, underWay);
+      await underWay;
     },
     fault: () => failure,
     async stop() {
