@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fold, folded } from './fold.ts';
+
+test.each([
+  ['Œuvre d’Été', 'oeuvre d’ete'],
+  ['ÇA VA', 'ca va'],
+  ['E\u0301te\u0301', 'ete'],
+  ['Ærø', 'aerø'],
+  ['Straße', 'strasse'],
+  ['İzmir', 'izmir'],
+  ['63 A – IP44', '63 a – ip44'],
+])('%s is folded to %s', (text, expected) => {
+  expect(fold(text)).toBe(expected);
+  expect(fold(expected)).toBe(expected);
+});
+
+test('the twins are of the texts alone, and null where there is none', () => {
+  expect(folded(['lib', 'city', 'age'], { lib: 'Été', age: 12, other: 'X' })).toEqual({
+    lib: 'ete',
+    city: null,
+    age: null,
+  });
+});

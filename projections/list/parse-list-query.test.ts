@@ -1,0 +1,178 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import type { ListSpec } from './list-spec.ts';
+import { parseListQuery, type RawQuery } from './parse-list-query.ts';
+
+const spec: ListSpec = {
+  name: 'projects',
+  view: {
+    ...{ name: 'projects', version: 1, streams: ['project'], indexes: [], evolve: () => null },
+    texts: ['lib', 'status'],
+  },
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    lib: { kind: 'text', lib: 'Nom' },
+    status: { kind: 'text', lib: 'Statut' },
+    code: { kind: 'text', lib: 'Code' },
+    price: { kind: 'money', lib: 'Prix' },
+    isBan: { kind: 'boolean', lib: 'Banni' },
+    createdAt: { kind: 'date', lib: 'Créé le' },
+  },
+  sort: { column: 'createdAt', order: 'desc' },
+};
+const small: ListSpec = { ...spec, whole: true };
+
+function parse(raw: RawQuery, of = spec) {
+  const query = parseListQuery(of, raw);
+  if (isRefusal(query)) throw new Error(JSON.stringify(query));
+  return query;
+}
+/** `key code` of each error. */
+function refused(raw: RawQuery, of = spec): string[] {
+  const query = parseListQuery(of, raw);
+  return isRefusal(query) ? query.refused.map(({ key, code }) => `${key} ${code}`) : [];
+}
+const filterOf = (raw: RawQuery) => parse(raw).filter;
+const optionsOf = (raw: RawQuery) => parse(raw).options;
+
+test('without a query it is the first 25 in the list’s own order', () => {
+  expect(parse({})).toEqual({
+    filter: {},
+    options: { sort: { createdAt: -1, _id: -1 }, skip: 0, limit: 25 },
+    asked: [],
+  });
+});
+
+test('pages are counted from 1, in sizes of 10, 25, 50 and 100', () => {
+  const sizes = ['10', '25', '50', '100'].map((size) => {
+    const { skip, limit } = optionsOf({ page: '3', size });
+    return [skip, limit];
+  });
+  expect(sizes).toEqual([
+    [20, 10],
+    [50, 25],
+    [100, 50],
+    [200, 100],
+  ]);
+  expect(optionsOf({ page: '1000000' }).skip).toBe(24_999_975);
+});
+
+test('any other size is unknown, and `all` is for short lists', () => {
+  const sizes = ['0', '5', '1000', '-10', '10.0', ' 10', '', 'ALL', 'all'];
+  expect(sizes.map((size) => refused({ size }))).toEqual(sizes.map(() => ['size UNKNOWN_PARAMETER']));
+  expect(parse({ size: 'all', page: '2' }, small).options).toEqual({ sort: { createdAt: -1, _id: -1 } });
+});
+
+test('a page that is none is refused', () => {
+  const pages = ['0', '-1', '1.5', '1e3', 'x', '', '01', '1000001', '99999999999999999999'];
+  expect(pages.map((page) => refused({ page }))).toEqual(pages.map(() => ['page INVALID_PARAMETER']));
+});
+
+test('a text column is sorted by what is searched, with ties in the order of ids', () => {
+  expect(optionsOf({ sort: 'lib' }).sort).toEqual({ '_fold.lib': 1, _id: 1 });
+  expect(optionsOf({ sort: 'lib', order: 'desc' }).sort).toEqual({ '_fold.lib': -1, _id: -1 });
+  expect(optionsOf({ sort: 'code' }).sort).toEqual({ code: 1, _id: 1 });
+  expect(optionsOf({ sort: 'price', order: 'desc' }).sort).toEqual({ price: -1, _id: -1 });
+  expect(optionsOf({ sort: 'id', order: 'desc' }).sort).toEqual({ _id: -1 });
+  expect(optionsOf({ order: 'asc' }).sort).toEqual({ createdAt: 1, _id: 1 });
+});
+
+test('an unknown column or order is refused', () => {
+  const columns = ['colour', '_fold.lib', '__proto__', 'constructor', ''];
+  expect(columns.map((sort) => refused({ sort }))).toEqual(columns.map(() => ['sort UNKNOWN_PARAMETER']));
+  expect(refused({ order: 'up' })).toEqual(['order UNKNOWN_PARAMETER']);
+});
+
+test('a search is folded, taken literally, and asks every text column', () => {
+  const pattern = { $regex: 'ete \\(l\\.a\\)\\*' };
+  expect(parse({ search: '  Été (L.A)* ' })).toMatchObject({
+    filter: { $and: [{ $or: [{ '_fold.lib': pattern }, { '_fold.status': pattern }] }] },
+    asked: [{ name: 'search', values: ['Été (L.A)*'] }],
+  });
+  expect(filterOf({ search: '   ' })).toEqual({});
+  expect(refused({ search: 'x'.repeat(201) })).toEqual(['search INVALID_PARAMETER']);
+});
+
+test('a filter asks a column for a value of its kind', () => {
+  expect(filterOf({ id: '12', lib: 'Été', price: '-12.50', isBan: 'true', createdAt: '2026-11' })).toEqual({
+    $and: [
+      { id: { $in: [12] } },
+      { lib: { $in: ['Été'] } },
+      { price: { $in: [-12.5] } },
+      { isBan: { $in: [true] } },
+      { $or: [{ createdAt: { $regex: '^2026\\-11' } }] },
+    ],
+  });
+  expect(['true', '1', 'false', '0'].map((isBan) => filterOf({ isBan }))).toEqual(
+    [true, true, false, false].map((isBan) => ({ $and: [{ isBan: { $in: [isBan] } }] })),
+  );
+});
+
+test('a filter may be repeated: any of its values will do', () => {
+  expect(filterOf({ status: ['OPENED', 'CLOSED'] })).toEqual({
+    $and: [{ status: { $in: ['OPENED', 'CLOSED'] } }],
+  });
+  expect(filterOf({ createdAt: ['2026', '2025-01-02'] })).toEqual({
+    $and: [{ $or: [{ createdAt: { $regex: '^2026' } }, { createdAt: { $regex: '^2025\\-01\\-02' } }] }],
+  });
+});
+
+test('an empty filter asks for what has no value', () => {
+  expect(filterOf({ code: '' })).toEqual({ $and: [{ $or: [{ code: { $in: [null, ''] } }] }] });
+  expect(filterOf({ code: ['', 'A'] })).toEqual({
+    $and: [{ $or: [{ code: { $in: [null, ''] } }, { code: 'A' }] }],
+  });
+});
+
+test('a value that is not of the column’s kind is refused', () => {
+  const wrong: RawQuery[] = [
+    ...['x', '1e3', '0x10', 'NaN', '1,5', '1234567890123456'].map((id) => ({ id })),
+    { price: '12 €' },
+    { price: ['1', 'x'] },
+    { isBan: 'yes' },
+    { isBan: 'TRUE' },
+    ...['yesterday', '21/11/2026', '2026-1', '26', '2026-11-21 08:00', '^2026'].map((createdAt) => ({
+      createdAt,
+    })),
+  ];
+  expect(wrong.map((raw) => refused(raw))).toEqual(
+    wrong.map((raw) => [`${Object.keys(raw)[0]} INVALID_PARAMETER`]),
+  );
+});
+
+test('operators are text, and never reach the store', () => {
+  expect(filterOf({ lib: '{"$ne":null}' })).toEqual({ $and: [{ lib: { $in: ['{"$ne":null}'] } }] });
+  expect(filterOf({ lib: '$where' })).toEqual({ $and: [{ lib: { $in: ['$where'] } }] });
+  expect(refused({ 'lib[$ne]': '', $where: '1', '_fold.lib': 'x', __proto__x: '' })).toEqual([
+    'lib[$ne] UNKNOWN_PARAMETER',
+    '$where UNKNOWN_PARAMETER',
+    '_fold.lib UNKNOWN_PARAMETER',
+    '__proto__x UNKNOWN_PARAMETER',
+  ]);
+});
+
+test('a parameter that stands once is refused twice', () => {
+  const names = ['page', 'size', 'sort', 'order', 'search'];
+  const values = ['1', '10', 'lib', 'asc', 'a'];
+  expect(names.map((name, i) => refused({ [name]: [values[i] ?? '', values[i] ?? ''] }))).toEqual(
+    names.map((name) => [`${name} INVALID_PARAMETER`]),
+  );
+});
+
+test('each parameter at fault is told', () => {
+  expect(refused({ page: '0', size: '7', sort: 'x', order: 'y', id: 'z', colour: 'red' })).toEqual([
+    'page INVALID_PARAMETER',
+    'size UNKNOWN_PARAMETER',
+    'sort UNKNOWN_PARAMETER',
+    'order UNKNOWN_PARAMETER',
+    'id INVALID_PARAMETER',
+    'colour UNKNOWN_PARAMETER',
+  ]);
+});
+
+test('what was asked is kept for the export', () => {
+  expect(parse({ status: ['OPENED', 'CLOSED'], search: 'été', page: '2', size: '10' }).asked).toEqual([
+    { name: 'search', values: ['été'] },
+    { name: 'status', values: ['OPENED', 'CLOSED'] },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { expect, test } from 'vitest';
+import { projectsList, projectsView } from '../projects/view.ts';
+import { applyBatch } from '../runner/apply.ts';
+import { history } from '../testing/replay.ts';
+import { parseListQuery, type RawQuery } from './parse-list-query.ts';
+import { everyRow, publicFields, runList } from './run-list.ts';
+
+const created = (lib: string, userId: number): DomainEvent => ({
+  type: 'ProjectCreated',
+  data: { lib, userId },
+});
+
+const projects = openMemoryReadStore().collection('projects');
+await applyBatch(
+  projectsView,
+  projects,
+  history(
+    ['project-1', created('Été', 7)],
+    ['project-2', created('atelier', 8)],
+    ['project-3', created('Éclairage', 7)],
+    ['project-4', created('ETE', 7)],
+    ['project-5', created('Zone-A (nord)', 9)],
+    ['project-3', { type: 'ProjectClosed', data: {} }],
+  ),
+);
+
+async function list(raw: RawQuery, scope: Filter = {}): Promise<{ ids: unknown[]; count: number }> {
+  const query = parseListQuery(projectsList, raw);
+  if (isRefusal(query)) throw new Error(JSON.stringify(query));
+  const { rows, count } = await runList(projects, query, scope);
+  return { ids: rows.map(({ id }) => id), count };
+}
+const ids = async (raw: RawQuery, scope?: Filter) => (await list(raw, scope)).ids;
+
+test('names are sorted as people read them, alike ones by id', async () => {
+  expect(await ids({ sort: 'lib' })).toEqual([2, 3, 1, 4, 5]);
+  expect(await ids({ sort: 'lib', order: 'desc' })).toEqual([5, 4, 1, 3, 2]);
+});
+
+test('numbers are sorted by size, alike ones by id in the same direction', async () => {
+  expect(await ids({ sort: 'userId' })).toEqual([1, 3, 4, 2, 5]);
+  expect(await ids({ sort: 'userId', order: 'desc' })).toEqual([5, 2, 4, 3, 1]);
+});
+
+test('without a wish the newest change comes first', async () => {
+  expect(await ids({})).toEqual([3, 5, 4, 2, 1]);
+});
+
+test('a search minds neither case nor accents, and takes signs literally', async () => {
+  expect(await ids({ search: 'été', sort: 'id' })).toEqual([1, 4]);
+  expect(await ids({ search: 'ECLAIR' })).toEqual([3]);
+  expect(await ids({ search: 'zone-a (n' })).toEqual([5]);
+  expect(await ids({ search: '.*' })).toEqual([]);
+});
+
+test('filters narrow each other, the values of one widen it', async () => {
+  expect(await ids({ userId: ['7', '9'], sort: 'id' })).toEqual([1, 3, 4, 5]);
+  expect(await ids({ userId: '7', status: 'CLOSED' })).toEqual([3]);
+  expect(await ids({ userId: '7', status: ['CLOSED', 'OPENED'], search: 'e', sort: 'id' })).toEqual([
+    1, 3, 4,
+  ]);
+  expect(await ids({ lib: 'été' })).toEqual([]);
+});
+
+test('a date is asked for by its beginning', async () => {
+  expect(await ids({ createdAt: '2026-11-21T08:00:03' })).toEqual([4]);
+  expect(await ids({ createdAt: ['2025', '2026-11-21'], sort: 'id' })).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('the count is of all that match, whatever the page', async () => {
+  expect(await list({ size: '10', page: '2' })).toEqual({ ids: [], count: 5 });
+  expect(await list({ userId: '7', size: '10' })).toMatchObject({ count: 3 });
+});
+
+test('the scope is a wall: no filter, search or page leads past it', async () => {
+  const own = { userId: 8 };
+  expect(await list({ sort: 'id' }, own)).toEqual({ ids: [2], count: 1 });
+  expect(await list({ userId: '7' }, own)).toEqual({ ids: [], count: 0 });
+  expect(await list({ search: 'été' }, own)).toEqual({ ids: [], count: 0 });
+});
+
+test('an export takes every row of the query in its order, whatever the page', async () => {
+  const query = parseListQuery(projectsList, { userId: '7', sort: 'lib', size: '10', page: '4' });
+  if (isRefusal(query)) throw new Error('refused');
+  const rows: Doc[] = await Array.fromAsync(everyRow(projects, query, { status: 'OPENED' }));
+  expect(rows.map(({ id }) => id)).toEqual([1, 4]);
+});
+
+test('fields of the server’s own stay on the server', async () => {
+  const [doc] = await projects.find({ _id: 2 });
+  expect(doc && publicFields(doc)).toEqual({
+    id: 2,
+    lib: 'atelier',
+    userId: 8,
+    status: 'OPENED',
+    rowVersion: 0,
+    createdAt: '2026-11-21T08:00:01.000Z',
+    updatedAt: '2026-11-21T08:00:01.000Z',
+  });
+});
