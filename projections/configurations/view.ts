@@ -82,7 +82,17 @@ export const configurationsView: View = {
     { fields: { status: 1, updatedAt: -1 } },
     { fields: { updatedAt: -1 } },
   ],
-  texts: ['lib', 'projectLib', 'projectStatus', 'reference', 'status'],
+  texts: [
+    'lib',
+    'projectLib',
+    'projectStatus',
+    'reference',
+    'status',
+    'protectionIndex',
+    'powerSupply',
+    'powerSupplyIntensity',
+    'electricalConnect',
+  ],
   evolve,
   patches,
 };

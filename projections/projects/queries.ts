@@ -20,8 +20,11 @@ export async function configurationsOf(
     { projectId: { $in: [...projectIds] } },
     { sort: { _id: 1 }, projection: { id: 1, lib: 1, status: 1, reference: 1, projectId: 1 } },
   );
-  return Map.groupBy(rows.map(({ _id, ...row }) => row) as Row[], ({ projectId }) => projectId) as Map<
-    Doc['_id'],
-    Row[]
-  >;
+  const tile = ({ id, lib, status, reference }: Row) => ({ id, lib, status, reference });
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ projectId }) => projectId),
+      ([projectId, own]) => [projectId, own.map(tile)],
+    ),
+  );
 }

@@ -1,0 +1,38 @@
+import { REGISTERS } from '@coffret/contracts/registers/events';
+import { describe, expect, test } from 'vitest';
+import { productsList } from '../catalogue/view.ts';
+import { configurationsList } from '../configurations/view.ts';
+import { documentsList } from '../documents/view.ts';
+import { groupsList } from '../groups/view.ts';
+import { notificationsList } from '../notifications/received.ts';
+import { projectsList } from '../projects/view.ts';
+import { quotesList } from '../quotes/view.ts';
+import { registerList } from '../registers/view.ts';
+import { usersList, usersListWithDiscount } from '../users/list.ts';
+
+const LISTS = [
+  configurationsList,
+  documentsList,
+  groupsList,
+  notificationsList,
+  productsList,
+  projectsList,
+  quotesList,
+  usersList,
+  usersListWithDiscount,
+  ...REGISTERS.map(registerList),
+];
+
+/** Projects are searched by name (product.md, section 2); a language says nothing of whom one looks for. */
+const NOT_SEARCHED: { [list: string]: string[] } = { projects: ['status'], users: ['culture'] };
+
+describe.each(LISTS)('the list of $name', ({ name, columns, sort, view }) => {
+  test('is searched in every text column, and in nothing that it does not show', () => {
+    const texts = Object.keys(columns).filter((column) => columns[column]?.kind === 'text');
+    expect([...view.texts, ...(NOT_SEARCHED[name] ?? [])].sort()).toEqual(texts.sort());
+  });
+
+  test('is sorted by one of its columns', () => {
+    expect(Object.keys(columns)).toContain(sort.column);
+  });
+});

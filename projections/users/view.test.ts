@@ -1,0 +1,122 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import { expect, test } from 'vitest';
+import { publicFields } from '../list/run-list.ts';
+import { history, replay } from '../testing/replay.ts';
+import { usersView } from './view.ts';
+
+const claire: UserProfile = {
+  ...{ email: 'claire@exemple.fr', fullName: 'Claire Dubois', role: 'Gérante', phone: '0123456789' },
+  ...{ company: 'Élec Rhône', activity: 'EVENT', siret: '12345678901234', address: '1 rue Neuve' },
+  ...{ postalCode: '69003', city: 'Lyon', culture: 'fr_FR', groupId: 3, groupLib: 'Client' },
+  ...{ agencyId: 4, agencyLib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est', discountPercentage: 55 },
+};
+const paul: UserProfile = {
+  ...claire,
+  fullName: 'Paul',
+  groupId: 2,
+  groupLib: 'Staff',
+  agencyId: null,
+  agencyLib: null,
+};
+
+const registered: DomainEvent = { type: 'UserRegistered', data: claire };
+const created: DomainEvent = { type: 'UserCreated', data: paul };
+const happened = (type: string, data: DomainEvent['data'] = {}): DomainEvent => ({ type, data });
+const ended = (sessionId: string, expiresAt: string) => happened('SessionEnded', { sessionId, expiresAt });
+
+const second = (n: number) => `2026-11-21T08:00:${String(n).padStart(2, '0')}.000Z`;
+
+const EVENTS = history(
+  ['credential-1', happened('PasswordSet', { hash: '$argon2id$secret' })],
+  ['user-1', registered],
+  ['user-2', created],
+  ['user-1', happened('UserActivated')],
+  ['user-1', happened('UserVerified')],
+  ['credential-1', happened('LoginSucceeded', { sessionId: 's1' })],
+  ['agency-4', happened('AgencyChanged', { lib: 'Lyon-Part-Dieu', sectorId: 5, sectorLib: 'Rhône' })],
+  ['user-1', happened('UserChanged', { city: 'Villeurbanne', discountPercentage: 57.5 })],
+  ['user-1', happened('UserPrefsChanged', { prefs: { themeMode: 'dark' } })],
+  ['group-3', happened('GroupChanged', { lib: 'Clients' })],
+  ['group-2', happened('GroupChanged', { rights: ['user_r'] })],
+  ['user-3', registered],
+  ['user-3', happened('UserDeleted', { reason: 'STAFF' })],
+  ['credential-3', happened('LoginFailed')],
+);
+
+test('a user is what was said last, under the names that group and agency have now', async () => {
+  expect((await replay(usersView, EVENTS, 100)).map(publicFields)).toEqual([
+    {
+      ...claire,
+      ...{
+        id: 1,
+        city: 'Villeurbanne',
+        discountPercentage: 57.5,
+        agencyLib: 'Lyon-Part-Dieu',
+        groupLib: 'Clients',
+      },
+      ...{ isActivated: true, isVerified: true, isBan: false, prefs: { themeMode: 'dark' } },
+      ...{ rowVersion: 4, createdAt: second(1), updatedAt: second(8) },
+    },
+    {
+      ...paul,
+      ...{ id: 2, isActivated: true, isVerified: true, isBan: false, prefs: {} },
+      ...{ rowVersion: 0, createdAt: second(2), updatedAt: second(2) },
+    },
+  ]);
+});
+
+test('nothing of a password stands in the documents', async () => {
+  expect(JSON.stringify(await replay(usersView, EVENTS, 100))).not.toContain('argon2');
+});
+
+test('events handled twice, or one by one, give the same documents', async () => {
+  const once = await replay(usersView, EVENTS, 100);
+  expect(await replay(usersView, EVENTS, 1)).toEqual(once);
+  expect(await replay(usersView, EVENTS, 100, 4)).toEqual(once);
+});
+
+test('who has signed up is neither activated nor verified nor banned', async () => {
+  expect(await replay(usersView, history(['user-1', registered]), 1)).toMatchObject([
+    { isActivated: false, isVerified: false, isBan: false, prefs: {} },
+  ]);
+});
+
+test('a sector that was renamed is renamed in its users, with the search', async () => {
+  const events = history(['user-1', registered], ['sector-2', happened('SectorChanged', { lib: 'Médoc' })]);
+  expect(await replay(usersView, events, 1)).toMatchObject([
+    { sectorLib: 'Médoc', _fold: { sectorLib: 'medoc' }, agencyLib: 'Lyon', rowVersion: 0 },
+  ]);
+});
+
+test('a ban and a new password each end all sessions; lifting the ban brings none back', async () => {
+  const epochs = async (...events: DomainEvent[]) => {
+    const all = history(
+      ['user-1', registered],
+      ...events.map((event): [string, DomainEvent] => ['user-1', event]),
+    );
+    return (await replay(usersView, all, 1)).map(({ isBan, _sessionEpoch }) => [isBan, _sessionEpoch]);
+  };
+  const banned = happened('UserBanned', { reason: 'STAFF' });
+  expect(await epochs()).toEqual([[false, 0]]);
+  expect(await epochs(banned)).toEqual([[true, 1]]);
+  expect(await epochs(banned, happened('UserUnbanned'))).toEqual([[false, 1]]);
+  expect(await epochs(banned, happened('UserUnbanned'), happened('UserPasswordChanged'))).toEqual([
+    [false, 2],
+  ]);
+});
+
+test('a session that was ended is remembered until its token would have expired anyway', async () => {
+  const events = history(
+    ['user-1', registered],
+    ['credential-1', ended('s1', second(2))],
+    ['credential-1', ended('s2', second(59))],
+    ['credential-1', ended('s3', second(59))],
+  );
+  const [user] = await replay(usersView, events, 1);
+  expect(user?._endedSessions).toEqual([
+    { sessionId: 's2', expiresAt: second(59) },
+    { sessionId: 's3', expiresAt: second(59) },
+  ]);
+  expect(user).toMatchObject({ rowVersion: 0, updatedAt: second(0) });
+});
