@@ -19,25 +19,33 @@ export interface RunningBrowser {
   kill(): void;
 }
 
+/** Chromium's own sandbox wants another user than root, and a kernel that lets users make namespaces. */
+const SANDBOXES = process.getuid?.() === 0 ? [false] : [true, false];
+
 /**
- * Starts a browser. Its signals are left to the process that owns the printer: it closes the browser itself.
- * Throws `PrinterUnavailable` when the executable does not start.
+ * Starts a browser, in its sandbox where that works. Signals are left to the process that owns the printer: it
+ * closes the browser itself. Throws `PrinterUnavailable` when the executable does not start.
  */
 export async function launchBrowser(executablePath: string): Promise<RunningBrowser> {
-  try {
-    const browser = await chromium.launch({
-      executablePath,
-      args: ARGUMENTS,
-      timeout: LAUNCH_TIMEOUT_MS,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-    const pid = await processId(browser);
-    return { browser, kill: () => void (browser.isConnected() && process.kill(pid, 'SIGKILL')) };
-  } catch (error) {
-    throw new PrinterUnavailable(`${executablePath} could not be started`, { cause: error });
+  let cause: unknown;
+  for (const chromiumSandbox of SANDBOXES) {
+    try {
+      const browser = await chromium.launch({
+        executablePath,
+        chromiumSandbox,
+        args: ARGUMENTS,
+        timeout: LAUNCH_TIMEOUT_MS,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+      const pid = await processId(browser);
+      return { browser, kill: () => void (browser.isConnected() && process.kill(pid, 'SIGKILL')) };
+    } catch (error) {
+      cause = error;
+    }
   }
+  throw new PrinterUnavailable(`${executablePath} could not be started`, { cause });
 }
 
 async function processId(browser: Browser): Promise<number> {

@@ -21,9 +21,13 @@ test('a CHROMIUM_PATH that cannot be executed is not replaced by another browser
   expect(findChromium({ CHROMIUM_PATH: named, PATH: folderWith('chromium', 0o755) })).toBeNull();
 });
 
-test('without CHROMIUM_PATH, Chromium comes before Chrome wherever they stand on the PATH', () => {
-  const [chrome, chromium] = [folderWith('google-chrome', 0o755), folderWith('chromium', 0o755)];
+test('without CHROMIUM_PATH, the headless shell comes before Chromium, and Chromium before Chrome', () => {
+  const names = ['google-chrome', 'chromium', 'chromium-headless-shell'];
+  const [chrome = '', chromium = '', shell = ''] = names.map((name) => folderWith(name, 0o755));
   expect(findChromium({ PATH: [chrome, chromium].join(delimiter) })).toBe(join(chromium, 'chromium'));
+  expect(findChromium({ PATH: [chrome, chromium, shell].join(delimiter) })).toBe(
+    join(shell, 'chromium-headless-shell'),
+  );
 });
 
 test('a file of the right name that is not executable is passed over', () => {

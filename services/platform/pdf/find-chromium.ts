@@ -1,10 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The headless shell first: it prints in some 60 % of the time of a whole browser (bench.ts). */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
-  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chrome',
@@ -34,7 +35,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser named by CHROMIUM_PATH, and by that alone when it is set; else the first well-known one. */
+/** The browser named by CHROMIUM_PATH, and by that alone when it is set; else the best of the well-known ones. */
 export function findChromium(environment: Record<string, string | undefined> = process.env): string | null {
   const named = environment.CHROMIUM_PATH;
   if (named) return isExecutable(named) ? named : null;
