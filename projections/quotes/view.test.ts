@@ -1,0 +1,84 @@
+import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import type { DomainEvent } from '@coffret/contracts/events';
+import { expect, test } from 'vitest';
+import { publicFields } from '../list/run-list.ts';
+import { history, replay } from '../testing/replay.ts';
+import { quotesView } from './view.ts';
+
+const quote: IssuedQuote = {
+  ...{ quoteId: 5, reference: 'GBB000042', version: 1 },
+  ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2026-12-21T08:00:00.000Z' },
+  ...{ discountPercentage: 55, quantity: 2, stackPrice: 412.5, unitPrice: 185.63, price: 371.26 },
+  rows: [{ ref: 'BLD10', lib: 'Bloc', quantity: 2, unitPrice: 96, netUnitPrice: 43.2, total: 86.4 }],
+  ...{
+    documentId: 31,
+    imageDocumentId: 30,
+    fingerprint: '9f86d0',
+    configurationLib: 'Scène',
+    projectLib: 'Fête',
+  },
+  ...{ userId: 12, fullName: 'Claire', company: 'Élec', activity: 'EVENT', sectorId: 2, agencyId: null },
+};
+const issued = (fields: Partial<IssuedQuote> = {}): ConfigurationEvent => ({
+  type: 'QuoteIssued',
+  data: { ...quote, ...fields },
+});
+const renamed: ConfigurationEvent = { type: 'ConfigurationRenamed', data: { lib: 'Régie' } };
+const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
+const second = { quoteId: 8, version: 2, price: 400, documentId: 44, fingerprint: 'a1b2c3' };
+
+const EVENTS = history(
+  ...([
+    ['configuration-9', renamed],
+    ['configuration-9', issued()],
+    ['configuration-9', { type: 'QuoteExpired', data: { quoteId: 5 } }],
+    ['configuration-9', reopened],
+    ['configuration-9', renamed],
+    ['configuration-9', issued(second)],
+    ['configuration-4', issued({ quoteId: 6, reference: 'GBB000043' })],
+    ['configuration-4', { type: 'QuoteOrdered', data: { quoteId: 6 } }],
+    ['configuration-9', { type: 'ConfigurationDeleted', data: {} }],
+  ] satisfies [string, DomainEvent][]),
+);
+
+const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
+
+test('each quote stands as it was issued, with what became of it, and outlives its configuration', async () => {
+  const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...shown } = quote;
+  expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
+    {
+      ...shown,
+      ...{ id: 5, configurationId: 9, status: 'QUOTE_EXPIRED', isSuperseded: true },
+      ...{ docUrl: '/api/documents/31/file', docOriginalname: 'GBB000042-v1.pdf' },
+      ...{ rowVersion: 3, createdAt: at(1), updatedAt: at(3) },
+    },
+    {
+      ...shown,
+      ...{ id: 6, configurationId: 4, reference: 'GBB000043', status: 'DONE', isSuperseded: false },
+      ...{ docUrl: '/api/documents/31/file', docOriginalname: 'GBB000043-v1.pdf' },
+      ...{ rowVersion: 1, createdAt: at(6), updatedAt: at(7) },
+    },
+    {
+      ...shown,
+      ...{ id: 8, configurationId: 9, version: 2, price: 400, documentId: 44 },
+      ...{ status: 'QUOTE_OK', isSuperseded: false },
+      ...{ docUrl: '/api/documents/44/file', docOriginalname: 'GBB000042-v2.pdf' },
+      ...{ rowVersion: 5, createdAt: at(5), updatedAt: at(5) },
+    },
+  ]);
+});
+
+test('the code on a paper leads to its quote', async () => {
+  const found = (await replay(quotesView, EVENTS, 100)).map(({ id, _fingerprint }) => [id, _fingerprint]);
+  expect(found).toEqual([
+    [5, '9f86d0'],
+    [6, '9f86d0'],
+    [8, 'a1b2c3'],
+  ]);
+});
+
+test('events handled twice, or one by one, give the same documents', async () => {
+  const once = await replay(quotesView, EVENTS, 100);
+  expect(await replay(quotesView, EVENTS, 1)).toEqual(once);
+  expect(await replay(quotesView, EVENTS, 100, 2)).toEqual(once);
+});
