@@ -53,7 +53,7 @@ export function openSmtpMailer({ url, from }: SmtpMailerOptions): SmtpMailer {
         text: mail.text,
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-          filename: filename.replace(CONTROLS, ' '),
+          filename,
           contentType,
           content: Buffer.from(content),
         })),
