@@ -4,8 +4,11 @@ import { html } from './html.ts';
 
 type Fact = [name: string, value: string];
 
+/** Keeps a figure and its unit on one line. */
+const bound = (value: string) => value.replace(/(\d) (?=(?:A|V|mm²)(?!\p{L}))/gu, '$1\u00a0');
+
 const list = (facts: Fact[]) =>
-  html`<dl class="grid">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  html`<dl class="grid">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${bound(value)}</dd></div>`)}</dl>`;
 
 function electrical({ paper, t, f, parameters, headBreaker, connection }: PaperContext): Fact[] {
   const { dimensions } = paper;
