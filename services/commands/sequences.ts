@@ -57,6 +57,10 @@ export function createSequences(commands: Commands): Sequences {
     },
     async reserve(entity, upTo) {
       await takeBlock(entity, { beyond: upTo });
+      free.set(
+        entity,
+        (free.get(entity) ?? []).filter((id) => id > upTo),
+      );
     },
   };
 }

@@ -1,0 +1,173 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { first } from '@coffret/contracts/events';
+import {
+  type EventStore,
+  NO_STREAM,
+  type Position,
+  positionOf,
+  START,
+} from '@coffret/contracts/ports/event-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import type { Decider } from './decider.ts';
+import { type Commands, createCommands } from './handle-command.ts';
+
+/** A till that is never overdrawn. */
+type TillEvent = { type: 'Paid'; data: { cents: number } };
+type TillCommand = { pay: number } | { payTwice: number } | { pay: string };
+
+const decided = vi.fn();
+const till: Decider<number, TillCommand, TillEvent> = {
+  category: 'till',
+  initialState: 0,
+  decide(command, cents) {
+    decided(cents);
+    if ('payTwice' in command) return [paid(command.payTwice), paid(command.payTwice)];
+    const sum = command.pay as number;
+    if (cents + sum < 0) return refuse('NUMBER', 'sum');
+    return sum === 0 ? [] : [paid(sum)];
+  },
+  evolve: (cents, event) => cents + event.data.cents,
+};
+const paid = (cents: number): TillEvent => ({ type: 'Paid', data: { cents } });
+
+const registry = createEventRegistry({
+  // Schema 1 counted in euros.
+  Paid: {
+    data: z.strictObject({ cents: z.int() }),
+    number: 2,
+    upcasts: { 1: ({ euros }) => ({ cents: Number(euros) * 100 }) },
+  },
+  Closed: first(z.strictObject({})),
+});
+
+const cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
+const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+
+let store: EventStore;
+let commands: Commands;
+const passed = vi.fn<(position: Position) => Promise<void>>();
+beforeEach(async () => {
+  vi.resetAllMocks();
+  store = await tempEventStore();
+  commands = createCommands({ store, registry, clock, passed });
+});
+
+const handle = (command: TillCommand, expectedRevision?: number) =>
+  commands.handle(till, { id: 1, command, context: undefined, cause, expectedRevision });
+const stored = async () => (await store.readStream('till-1')).map(({ data }) => data);
+
+/** Somebody else appends while a command decides, as often as is said. */
+function interfere(times: number) {
+  decided.mockImplementation(() => {
+    if (times-- <= 0) return;
+    store.append('till-1', decided.mock.calls.length - 2, [
+      { id: crypto.randomUUID(), type: 'Paid', schema: 2, data: { cents: 100 }, meta: { at: '', ...cause } },
+    ]);
+  });
+}
+
+test('the events are stored with who did it, when and why, and the schema’s number', async () => {
+  expect(await handle({ payTwice: 50 })).toEqual({ state: 100, revision: 1, events: [paid(50), paid(50)] });
+  expect(await store.readStream('till-1')).toEqual(
+    [0, 1].map((revision) => ({
+      ...{ id: expect.any(String), type: 'Paid', schema: 2, data: { cents: 50 } },
+      meta: { at: '2026-11-21T08:00:00.000Z', ...cause },
+      ...{ stream: 'till-1', revision, position: positionOf(revision + 1) },
+    })),
+  );
+});
+
+test('a state is loaded from events of any schema, and nothing is the beginning', async () => {
+  expect(await commands.load(till, 1)).toEqual({ state: 0, revision: NO_STREAM });
+  const old = {
+    id: crypto.randomUUID(),
+    type: 'Paid',
+    schema: 1,
+    data: { euros: 2 },
+    meta: { at: '', ...cause },
+  };
+  await store.append('till-1', NO_STREAM, [old]);
+  await handle({ pay: 5 });
+  expect(await commands.load(till, 1)).toEqual({ state: 205, revision: 1 });
+});
+
+test('the answer waits until the read models have passed what was written', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  passed.mockReturnValue(promise);
+  const answered = vi.fn();
+  const handling = handle({ payTwice: 50 }).then(answered);
+  await vi.waitFor(() => expect(passed.mock.calls).toEqual([[positionOf(2)]]));
+  expect(answered).not.toHaveBeenCalled();
+  resolve();
+  await handling;
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal is returned and appends nothing', async () => {
+  expect(await handle({ pay: -1 })).toEqual(refuse('NUMBER', 'sum'));
+  expect(await store.head()).toBe(START);
+  expect(passed).not.toHaveBeenCalled();
+});
+
+test('a command that changes nothing appends nothing and waits for nobody', async () => {
+  await handle({ pay: 5 });
+  passed.mockClear();
+  expect(await handle({ pay: 0 })).toEqual({ state: 5, revision: 0, events: [] });
+  expect(await store.head()).toBe(positionOf(1));
+  expect(passed).not.toHaveBeenCalled();
+});
+
+test('an event that is not of its schema is a fault, and is not stored', async () => {
+  await expect(handle({ pay: '5' })).rejects.toThrow(z.ZodError);
+  expect(await store.head()).toBe(START);
+});
+
+test('who saw the current revision is let through', async () => {
+  await handle({ pay: 5 });
+  expect(await handle({ pay: 6 }, 0)).toMatchObject({ state: 11, revision: 1 });
+});
+
+test('who saw an older or another revision is refused before anything is decided', async () => {
+  await handle({ payTwice: 5 });
+  decided.mockClear();
+  for (const seen of [0, 2, 99])
+    expect(await handle({ pay: 6 }, seen)).toEqual(refuse('BAD_ROWVERSION', 'rowVersion'));
+  expect(decided).not.toHaveBeenCalled();
+  expect(await stored()).toEqual([{ cents: 5 }, { cents: 5 }]);
+});
+
+test('of two who saw the same revision one is let through', async () => {
+  await handle({ pay: 5 });
+  const outcomes = await Promise.all([handle({ pay: 1 }, 0), handle({ pay: 2 }, 0)]);
+  expect(outcomes.map(isRefusal)).toEqual([false, true]);
+  expect(outcomes[1]).toEqual(refuse('BAD_ROWVERSION', 'rowVersion'));
+  expect(await stored()).toEqual([{ cents: 5 }, { cents: 1 }]);
+});
+
+test('whoever does not say what they saw is decided again on the fresh state', async () => {
+  interfere(5);
+  expect(await handle({ pay: 5 })).toEqual({ state: 505, revision: 5, events: [paid(5)] });
+  expect(decided.mock.calls).toEqual([[0], [100], [200], [300], [400], [500]]);
+});
+
+test('a fresh state may refuse what the first one would have allowed', async () => {
+  await handle({ pay: 5 });
+  const outcomes = await Promise.all([handle({ pay: -5 }), handle({ pay: -5 })]);
+  expect(outcomes).toEqual([{ state: 0, revision: 1, events: [paid(-5)] }, refuse('NUMBER', 'sum')]);
+});
+
+test('it is tried again five times at most', async () => {
+  interfere(6);
+  expect(await handle({ pay: 5 })).toEqual(refuse('BAD_ROWVERSION', 'rowVersion'));
+  expect(decided).toHaveBeenCalledTimes(6);
+  expect(await stored()).toEqual(Array(6).fill({ cents: 100 }));
+});
+
+test('commands on one stream at the same time are all done, one after the other', async () => {
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map((pay) => handle({ pay })));
+  expect(outcomes.filter(isRefusal)).toEqual([]);
+  expect((await commands.load(till, 1)).state).toBe(15);
+});
