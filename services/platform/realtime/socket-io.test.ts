@@ -163,6 +163,6 @@ test.each(['websocket', 'polling'])(
     await realtime.close();
     await gone;
     expect((await fetch(`${address}/other`)).status).toBe(418);
-    await happens(client('anne', { reconnection: false }), 'connect_error');
+    await happens(client('anne', { transports: [transport], reconnection: false }), 'connect_error');
   },
 );
