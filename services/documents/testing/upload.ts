@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { PNG } from 'pngjs';
+import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
+
+export const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n%%EOF\n', 'latin1');
+export const IMAGE = PNG.sync.write(new PNG({ width: 4, height: 3 }));
+
+export interface Sent {
+  bytes?: Uint8Array;
+  name?: string;
+  field?: string;
+  /** Fields beside the file. */
+  [more: string]: unknown;
+}
+
+/** Uploads a PDF named plan.pdf of type default, unless told otherwise. */
+export function upload(
+  who: Client,
+  params: string,
+  { bytes = PDF, name = 'plan.pdf', field = 'filedata', ...fields }: Sent,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ type: 'default', ...fields })) form.append(key, String(value));
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return who.post(`/api/upload/${params}`, form);
+}
+
+export const idOf = ({ body }: Answer) => (body as { id: number }).id;
+
+export const addedId = ({ body }: Answer) =>
+  (body as { lastDocumentAdded: { id: number } }).lastDocumentAdded.id;
+
+export const refused = (status: number, code: string, key?: string) => ({
+  status,
+  body: { errors: [{ code, ...(key && { key }) }] },
+});
+
+/** The documents' bytes that the product keeps. */
+export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
+  const paths = await readdir(dataDir, { recursive: true });
+  return paths.filter((path) => /documents\/[\da-f-]{36}$/.test(path)).sort();
+}
