@@ -18,6 +18,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { createReferences } from './quotes/references.ts';
 import { followReactions } from './reactions/follow.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
 import { signingSecret } from './secret.ts';
 import { seed } from './seed/seed.ts';
 import type { Services } from './services.ts';
@@ -89,7 +90,7 @@ export async function startApp(configuration: Configuration, options: AppOptions
   routes(server, services, { tokens, links, outbox: configuration.production ? null : platform.outbox });
   healthRoutes(server, async () => ready && projections.fault() === null);
   await webRoutes(server);
-  const stopRealtime = async () => undefined;
+  const realtime = startRealtime({ server, services, tokens, projections });
   await server.listen({ port: configuration.port, host: configuration.host });
   const { port } = server.server.address() as AddressInfo;
   address = `http://${configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host}:${port}`;
@@ -118,7 +119,7 @@ export async function startApp(configuration: Configuration, options: AppOptions
     reactionsPassed: async () => reactions.passed(await store.head()),
     async close() {
       ready = false;
-      await stopRealtime();
+      await realtime.close();
       await server.close();
       await reactions.stop();
       await projections.stop();

@@ -70,7 +70,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   for (const name of ['EVENTSTORE_URL', 'REDIS_URL'] as const) {
-    if (e[name]) throw new BadEnvironment(`${name}: this version keeps events and jobs in DATA_DIR; leave it out`);
+    if (e[name])
+      throw new BadEnvironment(`${name}: this version keeps events and jobs in DATA_DIR; leave it out`);
   }
   if (e.ROLES.length < ROLES.length) {
     throw new BadEnvironment('ROLES: on embedded stores one process has all roles; leave it out');

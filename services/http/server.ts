@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { guardRoutes } from './access.ts';
 import { handleFault, sendRefusal } from './errors.ts';
@@ -27,7 +27,7 @@ export async function createServer(
     bodyLimit: MAX_BODY,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFault,
   });

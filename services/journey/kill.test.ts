@@ -25,6 +25,8 @@ async function start(dataDir: string, smtp: SmtpReceiver): Promise<Process> {
       SMTP_URL: smtp.url,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: '0',
+      // No browser is needed, and none is left behind by the kill.
+      CHROMIUM_PATH: '/nowhere',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,15 +61,18 @@ const registration = (n: number) => ({
   passwordRepeat: 'Coffret-2026',
 });
 
+function* naturalNumbers(): Generator<number> {
+  for (let n = 1; ; n++) yield n;
+}
+
 /** Sends commands two at a time until the process is gone; gives what was acknowledged. */
-async function commandUntilKilled(process: Process, killAfter: number) {
+async function commandUntilKilled(process: Process, numbers: Iterator<number>, killAfter: number) {
   const users: number[] = [];
   const projects: number[] = [];
   const ended = once(process.child, 'exit');
-  let n = 0;
   const one = async () => {
     for (;;) {
-      n++;
+      const n = numbers.next().value as number;
       const isUser = n % 4 === 0;
       const answer = await (isUser
         ? process.client.post('/api/usersRegister', registration(n))
@@ -77,8 +82,12 @@ async function commandUntilKilled(process: Process, killAfter: number) {
       if (users.length + projects.length === killAfter) process.child.kill('SIGKILL');
     }
   };
-  await Promise.allSettled([one(), one(), one(), one()]);
+  const workers = await Promise.allSettled([one(), one(), one(), one()]);
+  // Whatever a worker met, the process is gone before the next one starts.
+  process.child.kill('SIGKILL');
   await ended;
+  const refused = workers.map((worker) => (worker.status === 'rejected' ? worker.reason : null));
+  for (const reason of refused) expect(reason).toBeInstanceOf(TypeError);
   return { users, projects };
 }
 
@@ -92,14 +101,16 @@ test('kill -9 during a stream of commands loses nothing that was acknowledged an
 
   const users: number[] = [];
   const projects: number[] = [];
+  const numbers = naturalNumbers();
   for (const killAfter of [40, 60]) {
-    const done = await commandUntilKilled(await start(dataDir, smtp), killAfter);
+    const done = await commandUntilKilled(await start(dataDir, smtp), numbers, killAfter);
     users.push(...done.users);
     projects.push(...done.projects);
   }
 
   const after = await start(dataDir, smtp);
-  for (const id of users) expect(await after.client.get(`/api/users/${id}`)).toMatchObject({ status: 200, body: { id } });
+  for (const id of users)
+    expect(await after.client.get(`/api/users/${id}`)).toMatchObject({ status: 200, body: { id } });
   for (const id of projects) {
     expect(await after.client.get(`/api/projects/${id}`)).toMatchObject({ status: 200, body: { id } });
   }

@@ -3,9 +3,9 @@ import { PNG } from 'pngjs';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'Coffret-2026';
@@ -41,7 +41,9 @@ function picture(): Blob {
   return new Blob([new Uint8Array(PNG.sync.write(png))], { type: 'image/png' });
 }
 
-async function staffSocket({ token }: Client): Promise<{ socket: Socket; notifications: { cat: string; lib: string }[] }> {
+async function staffSocket({
+  token,
+}: Client): Promise<{ socket: Socket; notifications: { cat: string; lib: string }[] }> {
   const socket = io(product.address, { auth: { token }, transports: ['websocket'], reconnection: false });
   const notifications: { cat: string; lib: string }[] = [];
   socket.on('notification', (notification) => notifications.push(notification));
@@ -70,11 +72,16 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   const [activation] = smtp.mails;
   expect(activation?.to).toMatchObject([{ address: CUSTOMER.email }]);
   const token = /activateAccount\/([\w.-]+)/.exec(activation?.text ?? '')?.[1];
-  expect(await nobody.get(`/api/usersActivateAccount/${token}`)).toMatchObject({ status: 200, body: { id: userId } });
+  expect(await nobody.get(`/api/usersActivateAccount/${token}`)).toMatchObject({
+    status: 200,
+    body: { id: userId },
+  });
   const customer = await product.login(CUSTOMER.email, PASSWORD);
 
   // A project, a configuration, the reference cabinet drawn.
-  const project = (await customer.post('/api/projects', { lib: 'Fête de la musique' })).body as { id: number };
+  const project = (await customer.post('/api/projects', { lib: 'Fête de la musique' })).body as {
+    id: number;
+  };
   const created = await customer.post('/api/configurations', {
     ...REFERENCE_FORM,
     lib: 'Scène principale',
@@ -96,7 +103,10 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
     status: 422,
     body: { errors: [{ code: 'userNotVerified' }] },
   });
-  expect(await admin.put(`/api/usersVerify/${userId}`)).toMatchObject({ status: 200, body: { isVerified: true } });
+  expect(await admin.put(`/api/usersVerify/${userId}`)).toMatchObject({
+    status: 200,
+    body: { isVerified: true },
+  });
   expect((await customer.post(`/api/configurations/validate/${id}`)).status).toBe(200);
 
   // The picture of the stack, then the quote.
@@ -109,17 +119,27 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
     status: 201,
     body: { lastCreatedQuote: { reference: 'GBB000001', version: 1, status: 'QUOTE_OK' } },
   });
-  const { docUrl, price } = (quoted.body as { lastCreatedQuote: { docUrl: string; price: number } }).lastCreatedQuote;
+  const { docUrl, price } = (quoted.body as { lastCreatedQuote: { docUrl: string; price: number } })
+    .lastCreatedQuote;
   expect(await customer.get(`/api/configurations/${id}`)).toMatchObject({
     body: { status: 'QUOTE_OK', reference: 'GBB000001', quoteUrl: docUrl, price },
   });
 
   // What the paper says.
-  const pdf = await fetch(product.address + docUrl, { headers: { authorization: `Bearer ${customer.token}` } });
+  const pdf = await fetch(product.address + docUrl, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const text = (await pdfPages(new Uint8Array(bytes))).join('\n');
-  for (const said of ['GBB000001', 'Atelier Lumière', '12345678901234', 'Scène principale', 'D4P32', 'IEC 61439-3']) {
+  for (const said of [
+    'GBB000001',
+    'Atelier Lumière',
+    '123 456 789 01234',
+    'Scène principale',
+    'D4P32',
+    'IEC 61439-3',
+  ]) {
     expect(text).toContain(said);
   }
 
@@ -128,7 +148,9 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   const mail = smtp.mails.find(({ attachments }) => attachments.length > 0);
   expect(mail?.to).toMatchObject([{ address: CUSTOMER.email }]);
   expect(mail?.subject).toContain('GBB000001');
-  expect(mail?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes))).toEqual([true]);
+  expect(mail?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes))).toEqual([
+    true,
+  ]);
   await expect.poll(() => notifications.map(({ cat }) => cat)).toEqual(['USER_NEW', 'QUOTE_NEW']);
 
   // Thirty days later it is over, and the owner is told.
@@ -136,10 +158,17 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   await product.settled();
   await product.settled();
   const later = await product.login(CUSTOMER.email, PASSWORD);
-  expect(await later.get(`/api/quote/${id}`)).toMatchObject({ status: 200, body: { status: 'QUOTE_EXPIRED' } });
+  expect(await later.get(`/api/quote/${id}`)).toMatchObject({
+    status: 200,
+    body: { status: 'QUOTE_EXPIRED' },
+  });
   expect(await later.get(`/api/configurations/${id}`)).toMatchObject({ body: { status: 'QUOTE_EXPIRED' } });
   const told = await later.get('/api/notifs');
-  expect((told.body as { rows: { cat: string }[] }).rows.filter(({ cat }) => cat === 'QUOTE_EXPIRED')).toHaveLength(1);
-  expect(smtp.mails.map(({ subject }) => subject)).toHaveLength(new Set(smtp.mails.map(({ messageId }) => messageId)).size);
+  expect(
+    (told.body as { rows: { cat: string }[] }).rows.filter(({ cat }) => cat === 'QUOTE_EXPIRED'),
+  ).toHaveLength(1);
+  expect(smtp.mails.map(({ subject }) => subject)).toHaveLength(
+    new Set(smtp.mails.map(({ messageId }) => messageId)).size,
+  );
   socket.close();
 });

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { type HandedOver, openHandedOver } from './handed-over.ts';
 import type { Mail } from './mail.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
@@ -10,8 +14,9 @@ interface Received {
   source: string;
 }
 
-/** A real SMTP server that keeps what it takes, and refuses recipients of refused.test. */
-async function openReceiver() {
+/** A real SMTP server that keeps what it takes, but the first `refuseMails`, and refuses recipients of refused.test. */
+async function openReceiver({ refuseMails = 0 } = {}) {
+  let refusals = refuseMails;
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -22,6 +27,7 @@ async function openReceiver() {
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
+      if (refusals-- > 0) return callback(new Error('mailbox full'));
       received.push({
         to: session.envelope.rcptTo.map(({ address }) => address),
         source: Buffer.concat(chunks).toString('utf8'),
@@ -36,8 +42,18 @@ async function openReceiver() {
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-function mailerTo(url: string) {
-  const mailer = openSmtpMailer({ url, from: 'Coffret <devis@coffret.example>' });
+function rememberHandedOver(): HandedOver {
+  const dir = mkdtempSync(join(tmpdir(), 'mails-'));
+  const handedOver = openHandedOver(join(dir, 'mails.db'), { now: () => new Date('2026-11-21T08:00:00Z') });
+  onTestFinished(() => {
+    handedOver.close();
+    rmSync(dir, { recursive: true });
+  });
+  return handedOver;
+}
+
+function mailerTo(url: string, handedOver = rememberHandedOver()) {
+  const mailer = openSmtpMailer({ url, from: 'Coffret <devis@coffret.example>', handedOver });
   onTestFinished(() => mailer.close());
   return mailer;
 }
@@ -74,15 +90,27 @@ test('a mail arrives with its sender, its recipient, both texts and its attachme
   expect(source).toContain(Buffer.from('%PDF-1').toString('base64'));
 });
 
-test('every try at a mail bears the same Message-ID, another mail another one', async () => {
+test('a mail that was handed over is not sent again, also after a restart; another one is', async () => {
   const { received, url } = await openReceiver();
+  const handedOver = rememberHandedOver();
+  await mailerTo(url, handedOver).send(aMail());
+  const restarted = mailerTo(url, handedOver);
+  await restarted.send(aMail());
+  await restarted.send(aMail({ id: 'quote-13-issued' }));
+  expect(received.map(({ source }) => header(source, 'Message-ID'))).toEqual([
+    ['Message-ID: <0fa9a40bb1345b0d02caaff790389b1185035822@coffret.example>'],
+    [expect.not.stringContaining('0fa9a40bb1345b0d02caaff790389b1185035822')],
+  ]);
+});
+
+test('a mail that the receiver refuses after its last byte is sent again, with the same Message-ID', async () => {
+  const { received, url } = await openReceiver({ refuseMails: 1 });
   const mailer = mailerTo(url);
-  for (const id of ['quote-12-issued', 'quote-12-issued', 'quote-13-issued'])
-    await mailer.send(aMail({ id }));
-  const [first, second, other] = received.map(({ source }) => header(source, 'Message-ID'));
-  expect(first).toEqual(['Message-ID: <0fa9a40bb1345b0d02caaff790389b1185035822@coffret.example>']);
-  expect(second).toEqual(first);
-  expect(other).not.toEqual(first);
+  await expect(mailer.send(aMail())).rejects.toThrow('mailbox full');
+  await mailer.send(aMail());
+  expect(received.map(({ source }) => header(source, 'Message-ID'))).toEqual([
+    ['Message-ID: <0fa9a40bb1345b0d02caaff790389b1185035822@coffret.example>'],
+  ]);
 });
 
 test('a recipient that the receiver refuses makes the try fail, and the next mail goes through', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { HandedOver } from './handed-over.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 export interface SmtpMailerOptions {
@@ -7,6 +9,7 @@ export interface SmtpMailerOptions {
   url: string;
   /** `Name <address>` or an address. */
   from: string;
+  handedOver: HandedOver;
 }
 
 export interface SmtpMailer extends Mailer {
@@ -31,8 +34,23 @@ const domainOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localh
 const messageId = (id: string, from: string) =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domainOf(from)}>`;
 
-/** Sends through an SMTP server over a few connections that stay open. */
-export function openSmtpMailer({ url, from }: SmtpMailerOptions): SmtpMailer {
+/** Passes a message on, and calls back when its last byte went through: before the line that ends it is sent. */
+const atLastByte = (then: () => void) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush(done) {
+      then();
+      done();
+    },
+  });
+
+/**
+ * Sends through an SMTP server over a few connections that stay open.
+ *
+ * A mail counts as handed over from its last byte on. When the process dies before, the server has half a
+ * message and drops it: the next try sends it. When it dies after, the server has it: the next try does not.
+ */
+export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -41,23 +59,40 @@ export function openSmtpMailer({ url, from }: SmtpMailerOptions): SmtpMailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', ({ data, message }, done) => {
+    const { mailId } = data as { mailId?: string };
+    if (mailId !== undefined) message.transform(() => atLastByte(() => handedOver.add(mailId)));
+    done();
+  });
+
+  async function deliver(mail: Mail): Promise<void> {
+    const message = {
+      mailId: mail.id,
+      messageId: messageId(mail.id, from),
+      from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject.replace(CONTROLS, ' '),
+      html: mail.html,
+      text: mail.text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+        filename,
+        contentType,
+        content: Buffer.from(content),
+      })),
+    };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      handedOver.remove(mail.id);
+      throw error;
+    }
+  }
+
   return {
     async send(mail: Mail) {
       if (!ADDRESS.test(mail.to)) throw new Error(`not one mail address: ${JSON.stringify(mail.to)}`);
-      await transport.sendMail({
-        messageId: messageId(mail.id, from),
-        from,
-        to: { name: '', address: mail.to },
-        subject: mail.subject.replace(CONTROLS, ' '),
-        html: mail.html,
-        text: mail.text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-          filename,
-          contentType,
-          content: Buffer.from(content),
-        })),
-      });
+      if (!handedOver.has(mail.id)) await deliver(mail);
     },
     close: () => transport.close(),
   };
