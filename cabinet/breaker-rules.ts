@@ -9,8 +9,8 @@ import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
 /** Sockets up to this rated current need a differential of at most this residual current. */
-const RCD_SOCKET_MAX_IN = 32;
-const RCD_MAX_MA = 30;
+export const RCD_SOCKET_MAX_IN = 32;
+export const RCD_MAX_MA = 30;
 
 /** Domestic sockets that an MCB may feed. */
 export const classicLimit = (breakerIn: number) => (breakerIn <= 16 ? 8 : 12);

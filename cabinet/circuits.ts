@@ -1,8 +1,7 @@
 import type { Poles } from './catalogue.ts';
+import type { CircuitLoad } from './diversified-load.ts';
+import { PHASES, spreadOverPhases } from './diversified-load.ts';
 import type { StackElement, StackLine } from './stack.ts';
-
-export const PHASES = ['L1', 'L2', 'L3'] as const;
-export type Phase = (typeof PHASES)[number];
 
 /** Consecutive BREAKER lines and the SOCKET lines that they protect. */
 export interface Group {
@@ -13,7 +12,7 @@ export interface Group {
 }
 
 /** An MCB with the sockets it feeds; a socket for which none is left is a circuit of its own. */
-export interface Circuit {
+export interface Circuit extends CircuitLoad {
   /** Index of the group, from the top. */
   group: number;
   mcb: StackElement | null;
@@ -21,9 +20,6 @@ export interface Circuit {
   rcd: StackElement | null;
   /** At least one. */
   sockets: readonly StackElement[];
-  /** Inc: current of the circuit, A. */
-  Inc: number;
-  phases: readonly Phase[];
 }
 
 export interface Protection {
@@ -42,7 +38,7 @@ interface Free {
 }
 
 /** The largest MCB that domestic sockets may share, A. */
-const CLASSIC_MAX_IN = 20;
+export const CLASSIC_MAX_IN = 20;
 
 export const kindOf = ({ product }: StackElement) => product.technical.elementKind;
 export const ratedCurrentOf = ({ product }: StackElement) => product.technical.In ?? 0;
@@ -107,7 +103,8 @@ export function formCircuits(groups: readonly Group[], isMono: boolean): Protect
     shareClassic(index, classic, free, circuits);
     for (const { mcb } of free) spares.push(mcb);
   }
-  return { circuits: spreadOverPhases(circuits, isMono), spares, unfit };
+  spreadOverPhases(circuits, isMono);
+  return { circuits, spares, unfit };
 }
 
 /** Takes the largest fitting MCB for a CEE socket, the first of equals. */
@@ -146,20 +143,6 @@ function circuitOf(group: number, taken: Free | undefined, sockets: StackElement
   let sum = 0;
   for (const socket of sockets) sum += ratedCurrentOf(socket);
   const { mcb, rcd } = taken ?? { mcb: null, rcd: null };
-  return { group, mcb, rcd, sockets, Inc: mcb ? Math.min(ratedCurrentOf(mcb), sum) : sum, phases: PHASES };
+  const Inc = mcb ? Math.min(ratedCurrentOf(mcb), sum) : sum;
+  return { group, mcb, rcd, sockets, Inc, isThreePhase: sockets.some(isThreePhase), phases: PHASES };
 }
-
-/** Three-phase circuits load all phases alike, so that each other circuit goes to the least loaded one. */
-function spreadOverPhases(circuits: Circuit[], isMono: boolean): Circuit[] {
-  const loads = [0, 0, 0];
-  for (const circuit of circuits) {
-    const [socket] = circuit.sockets;
-    if (socket && isThreePhase(socket)) continue;
-    const least = isMono ? 0 : loads.indexOf(Math.min(...loads));
-    loads[least] = (loads[least] ?? 0) + circuit.Inc;
-    circuit.phases = SINGLE_PHASE[least] ?? PHASES;
-  }
-  return circuits;
-}
-
-const SINGLE_PHASE: readonly (readonly Phase[])[] = [['L1'], ['L2'], ['L3']];

@@ -1,5 +1,16 @@
-import type { Circuit, Phase } from './circuits.ts';
-import { PHASES } from './circuits.ts';
+import type { Poles } from './catalogue.ts';
+
+export const PHASES = ['L1', 'L2', 'L3'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What a circuit puts on the phases. */
+export interface CircuitLoad {
+  /** Inc: current of the circuit, A. */
+  Inc: number;
+  isThreePhase: boolean;
+  /** The phases that it loads, once it is spread over them. */
+  phases: readonly Phase[];
+}
 
 /** Currents of the assembly, A; those of the phases to one decimal. */
 export interface Load {
@@ -23,8 +34,27 @@ export function diversityTenths(circuits: number): number {
   return circuits <= 9 ? 6 : 5;
 }
 
+const SINGLE_PHASE: readonly (readonly Phase[])[] = [['L1'], ['L2'], ['L3']];
+
+/**
+ * Gives each circuit its phases. Three-phase ones load all phases alike, so that each other goes to the least
+ * loaded phase in the order in which the circuits formed; on a mono supply all go to L1.
+ */
+export function spreadOverPhases(circuits: readonly CircuitLoad[], isMono: boolean) {
+  const loads = [0, 0, 0];
+  for (const circuit of circuits) {
+    if (circuit.isThreePhase) {
+      circuit.phases = PHASES;
+      continue;
+    }
+    const least = isMono ? 0 : loads.indexOf(Math.min(...loads));
+    loads[least] = (loads[least] ?? 0) + circuit.Inc;
+    circuit.phases = SINGLE_PHASE[least] ?? PHASES;
+  }
+}
+
 /** I of a phase: max(RDF × sum of Inc, largest Inc on it), to one decimal. */
-function phaseCurrent(circuits: readonly Circuit[], phase: Phase, tenths: number): number {
+function phaseCurrent(circuits: readonly CircuitLoad[], phase: Phase, tenths: number): number {
   let sum = 0;
   let largest = 0;
   for (const circuit of circuits) {
@@ -36,7 +66,7 @@ function phaseCurrent(circuits: readonly Circuit[], phase: Phase, tenths: number
 }
 
 /** Section F of cabinet-rules.md for circuits that are spread over the phases. */
-export function loadOf(circuits: readonly Circuit[], ratedCurrent: number): Load {
+export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number): Load {
   const tenths = diversityTenths(circuits.length);
   const [L1, L2, L3] = PHASES;
   const phases = [
@@ -51,4 +81,13 @@ export function loadOf(circuits: readonly Circuit[], ratedCurrent: number): Load
     intensity: Math.max(...phases),
     ratedCurrent,
   };
+}
+
+/**
+ * Diversified load behind an RCD, A: reckoned like the assembly's, over the circuits that it covers, whose
+ * number gives the diversity factor. All that stands behind a 2P one goes through the same phase.
+ */
+export function loadBehind(poles: Poles | undefined, covered: readonly CircuitLoad[]): number {
+  const circuits = poles === '2P' ? covered.map((circuit) => ({ ...circuit, phases: [PHASES[0]] })) : covered;
+  return loadOf(circuits, 0).intensity;
 }

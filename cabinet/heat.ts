@@ -1,7 +1,8 @@
 import type { Electrical } from './assembly.ts';
 import type { Product } from './catalogue.ts';
-import type { Circuit, Phase } from './circuits.ts';
-import { PHASES } from './circuits.ts';
+import type { Circuit } from './circuits.ts';
+import type { Phase } from './diversified-load.ts';
+import { PHASES } from './diversified-load.ts';
 import type { StackElement } from './stack.ts';
 
 /** Heat transfer of a plastic enclosure, W/m²K. */

@@ -1,13 +1,15 @@
 export * from './catalogue.ts';
 export { check } from './check.ts';
-export type { Circuit, Phase, Protection } from './circuits.ts';
+export type { Circuit, Protection } from './circuits.ts';
 export * from './configuration.ts';
 export type { Dimensions } from './dimensions.ts';
 export { dimensions } from './dimensions.ts';
-export type { Load } from './diversified-load.ts';
+export type { Load, Phase } from './diversified-load.ts';
 export * from './errors.ts';
 export { electrical, load } from './load.ts';
 export type { Notice } from './notices.ts';
 export { notices } from './notices.ts';
 export type { BillRow, Price, PriceLine } from './price.ts';
 export { billOfMaterials, price } from './price.ts';
+export type { Proposal } from './propose.ts';
+export { propose } from './propose.ts';

@@ -6,7 +6,7 @@ import { polesOf, ratedCurrentOf } from './circuits.ts';
 import type { Configuration } from './configuration.ts';
 import { dimensions } from './dimensions.ts';
 import type { Load } from './diversified-load.ts';
-import { loadOf } from './diversified-load.ts';
+import { loadBehind } from './diversified-load.ts';
 import type { SlotInfo } from './errors.ts';
 import { powerLoss, temperatureRise } from './heat.ts';
 import { headBreaker } from './parts.ts';
@@ -49,10 +49,6 @@ function imbalance({ phases }: Load): Notice[] {
   return [{ code: 'PHASE_IMBALANCE', percent: rounded(percent, 1), phases }];
 }
 
-/**
- * The load behind an RCD is reckoned as section F reckons the assembly's, over the circuits that it covers:
- * their number gives the diversity factor. All that stands behind a 2P one goes through the same phase.
- */
 function smallRcds(circuits: readonly Circuit[]): Notice[] {
   const behind = new Map<StackElement, Circuit[]>();
   for (const circuit of circuits) {
@@ -61,7 +57,7 @@ function smallRcds(circuits: readonly Circuit[]): Notice[] {
   const notices: Notice[] = [];
   for (const [rcd, covered] of behind) {
     const ratedCurrent = ratedCurrentOf(rcd);
-    const load = loadBehind(rcd, covered);
+    const load = loadBehind(polesOf(rcd), covered);
     if (ratedCurrent >= load) continue;
     const { lineId, slot, product } = rcd;
     notices.push({
@@ -73,12 +69,6 @@ function smallRcds(circuits: readonly Circuit[]): Notice[] {
     });
   }
   return notices;
-}
-
-function loadBehind(rcd: StackElement, covered: readonly Circuit[]): number {
-  const circuits =
-    polesOf(rcd) === '2P' ? covered.map((circuit) => ({ ...circuit, phases: ['L1'] as const })) : covered;
-  return loadOf(circuits, ratedCurrentOf(rcd)).intensity;
 }
 
 /** The reserved modules of 350814 are not free. */

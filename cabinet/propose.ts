@@ -1,0 +1,57 @@
+import type { Catalogue } from './catalogue.ts';
+import { check } from './check.ts';
+import type { ConfigurationForm, ProjLine } from './configuration.ts';
+import type { CheckError } from './errors.ts';
+import { readParameters } from './parameters.ts';
+import { arrangementObstacles, countObstacles } from './propose/obstacles.ts';
+import { currentLimit } from './propose/plan.ts';
+import { singleGroupPlans } from './propose/single-group.ts';
+import type { Stand } from './propose/stand.ts';
+import { createStand, STYLES } from './propose/stand.ts';
+import { twoGroupPlans } from './propose/two-groups.ts';
+import type { Wishes } from './propose/wishes.ts';
+import { readWishes } from './propose/wishes.ts';
+
+/** A stack that fulfils the form, or what stands in the way, coded like the errors of a check. */
+export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
+
+/** Plans stood on lines before the search gives up. */
+const MAX_PLANS = 60;
+
+/**
+ * Proposes a stack that fulfils the form and every rule of the check. What the form asks for in safety
+ * equipment and accessories stands too, although the check counts emergency stops alone.
+ *
+ * It plans which breaker feeds which sockets, then stands the plan on lines. Plans come as a panel builder
+ * would choose: every socket at its rated current, all breakers in use; smaller breakers, then two groups,
+ * only when the load asks for it. The same form always gives the same stack. Lines bear no id.
+ */
+export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal {
+  const read = readParameters(form, catalogue);
+  if ('errors' in read) return read;
+  const found = readWishes(read.parameters, catalogue, form.brandLib);
+  if ('errors' in found) return found;
+  const errors = countObstacles(found.wishes);
+  if (errors.length > 0) return { errors };
+  const isRight = (lines: ProjLine[]) => check({ ...form, ProjLines: lines }, catalogue).length === 0;
+  const stand = createStand(found.wishes);
+  const lines = arrange(found.wishes, stand, isRight);
+  return lines ? { lines } : { errors: arrangementObstacles(found.wishes, stand) };
+}
+
+function arrange(
+  wishes: Wishes,
+  stand: Stand,
+  isRight: (lines: ProjLine[]) => boolean,
+): ProjLine[] | undefined {
+  const limit = currentLimit(wishes.parameters);
+  for (const plans of [singleGroupPlans(wishes, limit), twoGroupPlans(wishes, limit)]) {
+    for (const plan of plans.take(MAX_PLANS)) {
+      for (const style of STYLES) {
+        const lines = stand(plan, style);
+        if (lines && isRight(lines)) return lines;
+      }
+    }
+  }
+  return undefined;
+}

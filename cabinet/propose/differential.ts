@@ -1,0 +1,68 @@
+import { RCD_MAX_MA, RCD_SOCKET_MAX_IN } from '../breaker-rules.ts';
+import type { Poles, Product } from '../catalogue.ts';
+import { loadBehind } from '../diversified-load.ts';
+import type { PlannedCircuit, PlannedGroup } from './plan.ts';
+import { ratedCurrent } from './plan.ts';
+import { ratingsOf } from './shelf.ts';
+import type { Wishes } from './wishes.ts';
+
+/**
+ * How a group's differential stands. `ahead`: behind the breakers that need none. `first`: before all breakers,
+ * which leaves them in any order. `narrow`: first, and 2P where the rules allow it although the circuits
+ * behind it load several phases.
+ */
+export const DIFFERENTIAL_STYLES = ['ahead', 'first', 'narrow'] as const;
+export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
+
+/**
+ * The devices of a group in sections, as fillLines takes them: one differential covers all that needs one.
+ * Null when the catalogue has none that does.
+ */
+export function deviceSections(
+  group: PlannedGroup,
+  wishes: Wishes,
+  style: DifferentialStyle,
+): Product[][] | null {
+  const covered = group.circuits.filter(needsDifferential);
+  const breakers = (circuits: readonly PlannedCircuit[]) => circuits.map(({ breaker }) => breaker);
+  if (covered.length === 0) return [[...breakers(group.circuits), ...group.spares]];
+  const rcd = differentialFor(covered, wishes, style);
+  if (!rcd) return null;
+  if (style !== 'ahead') return [[rcd], [...breakers(group.circuits), ...group.spares]];
+  const ahead = group.circuits.filter((circuit) => !needsDifferential(circuit));
+  return [breakers(ahead), [rcd], [...breakers(covered), ...group.spares]];
+}
+
+const needsDifferential = ({ sockets }: PlannedCircuit) =>
+  sockets.some((socket) => ratedCurrent(socket) <= RCD_SOCKET_MAX_IN);
+
+/**
+ * The smallest that bears each breaker and the diversified load; never more than InA flows, since the cabinet
+ * is protected at that, upstream or at its head.
+ */
+function differentialFor(
+  covered: readonly PlannedCircuit[],
+  { parameters, rcds }: Wishes,
+  style: DifferentialStyle,
+): Product | undefined {
+  const breakerIn = Math.max(...covered.map(({ breaker }) => ratedCurrent(breaker)));
+  const sensitive = rcds.filter(
+    ({ technical }) => (technical.sensitivityMa ?? Number.POSITIVE_INFINITY) <= RCD_MAX_MA,
+  );
+  for (const poles of polesFor(covered, parameters.powerSupply === 'MONO_230', style)) {
+    const fitting = ratingsOf(sensitive, poles)
+      .filter((rcd) => ratedCurrent(rcd) >= breakerIn)
+      .toReversed();
+    const current = Math.min(loadBehind(poles, covered), parameters.ratedCurrent);
+    const rcd = fitting.find((candidate) => ratedCurrent(candidate) >= current) ?? fitting.at(-1);
+    if (rcd) return rcd;
+  }
+  return undefined;
+}
+
+/** The poles that may serve, the preferred first: a 2P differential carries one phase only. */
+function polesFor(covered: readonly PlannedCircuit[], isMono: boolean, style: DifferentialStyle): Poles[] {
+  if (isMono) return ['2P'];
+  if (covered.some(({ isThreePhase }) => isThreePhase)) return ['4P'];
+  return covered.length === 1 || style === 'narrow' ? ['2P', '4P'] : ['4P', '2P'];
+}

@@ -1,0 +1,69 @@
+import { classicLimit } from '../breaker-rules.ts';
+import type { Product } from '../catalogue.ts';
+import { CLASSIC_MAX_IN } from '../circuits.ts';
+import { ceeCircuits } from './cee-ratings.ts';
+import type { PlannedCircuit } from './plan.ts';
+import { currentOf, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
+import type { Wishes } from './wishes.ts';
+
+/** Domestic circuits of two sizes: many sockets on the smallest breaker that may feed many, few on the smallest. */
+interface Mix {
+  large: number;
+  small: number;
+}
+
+interface DomesticBreakers {
+  large: Product;
+  small: Product;
+}
+
+/** The smallest breakers for as many domestic sockets as any may feed, and for those of the lower limit. */
+export function domesticBreakers({ singlePole }: Wishes): DomesticBreakers | undefined {
+  const shared = singlePole.filter((breaker) => ratedCurrent(breaker) <= CLASSIC_MAX_IN);
+  const most = Math.max(0, ...shared.map((breaker) => classicLimit(ratedCurrent(breaker))));
+  const large = shared.findLast((breaker) => classicLimit(ratedCurrent(breaker)) === most);
+  const small = shared.at(-1);
+  return large && small && { large, small };
+}
+
+/** Every mix that can feed the domestic sockets, each circuit at least one; few large ones first. */
+function mixesOf({ classic, freeBreakers, parameters }: Wishes, { large, small }: DomesticBreakers): Mix[] {
+  if (!classic) return [{ large: 0, small: 0 }];
+  const sockets = parameters.nbElectricalOutlets;
+  const room = (mix: Mix) =>
+    mix.large * classicLimit(ratedCurrent(large)) + mix.small * classicLimit(ratedCurrent(small));
+  const most = Math.min(freeBreakers, sockets);
+  return repeat(most + 1, 0)
+    .flatMap((_, larges) =>
+      repeat(most - larges + 1, 0).map((__, smalls) => ({ large: larges, small: smalls })),
+    )
+    .filter((mix) => room(mix) >= sockets);
+}
+
+/** The breakers of least rated current, one a CEE wish. */
+export const leastCeeBreakers = ({ cee }: Wishes): Product[] =>
+  cee.flatMap(({ breakers }) => breakers.slice(-1));
+
+/**
+ * The least I that any arrangement reaches, A: every breaker as small as its sockets allow, the large circuits
+ * formed first, over all mixes of domestic circuits. With more, smaller circuits the diversity factor falls.
+ */
+export function leastCurrent(wishes: Wishes): number {
+  const breakers = domesticBreakers(wishes);
+  if (!breakers) return currentOf(ceeCircuits(wishes.cee, leastCeeBreakers(wishes)), wishes.parameters);
+  const cee = ceeCircuits(wishes.cee, leastCeeBreakers(wishes));
+  const currents = mixesOf(wishes, breakers).map(({ large, small }) =>
+    currentOf(
+      [
+        ...fullCircuits(large, breakers.large, wishes),
+        ...cee,
+        ...fullCircuits(small, breakers.small, wishes),
+      ],
+      wishes.parameters,
+    ),
+  );
+  return Math.min(...currents);
+}
+
+const fullCircuits = (count: number, breaker: Product, { classic }: Wishes): PlannedCircuit[] =>
+  classic ? plannedCircuits(count, breaker, repeat(classicLimit(ratedCurrent(breaker)), classic)) : [];

@@ -1,0 +1,57 @@
+import { classicLimit } from '../breaker-rules.ts';
+import { CLASSIC_MAX_IN } from '../circuits.ts';
+import type { CheckError } from '../errors.ts';
+import { parameterError } from '../errors.ts';
+import { leastCurrent } from './least-current.ts';
+import { ratedCurrent } from './plan.ts';
+import { singleGroupPlans } from './single-group.ts';
+import type { Stand } from './stand.ts';
+import { STYLES } from './stand.ts';
+import type { Wishes } from './wishes.ts';
+
+/** Six lines of ten slots hold no more elements of half a module. */
+const MOST_ELEMENTS = 120;
+
+/** What the figures of the form alone forbid, whatever the arrangement. */
+export function countObstacles(wishes: Wishes): CheckError[] {
+  const { nbCircuitBreakers, nbElectricalOutlets } = wishes.parameters;
+  const { freeBreakers } = wishes;
+  const sockets = nbElectricalOutlets + nbCircuitBreakers - freeBreakers;
+  if (nbCircuitBreakers + sockets > MOST_ELEMENTS) {
+    const originalErr = `${nbCircuitBreakers} breakers and ${sockets} sockets do not fit on six lines`;
+    return [{ code: 'MAX_LINES_EXCEEDED', originalErr }];
+  }
+  const lacking = (nbElectricalOutlets > 0 ? 1 : 0) - freeBreakers;
+  if (lacking > 0) {
+    const reason = `the sockets need at least ${nbCircuitBreakers + lacking} breakers, ${nbCircuitBreakers} are asked for`;
+    return [parameterError('CIRCUIT_BREAKER_PLACEMENT_ERROR', 'nbCircuitBreakers', reason)];
+  }
+  const [largest] = wishes.singlePole.filter((breaker) => ratedCurrent(breaker) <= CLASSIC_MAX_IN);
+  const most = largest ? freeBreakers * classicLimit(ratedCurrent(largest)) : 0;
+  if (nbElectricalOutlets > most) {
+    const reason = `${freeBreakers} breakers feed at most ${most} domestic sockets, ${nbElectricalOutlets} are asked for`;
+    return [parameterError('MAX_COUNT_EXCEEDED', 'nbElectricalOutlets', reason)];
+  }
+  return [];
+}
+
+/** What stands in the way when no plan both stands on six lines and keeps within the load. */
+export function arrangementObstacles(wishes: Wishes, stand: Stand): CheckError[] {
+  const { ratedCurrent: InA, isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = wishes.parameters;
+  const [firstChoice] = singleGroupPlans(wishes, Number.POSITIVE_INFINITY);
+  const hasRoom = firstChoice !== undefined && STYLES.some((style) => stand(firstChoice, style) !== null);
+  const least = leastCurrent(wishes);
+  const errors: CheckError[] = [];
+  if (least > 2 * InA) {
+    const originalErr = `I is at least ${least} A, more than twice InA ${InA} A`;
+    errors.push({ code: 'CONFIGURATION_LIMIT_EXCEEDED', originalErr });
+  } else if (isCircuitBreakerAdded === null && (least > InA || hasRoom)) {
+    const originalErr = `I is at least ${least} A, InA is ${InA} A on a supply ${powerSupply} ${powerSupplyIntensity}`;
+    errors.push({ code: 'INTENSITY_LIMIT_EXCEEDED', originalErr });
+  }
+  if (!hasRoom || errors.length === 0) {
+    const originalErr = 'no arrangement that the rules allow fits on six lines';
+    errors.push({ code: 'MAX_LINES_EXCEEDED', originalErr });
+  }
+  return errors;
+}

@@ -1,0 +1,37 @@
+import type { Catalogue, ElementKind, LineKind, Poles, Product } from '../catalogue.ts';
+import { isLineProduct } from '../catalogue.ts';
+
+/** The catalogue as a panel builder chooses from it: what is preferred stands in front. */
+export interface Shelf {
+  elements: (kind: ElementKind) => readonly Product[];
+  /** Those without modules reserved for a head breaker. */
+  blocks: (kind: LineKind) => readonly Product[];
+}
+
+/** Of products that serve alike, one of the brand comes first, then the cheapest, then the narrowest. */
+export function createShelf(catalogue: Catalogue, brandLib: string | null | undefined): Shelf {
+  const ranked = catalogue.products.toSorted(
+    (a, b) =>
+      Number(b.brandLib === brandLib) - Number(a.brandLib === brandLib) ||
+      a.price - b.price ||
+      (a.nbModules ?? 0) - (b.nbModules ?? 0),
+  );
+  const elements = Map.groupBy(
+    ranked.filter((product) => !isLineProduct(product)),
+    ({ technical }) => technical.elementKind,
+  );
+  const blocks = Map.groupBy(
+    ranked.filter((product) => isLineProduct(product) && !product.technical.hiddenSlots),
+    ({ technical }) => technical.lineKind,
+  );
+  return { elements: (kind) => elements.get(kind) ?? [], blocks: (kind) => blocks.get(kind) ?? [] };
+}
+
+/** The preferred product of each rated current with these poles, the largest first. */
+export function ratingsOf(products: readonly Product[], poles: Poles | undefined): Product[] {
+  const byIn = Map.groupBy(
+    products.filter(({ technical }) => technical.poles === poles),
+    ({ technical }) => technical.In ?? 0,
+  );
+  return [...byIn].sort(([a], [b]) => b - a).flatMap(([, [preferred]]) => (preferred ? [preferred] : []));
+}

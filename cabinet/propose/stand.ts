@@ -1,0 +1,113 @@
+import type { Product } from '../catalogue.ts';
+import type { ProductName, ProjLine } from '../configuration.ts';
+import { MAX_LINES } from '../configuration.ts';
+import { chooseBlocks, leastLines } from './choose-blocks.ts';
+import type { DifferentialStyle } from './differential.ts';
+import { DIFFERENTIAL_STYLES, deviceSections } from './differential.ts';
+import type { FilledLine } from './fill-lines.ts';
+import { clearanceOf, widthOf } from './line-layout.ts';
+import type { Plan } from './plan.ts';
+import type { Wishes } from './wishes.ts';
+
+/** How a plan is stood on lines. */
+export interface Style {
+  differential: DifferentialStyle;
+  /** Safety equipment that is an accessory goes to line 0, which spares a safety line. */
+  isSafetyOffRail: boolean;
+}
+
+/** The tidy ones first; each further one saves room. */
+export const STYLES: readonly Style[] = [false, true].flatMap((isSafetyOffRail) =>
+  DIFFERENTIAL_STYLES.map((differential) => ({ differential, isSafetyOffRail })),
+);
+
+/** Elements that go on blocks of one kind; see chooseBlocks. */
+interface Batch {
+  kind: 'BREAKER' | 'SOCKET' | 'SAFETY';
+  sections: readonly (readonly Product[])[];
+  first?: Product | undefined;
+}
+
+/** Stands a plan on lines; null when it does not fit on six. */
+export type Stand = (plan: Plan, style: Style) => ProjLine[] | null;
+
+/**
+ * Makes what stands plans on lines: accessories on line 0; group by group breakers above the sockets they
+ * feed; safety last. It remembers what had no room, since many plans differ in ratings alone.
+ */
+export function createStand(wishes: Wishes): Stand {
+  const tooWide = new Set<string>();
+  return (plan, { differential, isSafetyOffRail }) => {
+    const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
+    const batches = plannedBatches(plan, wishes, differential);
+    if (!batches) return null;
+    batches.push({ kind: 'SAFETY', sections: [wishes.safety.filter((product) => !isOffRail(product))] });
+    const shape = shapeOf(batches);
+    const lines = tooWide.has(shape) ? null : fillBatches(batches, wishes);
+    if (!lines) {
+      tooWide.add(shape);
+      return null;
+    }
+    const accessories = [...wishes.accessories, ...wishes.safety.filter(isOffRail)];
+    return [...accessoryLine(accessories, wishes.accessoryLine), ...lines.map(asProjLine)];
+  };
+}
+
+function plannedBatches(plan: Plan, wishes: Wishes, differential: DifferentialStyle): Batch[] | null {
+  const batches: Batch[] = [];
+  for (const [i, group] of plan.entries()) {
+    const devices = deviceSections(group, wishes, differential);
+    if (!devices) return null;
+    batches.push({ kind: 'BREAKER', sections: devices, first: i === 0 ? wishes.headBlock : undefined });
+    batches.push({ kind: 'SOCKET', sections: [group.circuits.flatMap(({ sockets }) => sockets)] });
+  }
+  return batches;
+}
+
+/** Alike for batches that need the same room. */
+const shapeOf = (batches: readonly Batch[]) =>
+  batches
+    .map(({ sections }) =>
+      sections
+        .map((section) => section.map((product) => `${widthOf(product)}/${clearanceOf(product)}`).sort())
+        .join(';'),
+    )
+    .join('|');
+
+/** Each batch takes the fewest lines it can, so that no other share of the six lines holds more. */
+function fillBatches(batches: readonly Batch[], { blocks }: Wishes): FilledLine[] | null {
+  const least = ({ kind, sections, first }: Batch) => leastLines(sections, blocks[kind], first);
+  let spare = MAX_LINES - batches.reduce((sum, batch) => sum + least(batch), 0);
+  const lines: FilledLine[] = [];
+  for (const batch of batches) {
+    const most = least(batch) + spare;
+    const filled = spare < 0 ? null : chooseBlocks(batch.sections, blocks[batch.kind], most, batch.first);
+    if (!filled) return null;
+    spare = most - filled.length;
+    lines.push(...filled);
+  }
+  return lines;
+}
+
+const nameOf = ({ id, ref }: Product): ProductName => (id === undefined ? { ref } : { id, ref });
+
+const asProjLine = ({ block, placed }: FilledLine, index: number): ProjLine => ({
+  line: index + 1,
+  ProjProduct: nameOf(block),
+  ProjSlots: placed.map(({ product, slot }) => ({ slot, ProjProduct: nameOf(product) })),
+});
+
+/** Line 0 has no slots: its accessories are numbered in half steps. */
+const accessoryLine = (accessories: readonly Product[], product: Product | undefined): ProjLine[] =>
+  accessories.length === 0 || !product
+    ? []
+    : [
+        {
+          line: 0,
+          ProjProduct: nameOf(product),
+          ProjSlots: accessories.map((accessory, i) => ({
+            slot: (i + 1) / 2,
+            ProjProduct: nameOf(accessory),
+          })),
+        },
+      ];

@@ -1,0 +1,132 @@
+import { classicLimit } from '../breaker-rules.ts';
+import type { Product } from '../catalogue.ts';
+import { areTaken, ceeCircuits } from './cee-ratings.ts';
+import { domesticBreakers, leastCeeBreakers } from './least-current.ts';
+import type { Plan, PlannedCircuit } from './plan.ts';
+import { currentOf, ratedCurrent, repeat } from './plan.ts';
+import { chunksOf, domesticCircuits } from './share-domestic.ts';
+import type { CeeWish, Wishes } from './wishes.ts';
+
+/** Domestic sockets on breakers alike, each of which feeds some. */
+interface Share {
+  breaker: Product;
+  breakers: number;
+  sockets: number;
+}
+
+/** The domestic sockets of the upper and of the lower group. */
+interface Split {
+  upper: Share;
+  lower: Share;
+}
+
+/**
+ * Plans for a load that one group cannot make small enough. In two groups domestic sockets share breakers in
+ * other numbers, and CEE sockets do not take those of the other group. Breakers are as small as allowed; those
+ * of the CEE sockets are then raised as far as the limit lets them.
+ */
+export function* twoGroupPlans(wishes: Wishes, limit: number): Generator<Plan> {
+  const { cee, classic, parameters, freeBreakers } = wishes;
+  const [idle] = wishes.idle;
+  if (!classic) return;
+  for (const { upper, lower } of splitsOf(wishes)) {
+    const left = freeBreakers - upper.breakers - lower.breakers;
+    if (left > 0 && !idle) continue;
+    const spares = idle ? repeat(left, idle) : [];
+    const domestic = { upper: circuitsOf(upper, classic), lower: circuitsOf(lower, classic) };
+    const isRight = (breakers: readonly Product[]) =>
+      areTaken(cee, breakers, lower.breakers > 0 ? [lower.breaker] : []) &&
+      currentOf([...domestic.upper, ...ceeCircuits(cee, breakers), ...domestic.lower], parameters) <= limit;
+    const least = leastCeeBreakers(wishes);
+    if (!isRight(least)) continue;
+    const breakers = raised(least, wishes, isRight);
+    for (const moved of movesOf(cee, breakers, [upper.breaker, ...spares])) {
+      const ceeAbove = cee.map((wish, i) => ({ ...wish, count: moved[i] ?? 0 }));
+      const ceeBelow = cee.map((wish, i) => ({ ...wish, count: wish.count - (moved[i] ?? 0) }));
+      yield [
+        { circuits: [...ceeCircuits(ceeAbove, breakers), ...domestic.upper], spares },
+        { circuits: [...ceeCircuits(ceeBelow, breakers), ...domestic.lower], spares: [] },
+      ];
+    }
+  }
+}
+
+const circuitsOf = ({ sockets, breakers, breaker }: Share, classic: Product): PlannedCircuit[] =>
+  breakers === 0 ? [] : domesticCircuits(classic, chunksOf(sockets, breakers), breaker);
+
+/** How many sockets of each wish stand in the upper group: those only that take none of `others`. */
+function* movesOf(
+  cee: readonly CeeWish[],
+  breakers: readonly Product[],
+  others: readonly Product[],
+  i = 0,
+): Generator<number[]> {
+  const wish = cee[i];
+  const breaker = breakers[i];
+  if (!wish || !breaker) {
+    yield [];
+    return;
+  }
+  const most = areTaken([wish], [breaker], others) ? wish.count : 0;
+  for (let moved = 0; moved <= most; moved++) {
+    for (const rest of movesOf(cee, breakers, others, i + 1)) yield [moved, ...rest];
+  }
+}
+
+/** One split for each pair of shares that can be: large breakers above, then small ones above and below. */
+function* splitsOf(wishes: Wishes): Generator<Split> {
+  const breakers = domesticBreakers(wishes);
+  if (!breakers) return;
+  const { large, small } = breakers;
+  const sockets = wishes.parameters.nbElectricalOutlets;
+  const most = Math.min(wishes.freeBreakers, sockets);
+  for (const [above, below] of [
+    [large, small],
+    [small, small],
+    [large, large],
+  ] as const) {
+    for (let total = most; total > 0; total--) {
+      for (let count = 1; count <= total; count++) {
+        const split = splitFor(above, count, below, total - count, sockets);
+        if (split) yield split;
+      }
+    }
+  }
+}
+
+function splitFor(
+  above: Product,
+  countAbove: number,
+  below: Product,
+  countBelow: number,
+  sockets: number,
+): Split | undefined {
+  const most = countAbove * classicLimit(ratedCurrent(above));
+  for (let socketsAbove = Math.min(most, sockets - countBelow); socketsAbove >= countAbove; socketsAbove--) {
+    const upper = { breaker: above, breakers: countAbove, sockets: socketsAbove };
+    const lower = { breaker: below, breakers: countBelow, sockets: sockets - socketsAbove };
+    if (feedsEach(upper) && feedsEach(lower)) return { upper, lower };
+  }
+  return undefined;
+}
+
+/** Whether the sockets reach every breaker and keep within its limit. */
+function feedsEach({ sockets, breakers, breaker }: Share): boolean {
+  if (breakers === 0 || sockets === 0) return breakers === sockets;
+  const chunks = chunksOf(sockets, breakers);
+  return chunks.length === breakers && (chunks[0] ?? 0) <= classicLimit(ratedCurrent(breaker));
+}
+
+/** Raises one CEE wish after the other, the largest sockets first, as far as it stays right. */
+function raised(
+  least: readonly Product[],
+  { cee }: Wishes,
+  isRight: (breakers: readonly Product[]) => boolean,
+) {
+  let chosen = least;
+  for (const [i, wish] of cee.entries()) {
+    const raise = wish.breakers.map((breaker) => chosen.with(i, breaker)).find(isRight);
+    if (raise) chosen = raise;
+  }
+  return chosen;
+}
