@@ -3,6 +3,8 @@ import type { ProjectEvent, ProjectStatus } from '@coffret/contracts/projects/ev
 import { type Decider, never } from '../commands/decider.ts';
 
 export interface Project {
+  /** Whether there ever was one of this id: an id is given once. */
+  known: boolean;
   exists: boolean;
   lib: string;
   userId: number;
@@ -17,12 +19,12 @@ export type ProjectCommand =
 /** A customer's project: a named folder of configurations, open or closed. */
 export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
   category: 'project',
-  initialState: { exists: false, lib: '', userId: 0, status: 'OPENED' },
+  initialState: { known: false, exists: false, lib: '', userId: 0, status: 'OPENED' },
 
   decide(command, state) {
     if (command.do === 'create') {
       const { lib, userId } = command;
-      return [{ type: 'ProjectCreated', data: { lib, userId } }];
+      return state.known ? [] : [{ type: 'ProjectCreated', data: { lib, userId } }];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     switch (command.do) {
@@ -45,7 +47,7 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'ProjectCreated':
-        return { exists: true, status: 'OPENED', ...event.data };
+        return { known: true, exists: true, status: 'OPENED', ...event.data };
       case 'ProjectRenamed':
         return { ...state, lib: event.data.lib };
       case 'ProjectClosed':

@@ -9,6 +9,7 @@ export const ADMIN_ID = 1;
 export interface User {
   exists: boolean;
   deletedFor: 'STAFF' | 'ACTIVATION_EXPIRED' | null;
+  /** null: there never was one of this id, which is given once. */
   profile: UserProfile | null;
   isActivated: boolean;
   isVerified: boolean;
@@ -41,9 +42,11 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
   },
 
   decide(command, state, { id }) {
-    if (command.do === 'register') return [{ type: 'UserRegistered', data: command.profile }];
-    if (command.do === 'create') return state.exists ? [] : [{ type: 'UserCreated', data: command.profile }];
     const { profile } = state;
+    if (command.do === 'register' || command.do === 'create') {
+      const type = command.do === 'register' ? 'UserRegistered' : 'UserCreated';
+      return profile ? [] : [{ type, data: command.profile }];
+    }
     if (!state.exists || !profile) return refuse('NOT_FOUND');
     switch (command.do) {
       case 'activate':

@@ -1,0 +1,63 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { CredentialEvent } from '@coffret/contracts/users/events';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given-when-then.ts';
+import { type CredentialCommand, credential } from './credential.ts';
+
+const link = (nonce: string) => ({ nonce, expiresAt: '2026-11-21T09:00:00.000Z' });
+const failed: CredentialEvent = { type: 'LoginFailed', data: {} };
+const succeeded: CredentialEvent = { type: 'LoginSucceeded', data: { sessionId: 's1' } };
+const forgiven: CredentialEvent = { type: 'LoginErrorsForgiven', data: {} };
+const set = (hash: string): CredentialEvent => ({ type: 'PasswordSet', data: { hash } });
+const issued = (nonce: string): CredentialEvent => ({ type: 'ResetLinkIssued', data: link(nonce) });
+const used: CredentialEvent = { type: 'ResetLinkUsed', data: {} };
+
+const when = (events: CredentialEvent[], command: CredentialCommand) =>
+  given(credential, ...events).when(command, undefined);
+const stateOf = (...events: CredentialEvent[]) => given(credential, ...events).state;
+
+test('errors are counted in a row: a success or a pardon begins at none', () => {
+  expect(when([failed], { do: 'fail to sign in' })).toEqual([failed]);
+  expect(stateOf(failed, failed, failed).errors).toBe(3);
+  expect(when([failed], { do: 'sign in', sessionId: 's1' })).toEqual([succeeded]);
+  expect(stateOf(failed, failed, succeeded, failed).errors).toBe(1);
+  expect(stateOf(failed, failed, forgiven).errors).toBe(0);
+});
+
+test('nothing is forgiven where there is no error', () => {
+  expect(when([failed], { do: 'forgive errors' })).toEqual([forgiven]);
+  expect(when([], { do: 'forgive errors' })).toEqual([]);
+  expect(when([failed, succeeded], { do: 'forgive errors' })).toEqual([]);
+});
+
+test('the password is the one set last', () => {
+  expect(when([set('old')], { do: 'set the password', hash: 'new' })).toEqual([set('new')]);
+  expect(stateOf(set('old'), set('new')).hash).toBe('new');
+});
+
+test('a session is ended until its token expires', () => {
+  const end = { sessionId: 's1', expiresAt: '2026-11-21T09:00:00.000Z' };
+  expect(when([succeeded], { do: 'end the session', ...end })).toEqual([{ type: 'SessionEnded', data: end }]);
+});
+
+test('a reset link opens once, and sets the password with it', () => {
+  expect(when([], { do: 'issue a reset link', link: link('n1') })).toEqual([issued('n1')]);
+  const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'new' };
+  expect(when([issued('n1')], use)).toEqual([used, set('new')]);
+  expect(when([issued('n1'), used, set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
+  expect(when([], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
+});
+
+test('a newer reset link makes the one before worthless', () => {
+  const use = (nonce: string): CredentialCommand => ({ do: 'use the reset link', nonce, hash: 'new' });
+  expect(when([issued('n1'), issued('n2')], use('n1'))).toEqual(refuse('INVALID_TOKEN', 'token'));
+  expect(when([issued('n1'), issued('n2')], use('n2'))).toEqual([used, set('new')]);
+});
+
+test('activation and reset links are kept apart', () => {
+  expect(when([], { do: 'issue an activation link', link: link('n1') })).toEqual([
+    { type: 'ActivationLinkIssued', data: link('n1') },
+  ]);
+  const state = stateOf({ type: 'ActivationLinkIssued', data: link('n1') }, issued('n2'));
+  expect([state.activationLink, state.resetLink]).toEqual([link('n1'), link('n2')]);
+});

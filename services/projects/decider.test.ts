@@ -1,0 +1,53 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given-when-then.ts';
+import { type ProjectCommand, project } from './decider.ts';
+
+const created: ProjectEvent = { type: 'ProjectCreated', data: { lib: 'Festival', userId: 12 } };
+const renamed: ProjectEvent = { type: 'ProjectRenamed', data: { lib: 'Fête' } };
+const closed: ProjectEvent = { type: 'ProjectClosed', data: {} };
+const reopened: ProjectEvent = { type: 'ProjectReopened', data: {} };
+const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
+
+const when = (events: ProjectEvent[], command: ProjectCommand) =>
+  given(project, ...events).when(command, undefined);
+
+test('a project is made open, for its owner', () => {
+  expect(when([], { do: 'create', lib: 'Festival', userId: 12 })).toEqual([created]);
+  expect(given(project, created).state).toEqual({
+    known: true,
+    exists: true,
+    lib: 'Festival',
+    userId: 12,
+    status: 'OPENED',
+  });
+});
+
+test('an id is given once', () => {
+  expect(when([created], { do: 'create', lib: 'Autre', userId: 3 })).toEqual([]);
+  expect(when([created, deleted], { do: 'create', lib: 'Autre', userId: 3 })).toEqual([]);
+});
+
+test('only what differs is told', () => {
+  expect(when([created], { do: 'change', lib: 'Fête' })).toEqual([renamed]);
+  expect(when([created], { do: 'change', status: 'CLOSED' })).toEqual([closed]);
+  expect(when([created], { do: 'change', lib: 'Fête', status: 'CLOSED' })).toEqual([renamed, closed]);
+  expect(when([created], { do: 'change', lib: 'Festival', status: 'OPENED' })).toEqual([]);
+  expect(when([created], { do: 'change' })).toEqual([]);
+});
+
+test('it is closed and reopened in turn, and renamed also while it is closed', () => {
+  expect(when([created, closed], { do: 'change', status: 'CLOSED' })).toEqual([]);
+  expect(when([created, closed], { do: 'change', status: 'OPENED' })).toEqual([reopened]);
+  expect(when([created, closed], { do: 'change', lib: 'Fête' })).toEqual([renamed]);
+  expect(given(project, created, closed, reopened).state.status).toBe('OPENED');
+});
+
+test('a deleted or unknown project is not found', () => {
+  expect(when([created], { do: 'delete' })).toEqual([deleted]);
+  for (const command of [{ do: 'delete' }, { do: 'change', lib: 'Fête' }] satisfies ProjectCommand[]) {
+    expect(when([], command)).toEqual(refuse('NOT_FOUND'));
+    expect(when([created, deleted], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});

@@ -1,0 +1,12 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { Decider } from '../commands/decider.ts';
+
+/** What a decider makes of what has happened, and what it answers to a command then. */
+export function given<State, Command, Event extends DomainEvent, Context>(
+  { decide, evolve, initialState }: Decider<State, Command, Event, Context>,
+  ...events: Event[]
+): { state: State; when(command: Command, context: Context): Event[] | Refusal } {
+  const state = events.reduce(evolve, initialState);
+  return { state, when: (command, context) => decide(command, state, context) };
+}
