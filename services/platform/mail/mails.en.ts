@@ -35,20 +35,6 @@ export const englishMails: Mails = {
     ],
     action: { label: `Open ${data.appName}`, link: data.link },
   }),
-  accountBanned: (data) => ({
-    subject: 'Your account is suspended',
-    greeting: greeting(data),
-    paragraphs: [
-      `Access to your ${data.appName} account is suspended. Your projects and quotes are kept.`,
-      `To learn why, or to have access restored, write to ${data.supportEmail}.`,
-    ],
-  }),
-  accountUnbanned: (data) => ({
-    subject: 'Your account is restored',
-    greeting: greeting(data),
-    paragraphs: [`Access to your ${data.appName} account is restored; your projects and quotes are there.`],
-    action: { label: 'Sign in', link: data.link },
-  }),
   quoteIssued: (data) => ({
     subject: `Your quote ${data.reference}`,
     greeting: greeting(data),
@@ -56,14 +42,5 @@ export const englishMails: Mails = {
     facts: facts(data, 'Valid until'),
     action: { label: 'See the configuration', link: data.link },
     note: 'To order, send us the quote back, dated and signed “Approved”.',
-  }),
-  quoteExpired: (data) => ({
-    subject: `Your quote ${data.reference} has expired`,
-    greeting: greeting(data),
-    paragraphs: [
-      'This quote is no longer valid: its prices and technical sheet do not bind us any more. Reopen the configuration and validate it again to receive an up-to-date quote.',
-    ],
-    facts: facts(data, 'Was valid until'),
-    action: { label: 'Reopen the configuration', link: data.link },
   }),
 };

@@ -35,22 +35,6 @@ export const frenchMails: Mails = {
     ],
     action: { label: `Ouvrir ${data.appName}`, link: data.link },
   }),
-  accountBanned: (data) => ({
-    subject: 'Votre compte est suspendu',
-    greeting: greeting(data),
-    paragraphs: [
-      `L’accès à votre compte ${data.appName} est suspendu. Vos projets et vos devis sont conservés.`,
-      `Pour en connaître la raison ou faire rétablir l’accès, écrivez à ${data.supportEmail}.`,
-    ],
-  }),
-  accountUnbanned: (data) => ({
-    subject: 'Votre compte est rétabli',
-    greeting: greeting(data),
-    paragraphs: [
-      `L’accès à votre compte ${data.appName} est rétabli ; vous y retrouvez vos projets et vos devis.`,
-    ],
-    action: { label: 'Se connecter', link: data.link },
-  }),
   quoteIssued: (data) => ({
     subject: `Votre devis ${data.reference}`,
     greeting: greeting(data),
@@ -60,14 +44,5 @@ export const frenchMails: Mails = {
     facts: facts(data, 'Valable jusqu’au'),
     action: { label: 'Voir la configuration', link: data.link },
     note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».',
-  }),
-  quoteExpired: (data) => ({
-    subject: `Votre devis ${data.reference} a expiré`,
-    greeting: greeting(data),
-    paragraphs: [
-      'La validité de ce devis est échue : ses prix et sa fiche technique ne nous engagent plus. Rouvrez la configuration et validez-la à nouveau pour recevoir un devis à jour.',
-    ],
-    facts: facts(data, 'Était valable jusqu’au'),
-    action: { label: 'Rouvrir la configuration', link: data.link },
   }),
 };

@@ -21,14 +21,11 @@ const mails = Object.entries<Template>(templates);
 const cultures: Culture[] = ['fr_FR', 'en_EN'];
 const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
 
-test('there is a template for each of the seven mails', () => {
+test('there is a template for each of the four mails', () => {
   expect(mails.map(([name]) => name).toSorted()).toEqual([
     'accountActivationMail',
-    'accountBannedMail',
-    'accountUnbannedMail',
     'accountVerifiedMail',
     'passwordResetMail',
-    'quoteExpiredMail',
     'quoteIssuedMail',
   ]);
 });

@@ -12,13 +12,6 @@ export interface AccountMail {
   link: string;
 }
 
-export interface BannedMail {
-  appName: string;
-  fullName: string;
-  /** Where to write to. */
-  supportEmail: string;
-}
-
 export interface QuoteMail extends AccountMail {
   /** GBB and six digits. */
   reference: string;
@@ -33,10 +26,7 @@ export interface Mails {
   accountActivation(data: AccountMail): MailDraft;
   passwordReset(data: AccountMail): MailDraft;
   accountVerified(data: AccountMail): MailDraft;
-  accountBanned(data: BannedMail): MailDraft;
-  accountUnbanned(data: AccountMail): MailDraft;
   quoteIssued(data: QuoteMail): MailDraft;
-  quoteExpired(data: QuoteMail): MailDraft;
 }
 
 const MAILS: Record<Culture, Mails> = { fr_FR: frenchMails, en_EN: englishMails };
@@ -49,8 +39,5 @@ const template =
 export const accountActivationMail = template<AccountMail>((mails) => mails.accountActivation);
 export const passwordResetMail = template<AccountMail>((mails) => mails.passwordReset);
 export const accountVerifiedMail = template<AccountMail>((mails) => mails.accountVerified);
-export const accountBannedMail = template<BannedMail>((mails) => mails.accountBanned);
-export const accountUnbannedMail = template<AccountMail>((mails) => mails.accountUnbanned);
 /** The PDF goes with it as an attachment. */
 export const quoteIssuedMail = template<QuoteMail>((mails) => mails.quoteIssued);
-export const quoteExpiredMail = template<QuoteMail>((mails) => mails.quoteExpired);
