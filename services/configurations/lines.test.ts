@@ -1,0 +1,135 @@
+import { createCatalogue } from '@coffret/cabinet/catalogue';
+import { catalogue as delivered } from '@coffret/cabinet/test-data/catalogue';
+import type { LineSent } from '@coffret/contracts/configurations/commands';
+import { expect, test } from 'vitest';
+import { presentStack, readStack } from './lines.ts';
+
+const catalogue = createCatalogue(delivered.products.map((product, i) => ({ ...product, id: i + 1 })));
+const idOf = (ref: string) => catalogue.byRef.get(ref)?.id;
+
+/** 100, 101, … */
+function ids(from = 100) {
+  let next = from;
+  return async () => next++;
+}
+const read = (sent: LineSent[], nextId = ids()) => readStack(sent, null, catalogue, nextId);
+
+const line = (fields: Partial<LineSent>): LineSent => ({
+  line: 1,
+  ProjProduct: { ref: 'BLP4' },
+  ProjSlots: [],
+  ...fields,
+});
+
+test('a stack is read with its products by ref or by id, in order', async () => {
+  const sent = [
+    line({
+      id: 2,
+      line: 2,
+      slots: 4,
+      ProjSlots: [{ slot: 1.5, ProjProduct: { ref: 'PC16' }, nbModules: 0.5 }],
+    }),
+    line({
+      id: 7,
+      ProjProduct: { id: idOf('BLD10') },
+      ProjSlots: [{ slot: 0.5, ProjProduct: { id: idOf('D1N16') } }],
+    }),
+  ];
+  expect(await readStack(sent, true, catalogue, ids())).toEqual({
+    lines: [
+      { id: 7, line: 1, ref: 'BLD10', slots: null },
+      { id: 2, line: 2, ref: 'BLP4', slots: 4 },
+    ],
+    elements: [
+      { lineId: 2, slot: 1.5, ref: 'PC16', nbModules: 0.5 },
+      { lineId: 7, slot: 0.5, ref: 'D1N16', nbModules: null },
+    ],
+    isCircuitBreakerAdded: true,
+  });
+});
+
+test('a product that a client sends back is known by its id, whatever else it says', async () => {
+  const sent = [line({ id: 1, ProjProduct: { id: idOf('BLP4'), ref: 'renamed since' } })];
+  expect(await read(sent)).toMatchObject({ lines: [{ ref: 'BLP4' }] });
+});
+
+test('a line without an id is given one that no other line bears', async () => {
+  const sent = [line({ id: 101 }), line({ id: null, line: 2 }), line({ line: 3 })];
+  expect(await read(sent)).toMatchObject({ lines: [{ id: 101 }, { id: 100 }, { id: 102 }] });
+});
+
+test('each unknown product is told with its place, as far as the client knows it', async () => {
+  const sent = [
+    line({ id: 4, ProjProduct: { ref: 'XYZ' }, ProjSlots: [{ slot: 0.5, ProjProduct: { id: 9999 } }] }),
+    line({ line: 2, ProjSlots: [{ slot: 1, ProjProduct: {} }] }),
+  ];
+  const unknown = (what: string) => ({
+    code: 'INVALID_PARAMETER',
+    key: 'ProjLines',
+    originalErr: `unknown product ${what}`,
+  });
+  expect(await read(sent)).toEqual({
+    refused: [
+      { ...unknown('XYZ'), slotInfo: { lineId: 4, slotIndex: null } },
+      { ...unknown('9999'), slotInfo: { lineId: 4, slotIndex: 0.5 } },
+      unknown('(none named)'),
+    ],
+  });
+});
+
+test('two lines of one id are refused', async () => {
+  expect(await read([line({ id: 4 }), line({ id: 4, line: 2 })])).toEqual({
+    refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', originalErr: 'two lines have one id' }],
+  });
+});
+
+test('a stack is shown with its products whole, and the catalogue’s figures where none were sent', () => {
+  const stack = {
+    lines: [
+      { id: 7, line: 1, ref: 'BLP4', slots: null },
+      { id: 8, line: 2, ref: 'BLP4', slots: 3 },
+    ],
+    elements: [
+      { lineId: 7, slot: 0.5, ref: 'PC16', nbModules: null },
+      { lineId: 7, slot: 1, ref: 'PC16', nbModules: 2 },
+    ],
+    isCircuitBreakerAdded: null,
+  };
+  const [block, classic] = [catalogue.byRef.get('BLP4'), catalogue.byRef.get('PC16')];
+  expect(presentStack(stack, catalogue)).toEqual([
+    {
+      ...{ id: 7, line: 1, ProjProduct: block, slots: 4 },
+      ProjSlots: [
+        { slot: 0.5, ProjProduct: classic, nbModules: 0.5 },
+        { slot: 1, ProjProduct: classic, nbModules: 2 },
+      ],
+    },
+    { id: 8, line: 2, ProjProduct: block, slots: 3, ProjSlots: [] },
+  ]);
+});
+
+test('a product that the catalogue has lost is shown by its ref', () => {
+  const stack = {
+    lines: [{ id: 7, line: 1, ref: 'GONE', slots: null }],
+    elements: [{ lineId: 7, slot: 0.5, ref: 'LOST', nbModules: null }],
+    isCircuitBreakerAdded: null,
+  };
+  expect(presentStack(stack, catalogue)).toEqual([
+    {
+      ...{ id: 7, line: 1, ProjProduct: { ref: 'GONE' }, slots: null },
+      ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'LOST' }, nbModules: null }],
+    },
+  ]);
+});
+
+test('what is shown can be sent back, and is the same stack with the figures said', async () => {
+  const sent = [line({ id: 7, ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }] })];
+  const stack = await read(sent);
+  if ('refused' in stack) throw new Error('refused');
+  const again = await read(presentStack(stack, catalogue) as LineSent[]);
+  expect(again).toEqual({
+    lines: [{ id: 7, line: 1, ref: 'BLP4', slots: 4 }],
+    elements: [{ lineId: 7, slot: 0.5, ref: 'PC16', nbModules: 0.5 }],
+    isCircuitBreakerAdded: null,
+  });
+});

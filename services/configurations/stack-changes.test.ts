@@ -1,0 +1,113 @@
+import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
+import { applyToStack, EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stackChanges } from './stack-changes.ts';
+
+const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
+const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
+const socket: Element = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: 1 };
+const classic: Element = { lineId: 12, slot: 1.5, ref: 'PC16', nbModules: null };
+const drawn = (lines: Line[], elements: Element[], isCircuitBreakerAdded: boolean | null = null): Stack =>
+  orderedStack({ lines, elements, isCircuitBreakerAdded });
+const before = drawn([breakers, sockets], [socket, classic]);
+
+test('what was not changed is no event', () => {
+  expect(stackChanges(before, structuredClone(before))).toEqual([]);
+  expect(stackChanges(EMPTY_STACK, EMPTY_STACK)).toEqual([]);
+});
+
+test('lines come, move, are replaced and go', () => {
+  const safety: Line = { id: 13, line: 3, ref: 'BLS2', slots: null };
+  expect(stackChanges(before, drawn([breakers, sockets, safety], before.elements))).toEqual([
+    { type: 'LineAdded', data: safety },
+  ]);
+  const swapped = [
+    { ...breakers, line: 2 },
+    { ...sockets, line: 1 },
+  ];
+  expect(stackChanges(before, drawn(swapped, before.elements))).toEqual([
+    { type: 'LineMoved', data: { id: 12, from: 2, to: 1 } },
+    { type: 'LineMoved', data: { id: 11, from: 1, to: 2 } },
+  ]);
+  const wider = { ...sockets, ref: 'BLP6', slots: 6 };
+  expect(stackChanges(before, drawn([breakers, wider], before.elements))).toEqual([
+    { type: 'LineReplaced', data: wider },
+  ]);
+});
+
+test('a line that goes takes its elements with it, in one event', () => {
+  expect(stackChanges(before, drawn([breakers], []))).toEqual([
+    { type: 'LineRemoved', data: { id: 12, line: 2, ref: 'BLP4' } },
+  ]);
+});
+
+test('elements are placed, moved and removed', () => {
+  const second = { ...classic, slot: 2 };
+  expect(stackChanges(before, drawn(before.lines, [socket, classic, second]))).toEqual([
+    { type: 'ElementPlaced', data: second },
+  ]);
+  expect(stackChanges(before, drawn(before.lines, [socket, second]))).toEqual([
+    {
+      type: 'ElementMoved',
+      data: { ref: 'PC16', nbModules: null, from: { lineId: 12, slot: 1.5 }, to: { lineId: 12, slot: 2 } },
+    },
+  ]);
+  expect(stackChanges(before, drawn(before.lines, [classic]))).toEqual([
+    { type: 'ElementRemoved', data: socket },
+  ]);
+});
+
+test('an element of another product or another width is no move', () => {
+  const other = { ...socket, ref: 'C16-5' };
+  expect(stackChanges(before, drawn(before.lines, [other, classic]))).toEqual([
+    { type: 'ElementRemoved', data: socket },
+    { type: 'ElementPlaced', data: other },
+  ]);
+});
+
+test('the answer to the breaker question is an event of its own', () => {
+  expect(stackChanges(before, { ...before, isCircuitBreakerAdded: false })).toEqual([
+    { type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: false } },
+  ]);
+});
+
+/** Few ids, slots and products, so that two stacks share, swap and double what they hold. */
+const stacks = fc
+  .uniqueArray(
+    fc.record<Line>({
+      id: fc.integer({ min: 1, max: 5 }),
+      line: fc.integer({ min: 0, max: 4 }),
+      ref: fc.constantFrom('BLD10', 'BLP4'),
+      slots: fc.constantFrom(null, 4),
+    }),
+    { selector: ({ id }) => id, maxLength: 4 },
+  )
+  .chain((lines) => {
+    const element = fc.record<Element>({
+      lineId: fc.constantFrom(...lines.map(({ id }) => id), 0),
+      slot: fc.constantFrom(0.5, 1, 1.5),
+      ref: fc.constantFrom('PC16', 'D1N16'),
+      nbModules: fc.constantFrom(null, 0, 1),
+    });
+    const standing = fc
+      .array(element, { maxLength: 8 })
+      .map((elements) => elements.filter(({ lineId }) => lineId > 0));
+    return fc.record({
+      lines: fc.constant(lines),
+      elements: standing,
+      isCircuitBreakerAdded: fc.constantFrom(null, true, false),
+    });
+  })
+  .map(orderedStack);
+
+test('the changes lead from any stack to any other, and there is none between equal ones', () => {
+  fc.assert(
+    fc.property(stacks, stacks, (from, to) => {
+      const changes = stackChanges(from, to);
+      expect(changes.reduce(applyToStack, from)).toEqual(to);
+      expect(changes.length === 0).toBe(JSON.stringify(from) === JSON.stringify(to));
+    }),
+    { seed: 20261121, numRuns: 500 },
+  );
+});
