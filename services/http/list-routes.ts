@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Access, Viewer } from './access.ts';
 import { sendRefusal } from './errors.ts';
-import { exportFilename, writeWorkbook } from './export/workbook.ts';
+import { sendWorkbook } from './export/send-workbook.ts';
 
 export interface ListRoute {
   /** The same for all, or by what the viewer may see. */
@@ -43,20 +43,12 @@ export function listRoutes(app: FastifyInstance, services: Services, route: List
     const spec = specOf(request.viewer);
     const query = parseListQuery(spec, request.query as RawQuery);
     if (isRefusal(query)) return sendRefusal(reply, query);
-    const filename = exportFilename(spec.name, services.clock.now());
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="${filename}"`,
-    });
-    await writeWorkbook(reply.raw, {
-      module: spec.name,
-      columns: Object.entries(spec.columns).map(([key, { lib, kind }]) => ({ key, lib, kind })),
+    return sendWorkbook(reply, {
+      name,
+      columns: spec.columns,
+      query,
       rows: everyRow(services.view(spec.view), query, scopeOf(request.viewer)),
-      filters: query.asked.map(({ name, values }) => ({
-        lib: spec.columns[name]?.lib ?? name,
-        value: values.join(', '),
-      })),
+      now: services.clock.now(),
     });
   });
 }

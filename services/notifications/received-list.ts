@@ -12,7 +12,7 @@ import { notificationsView } from '@coffret/projections/notifications/view';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
-import { exportFilename, writeWorkbook } from '../http/export/workbook.ts';
+import { sendWorkbook } from '../http/export/send-workbook.ts';
 import type { Services } from '../services.ts';
 
 async function* rowsOf(docs: AsyncIterable<Doc>, userId: number): AsyncIterable<Doc> {
@@ -41,20 +41,12 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
     const asked = parseListQuery(notificationsList, request.query as RawQuery);
     if (isRefusal(asked)) return sendRefusal(reply, asked);
     const scope = { $and: [receivedScope(who), kind] };
-    const { columns } = notificationsList;
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="${exportFilename(name, services.clock.now())}"`,
-    });
-    await writeWorkbook(reply.raw, {
-      module: name,
-      columns: Object.entries(columns).map(([key, { lib, kind }]) => ({ key, lib, kind })),
+    return sendWorkbook(reply, {
+      name,
+      columns: notificationsList.columns,
+      query: asked,
       rows: rowsOf(everyRow(collection(), receivedQuery(asked, who.id), scope), who.id),
-      filters: asked.asked.map(({ name, values }) => ({
-        lib: columns[name]?.lib ?? name,
-        value: values.join(', '),
-      })),
+      now: services.clock.now(),
     });
   });
 }
