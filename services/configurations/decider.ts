@@ -8,7 +8,7 @@ import type {
   Stack,
 } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { brokenRules, type Refusal, refuse } from '@coffret/contracts/errors';
+import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../commands/decider.ts';
 import { toCabinet } from './cabinet.ts';
 import { stackChanges } from './stack-changes.ts';
@@ -27,6 +27,9 @@ export interface Configuration {
   quote: IssuedQuote | null;
 }
 
+/** A whole stack, or what somebody does to the one that stands: of two who do, neither undoes the other's work. */
+export type Drawing = Stack | ((standing: Stack) => Stack | Refusal);
+
 export type ConfigurationCommand =
   | ({ do: 'create' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
   | {
@@ -34,9 +37,9 @@ export type ConfigurationCommand =
       lib?: string | undefined;
       project?: { projectId: number; projectLib: string } | undefined;
       parameters: Partial<Parameters>;
-      stack?: Stack | undefined;
+      drawing?: Drawing | undefined;
     }
-  | { do: 'draw'; stack: Stack }
+  | { do: 'draw'; drawing: Drawing }
   | { do: 'validate'; userVerified: boolean }
   | { do: 'quote'; quote: IssuedQuote }
   | { do: 'expire'; quoteId: number }
@@ -99,25 +102,32 @@ function sockets(stack: Stack, { byRef }: Catalogue): string {
     .join();
 }
 
-/** An answer that was only sent back does not outlive the sockets that it was given for (cabinet-rules.md, section 3 F). */
+/**
+ * What a drawing changes. An answer that was only sent back does not outlive the supply, the connection and
+ * the sockets that it was given for (cabinet-rules.md, section 3 F).
+ */
 function drawn(
-  state: Configuration,
-  after: Stack,
+  { stack: standing }: Configuration,
+  drawing: Drawing,
   { catalogue }: ConfigurationContext,
-): ConfigurationEvent[] {
-  const { stack: before } = state;
-  const sameAnswer = after.isCircuitBreakerAdded === before.isCircuitBreakerAdded;
-  const isStale = sameAnswer && sockets(before, catalogue) !== sockets(after, catalogue);
-  return stackChanges(before, isStale ? { ...after, isCircuitBreakerAdded: null } : after);
+  asksAgain = false,
+): ConfigurationEvent[] | Refusal {
+  const after = typeof drawing === 'function' ? drawing(standing) : drawing;
+  if (isRefusal(after)) return after;
+  const isEcho = after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded;
+  const isStale = isEcho && (asksAgain || sockets(standing, catalogue) !== sockets(after, catalogue));
+  return stackChanges(standing, isStale ? { ...after, isCircuitBreakerAdded: null } : after, catalogue);
 }
+
+const asItStands: Drawing = (standing) => standing;
 
 function changed(
   state: Configuration,
   command: Extract<ConfigurationCommand, { do: 'change' }>,
   context: ConfigurationContext,
-): ConfigurationEvent[] {
+): ConfigurationEvent[] | Refusal {
   const events: ConfigurationEvent[] = [];
-  const { lib, project } = command;
+  const { lib, project, drawing = asItStands } = command;
   if (lib !== undefined && lib !== state.lib) events.push({ type: 'ConfigurationRenamed', data: { lib } });
   if (project && project.projectId !== state.projectId)
     events.push({ type: 'ConfigurationMoved', data: project });
@@ -131,16 +141,9 @@ function changed(
   );
   if (Object.keys(parameters).length > 0) events.push({ type: 'ParametersChanged', data: parameters });
 
-  const asksAgain =
-    ASKS_AGAIN.some((name) => name in parameters) && state.stack.isCircuitBreakerAdded !== null;
-  const before = asksAgain ? { ...state, stack: { ...state.stack, isCircuitBreakerAdded: null } } : state;
-  if (asksAgain) events.push({ type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: null } });
-  if (command.stack) {
-    const echoed = command.stack.isCircuitBreakerAdded === state.stack.isCircuitBreakerAdded;
-    const stack = asksAgain && echoed ? { ...command.stack, isCircuitBreakerAdded: null } : command.stack;
-    events.push(...drawn(before, stack, context));
-  }
-  return events;
+  const asksAgain = ASKS_AGAIN.some((name) => name in parameters);
+  const stackEvents = drawn(state, drawing, context, asksAgain);
+  return isRefusal(stackEvents) ? stackEvents : [...events, ...stackEvents];
 }
 
 /** A cabinet from its form to its quote's end: PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
@@ -174,7 +177,7 @@ export const configuration: Decider<
       case 'change':
         return firstBroken(MAY_CHANGE, state, context) ?? changed(state, command, context);
       case 'draw':
-        return firstBroken(MAY_CHANGE, state, context) ?? drawn(state, command.stack, context);
+        return firstBroken(MAY_CHANGE, state, context) ?? drawn(state, command.drawing, context);
       case 'validate': {
         const refusal =
           firstBroken(MAY_CHANGE, state, context) ??

@@ -2,7 +2,7 @@ import { type LineSent, lineChange, newLine } from '@coffret/contracts/configura
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cause, viewer } from '../http/access.ts';
@@ -10,7 +10,8 @@ import { sendRefusal } from '../http/errors.ts';
 import { idParams } from '../http/parameters.ts';
 import type { Services } from '../services.ts';
 import { configurationScope, contextOf, visibleConfiguration } from './access.ts';
-import { configuration } from './decider.ts';
+import { configuration, type Drawing } from './decider.ts';
+import { type WholeLine, withChange, withLine, withoutLine } from './edit-line.ts';
 import { presentStack, readStack } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
@@ -22,19 +23,6 @@ const perhapsOfConfiguration = ofConfiguration.partial();
 
 type PresentedLine = { id: number };
 
-/** A stack as what a client would send to draw it. */
-function asSent({ _stack: { lines, elements } }: ConfigurationDoc): LineSent[] {
-  return lines.map(({ id, line, ref, slots }) => ({
-    id,
-    line,
-    slots,
-    ProjProduct: { ref },
-    ProjSlots: elements
-      .filter(({ lineId }) => lineId === id)
-      .map(({ slot, ref: product, nbModules }) => ({ slot, nbModules, ProjProduct: { ref: product } })),
-  }));
-}
-
 /** The lines of a stack one by one: the same stack, and the same rules, as in the configurator. */
 export function lineRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
@@ -42,6 +30,13 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
   const nextLine = () => sequences.next('line');
   const present = async ({ _stack }: ConfigurationDoc) =>
     presentStack(_stack, await services.catalogue()) as PresentedLine[];
+
+  /** The line as it is now, unless somebody has just taken it away. */
+  async function sendLine(reply: FastifyReply, doc: ConfigurationDoc | Refusal, id: number) {
+    if (isRefusal(doc)) return sendRefusal(reply, doc);
+    const line = (await present(doc)).find((other) => other.id === id);
+    return line ? reply.send(line) : sendRefusal(reply, refuse('NOT_FOUND'));
+  }
 
   /** The visible configuration that holds a line. */
   async function holderOf(
@@ -63,20 +58,25 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     return docs[0] ?? refuse('NOT_FOUND');
   }
 
-  /** Draws the stack with its lines changed. */
+  /** A line as sent, read like a stack of its own. */
+  async function readLine(sent: LineSent): Promise<WholeLine | Refusal> {
+    const stack = await readStack([sent], null, await services.catalogue(), nextLine);
+    if (isRefusal(stack)) return stack;
+    const [line] = stack.lines;
+    if (!line) throw new Error('a stack without its line');
+    return { line, elements: stack.elements };
+  }
+
   async function draw(
     doc: ConfigurationDoc,
-    lines: LineSent[],
+    drawing: Drawing,
     expectedRevision: number | undefined,
     request: FastifyRequest,
   ): Promise<ConfigurationDoc | Refusal> {
-    const context = await contextOf(services, doc.projectId);
-    const stack = await readStack(lines, doc._stack.isCircuitBreakerAdded, context.catalogue, nextLine);
-    if (isRefusal(stack)) return stack;
     const outcome = await commands.handle(configuration, {
       id: doc.id,
-      command: { do: 'draw', stack },
-      context,
+      command: { do: 'draw', drawing },
+      context: await contextOf(services, doc.projectId),
       cause: cause(request),
       expectedRevision,
     });
@@ -103,7 +103,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
-      return isRefusal(doc) ? sendRefusal(reply, doc) : (await present(doc)).find((line) => line.id === id);
+      return sendLine(reply, doc, id);
     },
   );
 
@@ -111,13 +111,13 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     '/api/lines',
     { config: { access: ['configuration_w'] }, schema: { tags, body: newLine } },
     async (request, reply) => {
-      const { configurationId, rowVersion, ...line } = request.body;
+      const { configurationId, rowVersion, ...sent } = request.body;
       const doc = await visibleConfiguration(services, configurationId, viewer(request));
       if (isRefusal(doc)) return sendRefusal(reply, doc);
-      const id = line.id ?? (await nextLine());
-      const drawn = await draw(doc, [...asSent(doc), { ...line, id }], rowVersion, request);
-      if (isRefusal(drawn)) return sendRefusal(reply, drawn);
-      return reply.code(201).send((await present(drawn)).find((other) => other.id === id));
+      const read = await readLine(sent);
+      if (isRefusal(read)) return sendRefusal(reply, read);
+      const drawn = await draw(doc, (standing) => withLine(standing, read), rowVersion, request);
+      return sendLine(reply.code(201), drawn, read.line.id);
     },
   );
 
@@ -129,11 +129,11 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
       const doc = await holderOf(id, configurationId, request);
       if (isRefusal(doc)) return sendRefusal(reply, doc);
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const lines = asSent(doc).map((line) => (line.id === id ? { ...line, ...given } : line));
-      const drawn = await draw(doc, lines, rowVersion, request);
-      if (isRefusal(drawn)) return sendRefusal(reply, drawn);
-      return (await present(drawn)).find((line) => line.id === id);
+      const ref = doc._stack.lines.find((line) => line.id === id)?.ref ?? null;
+      const read = await readLine({ line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id });
+      if (isRefusal(read)) return sendRefusal(reply, read);
+      const drawn = await draw(doc, (standing) => withChange(standing, change, read), rowVersion, request);
+      return sendLine(reply, drawn, id);
     },
   );
 
@@ -147,8 +147,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
       if (isRefusal(doc)) return sendRefusal(reply, doc);
-      const lines = asSent(doc).filter((line) => line.id !== id);
-      const drawn = await draw(doc, lines, undefined, request);
+      const drawn = await draw(doc, (standing) => withoutLine(standing, id), undefined, request);
       return isRefusal(drawn) ? sendRefusal(reply, drawn) : reply.code(204).send();
     },
   );

@@ -21,7 +21,7 @@ import { idParams } from '../http/parameters.ts';
 import type { Services } from '../services.ts';
 import { configurationScope, contextOf, visibleConfiguration } from './access.ts';
 import { toCabinet } from './cabinet.ts';
-import { type ConfigurationCommand, configuration } from './decider.ts';
+import { type ConfigurationCommand, configuration, type Drawing } from './decider.ts';
 import { brandLib, knownNames } from './known-names.ts';
 import { presentStack, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
@@ -40,6 +40,21 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   };
   const answer = async (reply: FastifyReply, result: object | Refusal) =>
     isRefusal(result) ? sendRefusal(reply, result) : result;
+
+  /** What a request changes of a stack: its lines when it gives them, the answer when it gives one. */
+  async function readDrawing({
+    ProjLines,
+    isCircuitBreakerAdded: answer,
+  }: Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>): Promise<
+    Drawing | Refusal
+  > {
+    const drawn = ProjLines && (await readStack(ProjLines, null, await services.catalogue(), nextLine));
+    if (isRefusal(drawn)) return drawn;
+    return (standing) => ({
+      ...(drawn ?? standing),
+      isCircuitBreakerAdded: answer === undefined ? standing.isCircuitBreakerAdded : answer,
+    });
+  }
 
   /** A command on a configuration that the viewer may see; answers it as it then is. */
   async function handle(
@@ -121,7 +136,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
       if (isRefusal(doc)) return sendRefusal(reply, doc);
-      const { lib, projectId, ProjLines, isCircuitBreakerAdded, rowVersion } = request.body;
+      const { lib, projectId, rowVersion } = request.body;
       const parameters = parametersSchema.partial().strip().parse(request.body);
       const refusal = await knownNames(services, parameters);
       if (refusal) return sendRefusal(reply, refusal);
@@ -133,15 +148,11 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         if (target.userId !== doc.userId) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'projectId'));
         project = { projectId, projectLib: target.projectLib };
       }
-      const breaker =
-        isCircuitBreakerAdded === undefined ? doc._stack.isCircuitBreakerAdded : isCircuitBreakerAdded;
-      const stack = ProjLines
-        ? await readStack(ProjLines, breaker, await services.catalogue(), nextLine)
-        : orderedStack({ ...doc._stack, isCircuitBreakerAdded: breaker });
-      if (isRefusal(stack)) return sendRefusal(reply, stack);
+      const drawing = await readDrawing(request.body);
+      if (isRefusal(drawing)) return sendRefusal(reply, drawing);
       return answer(
         reply,
-        await handle(request, { do: 'change', lib, project, parameters, stack }, rowVersion),
+        await handle(request, { do: 'change', lib, project, parameters, drawing }, rowVersion),
       );
     },
   );
@@ -205,12 +216,9 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     async (request, reply) => {
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
       if (isRefusal(doc)) return sendRefusal(reply, doc);
-      const { ProjLines, isCircuitBreakerAdded, rowVersion } = request.body;
-      const breaker =
-        isCircuitBreakerAdded === undefined ? doc._stack.isCircuitBreakerAdded : isCircuitBreakerAdded;
-      const stack = await readStack(ProjLines, breaker, await services.catalogue(), nextLine);
-      if (isRefusal(stack)) return sendRefusal(reply, stack);
-      return answer(reply, await handle(request, { do: 'draw', stack }, rowVersion));
+      const drawing = await readDrawing(request.body);
+      if (isRefusal(drawing)) return sendRefusal(reply, drawing);
+      return answer(reply, await handle(request, { do: 'draw', drawing }, request.body.rowVersion));
     },
   );
 

@@ -1,8 +1,11 @@
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stackChanges } from './stack-changes.ts';
+import { stackChanges as changesIn } from './stack-changes.ts';
+
+const stackChanges = (from: Stack, to: Stack) => changesIn(from, to, catalogue);
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
@@ -101,13 +104,53 @@ const stacks = fc
   })
   .map(orderedStack);
 
+const RUNS = { seed: 20261121, numRuns: 500 };
+
 test('the changes lead from any stack to any other, and there is none between equal ones', () => {
+  const unknown = { byRef: new Map() };
   fc.assert(
     fc.property(stacks, stacks, (from, to) => {
-      const changes = stackChanges(from, to);
+      const changes = changesIn(from, to, unknown);
       expect(changes.reduce(applyToStack, from)).toEqual(to);
       expect(changes.length === 0).toBe(JSON.stringify(from) === JSON.stringify(to));
     }),
-    { seed: 20261121, numRuns: 500 },
+    RUNS,
   );
+});
+
+/** The stack with the catalogue's figures where it has none: as clients see it. */
+const shown = ({ lines, elements, isCircuitBreakerAdded }: Stack): Stack =>
+  orderedStack({
+    lines: lines.map((line) => ({
+      ...line,
+      slots: line.slots ?? catalogue.byRef.get(line.ref)?.slots ?? null,
+    })),
+    elements: elements.map((element) => ({
+      ...element,
+      nbModules: element.nbModules ?? catalogue.byRef.get(element.ref)?.nbModules ?? null,
+    })),
+    isCircuitBreakerAdded,
+  });
+
+test('they lead to what was drawn as clients see it, and a stack sent back as it was shown is not changed', () => {
+  fc.assert(
+    fc.property(stacks, stacks, (from, to) => {
+      const changes = stackChanges(from, to);
+      expect(shown(changes.reduce(applyToStack, from))).toEqual(shown(to));
+      expect(stackChanges(from, shown(from))).toEqual([]);
+      expect(stackChanges(shown(from), from)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('an element that comes back with the figure that was shown has moved', () => {
+  expect(
+    stackChanges(before, drawn(before.lines, [socket, { ...classic, slot: 2, nbModules: 0.5 }])),
+  ).toEqual([
+    {
+      type: 'ElementMoved',
+      data: { ref: 'PC16', nbModules: null, from: { lineId: 12, slot: 1.5 }, to: { lineId: 12, slot: 2 } },
+    },
+  ]);
 });

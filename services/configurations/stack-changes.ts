@@ -1,18 +1,37 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/configurations/events';
-import { sameElement } from '@coffret/contracts/configurations/stack';
+
+/**
+ * Where no figure was sent, the catalogue's is shown: sent back, it is the same. A stack that comes back as it
+ * was shown is thus not changed.
+ */
+function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
+  return {
+    nbModules: ({ ref, nbModules }: Pick<Element, 'ref' | 'nbModules'>) =>
+      nbModules ?? byRef.get(ref)?.nbModules ?? null,
+    slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
+  };
+}
+type Shown = ReturnType<typeof shown>;
+
+const alike = (a: Element, b: Element, { nbModules }: Shown) =>
+  a.ref === b.ref && nbModules(a) === nbModules(b);
 
 /** The elements of `from` that `others` does not hold; of two alike, each pairs with one. */
-function surplus(from: readonly Element[], others: readonly Element[]): Element[] {
+function surplus(from: readonly Element[], others: readonly Element[], figures: Shown): Element[] {
   const left = [...others];
   return from.filter((element) => {
-    const at = left.findIndex((other) => sameElement(other, element));
+    const at = left.findIndex(
+      (other) =>
+        other.lineId === element.lineId && other.slot === element.slot && alike(other, element, figures),
+    );
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
 }
 
 /** What happened to the lines. */
-function lineChanges(before: Stack, after: Stack): ConfigurationEvent[] {
+function lineChanges(before: Stack, after: Stack, { slots }: Shown): ConfigurationEvent[] {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const kept = new Set(after.lines.map(({ id }) => id));
   const removed = before.lines
@@ -21,7 +40,7 @@ function lineChanges(before: Stack, after: Stack): ConfigurationEvent[] {
   const others = after.lines.flatMap((line): ConfigurationEvent[] => {
     const was = old.get(line.id);
     if (!was) return [{ type: 'LineAdded', data: line }];
-    if (was.ref !== line.ref || was.slots !== line.slots) return [{ type: 'LineReplaced', data: line }];
+    if (was.ref !== line.ref || slots(was) !== slots(line)) return [{ type: 'LineReplaced', data: line }];
     if (was.line === line.line) return [];
     return [{ type: 'LineMoved', data: { id: line.id, from: was.line, to: line.line } }];
   });
@@ -29,19 +48,19 @@ function lineChanges(before: Stack, after: Stack): ConfigurationEvent[] {
 }
 
 /** What happened to the elements; those of a removed line went with it. */
-function elementChanges(before: Stack, after: Stack): ConfigurationEvent[] {
+function elementChanges(before: Stack, after: Stack, figures: Shown): ConfigurationEvent[] {
   const kept = new Set(after.lines.map(({ id }) => id));
   const standing = before.elements.filter(({ lineId }) => kept.has(lineId));
-  const gone = surplus(standing, after.elements);
-  const events = surplus(after.elements, standing).map((placed): ConfigurationEvent => {
-    const at = gone.findIndex(({ ref, nbModules }) => ref === placed.ref && nbModules === placed.nbModules);
+  const gone = surplus(standing, after.elements, figures);
+  const events = surplus(after.elements, standing, figures).map((placed): ConfigurationEvent => {
+    const at = gone.findIndex((element) => alike(element, placed, figures));
     const [from] = at >= 0 ? gone.splice(at, 1) : [];
     if (!from) return { type: 'ElementPlaced', data: placed };
     return {
       type: 'ElementMoved',
       data: {
-        ref: placed.ref,
-        nbModules: placed.nbModules,
+        ref: from.ref,
+        nbModules: from.nbModules,
         from: { lineId: from.lineId, slot: from.slot },
         to: { lineId: placed.lineId, slot: placed.slot },
       },
@@ -51,11 +70,16 @@ function elementChanges(before: Stack, after: Stack): ConfigurationEvent[] {
 }
 
 /** A stack that arrives whole, told as what somebody did: none when nothing changed. */
-export function stackChanges(before: Stack, after: Stack): ConfigurationEvent[] {
+export function stackChanges(
+  before: Stack,
+  after: Stack,
+  catalogue: Pick<Catalogue, 'byRef'>,
+): ConfigurationEvent[] {
   const { isCircuitBreakerAdded } = after;
+  const figures = shown(catalogue);
   return [
-    ...lineChanges(before, after),
-    ...elementChanges(before, after),
+    ...lineChanges(before, after, figures),
+    ...elementChanges(before, after, figures),
     ...(isCircuitBreakerAdded === before.isCircuitBreakerAdded
       ? []
       : [{ type: 'CircuitBreakerAnswered' as const, data: { isCircuitBreakerAdded } }]),
