@@ -19,6 +19,7 @@ export interface Configuration {
   projectId: number;
   userId: number;
   status: ConfigurationStatus;
+  /** null: there never was one of this id, which is given once. */
   parameters: Parameters | null;
   stack: Stack;
   /** Every rule held, and nothing was changed since. */
@@ -168,6 +169,7 @@ export const configuration: Decider<
 
   decide(command, state, context): ConfigurationEvent[] | Refusal {
     if (command.do === 'create') {
+      if (state.parameters) return [];
       const { do: _create, ...data } = command;
       return isInOpenProject(state, context) ?? [{ type: 'ConfigurationCreated', data }];
     }

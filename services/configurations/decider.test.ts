@@ -1,0 +1,347 @@
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import type { LineSent } from '@coffret/contracts/configurations/commands';
+import type {
+  ConfigurationEvent,
+  Element,
+  IssuedQuote,
+  Parameters,
+  Stack,
+} from '@coffret/contracts/configurations/events';
+import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
+import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given-when-then.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
+import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
+import { readStack } from './lines.ts';
+
+const reference = await readStack(REFERENCE_STACK as LineSent[], null, catalogue, async () => 0);
+if (isRefusal(reference)) throw new Error('the reference cabinet is not read');
+const stack: Stack = reference;
+const parameters = { ...REFERENCE_FORM, brandId: null } as Parameters;
+const quote = { quoteId: 5, reference: 'GBB000042', version: 1 } as IssuedQuote;
+
+const open = { catalogue, projectClosed: false };
+const closed = { catalogue, projectClosed: true };
+
+const created = (fields: { stack?: Stack; parameters?: Partial<Parameters> } = {}): ConfigurationEvent => ({
+  type: 'ConfigurationCreated',
+  data: {
+    ...{ lib: 'Scène', projectId: 7, projectLib: 'Festival', userId: 12, duplicateOf: null },
+    parameters: { ...parameters, ...fields.parameters },
+    stack: fields.stack ?? stack,
+  },
+});
+const happened = (type: 'ConfigurationValidated' | 'ConfigurationDeleted'): ConfigurationEvent => ({
+  type,
+  data: {},
+});
+const validated = happened('ConfigurationValidated');
+const deleted = happened('ConfigurationDeleted');
+const issued: ConfigurationEvent = { type: 'QuoteIssued', data: quote };
+const expired: ConfigurationEvent = { type: 'QuoteExpired', data: { quoteId: 5 } };
+const ordered: ConfigurationEvent = { type: 'QuoteOrdered', data: { quoteId: 5 } };
+const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
+const answered = (isCircuitBreakerAdded: boolean | null): ConfigurationEvent => ({
+  type: 'CircuitBreakerAnswered',
+  data: { isCircuitBreakerAdded },
+});
+
+const QUOTED = [created(), validated, issued];
+const when = (events: ConfigurationEvent[], command: ConfigurationCommand, context = open) =>
+  given(configuration, ...events).when(command, context);
+const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
+
+/** The reference stack with an answer, and with other elements on its line of sockets (id 2). */
+const drawn = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number, ref: string][]): Stack =>
+  orderedStack({
+    ...stack,
+    elements: sockets
+      ? [
+          ...stack.elements.filter(({ lineId }) => lineId !== 2),
+          ...sockets.map(([slot, ref]): Element => ({ lineId: 2, slot, ref, nbModules: null })),
+        ]
+      : stack.elements,
+    isCircuitBreakerAdded,
+  });
+
+test('it begins PENDING, with the stack it was given', () => {
+  const { type: _type, data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
+  expect(when([], { do: 'create', ...data })).toEqual([created()]);
+  expect(when([], { do: 'create', ...data }, closed)).toEqual(refuse('projectFinished'));
+  expect(stateOf(created())).toEqual({
+    ...{ exists: true, lib: 'Scène', projectId: 7, userId: 12, status: 'PENDING' },
+    ...{ parameters, stack, isValidated: false, quote: null },
+  });
+});
+
+test('an id is given once', () => {
+  const { data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
+  expect(when([created()], { do: 'create', ...data })).toEqual([]);
+  expect(when([created(), deleted], { do: 'create', ...data })).toEqual([]);
+});
+
+test('of name, project and form only what differs is told, in that order', () => {
+  const project = { projectId: 8, projectLib: 'Atelier' };
+  expect(
+    when([created()], {
+      ...{ do: 'change', lib: 'Régie', project },
+      parameters: { quantity: 2, nbCircuitBreakers: 3, accessories: ['NONE'], brandId: undefined },
+    }),
+  ).toEqual([
+    { type: 'ConfigurationRenamed', data: { lib: 'Régie' } },
+    { type: 'ConfigurationMoved', data: project },
+    { type: 'ParametersChanged', data: { quantity: 2 } },
+  ]);
+  const same: ConfigurationCommand = {
+    ...{ do: 'change', lib: 'Scène', project: { projectId: 7, projectLib: 'renamed since' } },
+    ...{ parameters: structuredClone(parameters), drawing: structuredClone(stack) },
+  };
+  expect(when([created()], same)).toEqual([]);
+});
+
+test('a stack is drawn whole, or by what is done to the one that stands', () => {
+  const line = { id: 9, line: 4, ref: 'BLD06', slots: null };
+  const events = [{ type: 'LineAdded', data: line }];
+  const lines = [...stack.lines, line];
+  expect(when([created()], { do: 'draw', drawing: { ...stack, lines } })).toEqual(events);
+  const add: ConfigurationCommand = {
+    do: 'draw',
+    drawing: (standing) => ({ ...standing, lines: [...standing.lines, line] }),
+  };
+  expect(when([created()], add)).toEqual(events);
+  expect(when([created({ stack: EMPTY_STACK })], add)).toEqual(events);
+  expect(when([created()], { do: 'draw', drawing: stack })).toEqual([]);
+});
+
+test('what cannot be done to the stack that stands is refused', () => {
+  const drawing = () => refuse('NOT_FOUND');
+  expect(when([created()], { do: 'draw', drawing })).toEqual(refuse('NOT_FOUND'));
+  expect(when([created()], { do: 'change', lib: 'Régie', parameters: {}, drawing })).toEqual(
+    refuse('NOT_FOUND'),
+  );
+});
+
+test('the answer to the breaker question is kept as long as it is sent with the same sockets', () => {
+  const before = [created({ stack: drawn(true) })];
+  expect(when(before, { do: 'draw', drawing: drawn(true) })).toEqual([]);
+  const moved = drawn(true, [
+    [0.5, 'C32-5'],
+    [1.5, 'PC16'],
+    [2, 'PC16'],
+    [2.5, 'PC16'],
+    [3.5, 'PC16'],
+  ]);
+  expect(when(before, { do: 'draw', drawing: moved })).toEqual([
+    {
+      type: 'ElementMoved',
+      data: { ref: 'PC16', nbModules: null, from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } },
+    },
+  ]);
+  expect(when(before, { do: 'draw', drawing: drawn(false) })).toEqual([answered(false)]);
+});
+
+test('a socket more, less or other asks again, unless the answer came with it', () => {
+  const before = [created({ stack: drawn(true) })];
+  const fewer: [number, string][] = [
+    [0.5, 'C32-5'],
+    [1.5, 'PC16'],
+    [2, 'PC16'],
+    [2.5, 'PC16'],
+  ];
+  const removed = {
+    type: 'ElementRemoved',
+    data: { lineId: 2, slot: 3, ref: 'PC16', nbModules: null },
+  };
+  expect(when(before, { do: 'draw', drawing: drawn(true, fewer) })).toEqual([removed, answered(null)]);
+  expect(when(before, { do: 'draw', drawing: drawn(false, fewer) })).toEqual([removed, answered(false)]);
+  const other: [number, string][] = [[0.5, 'C16-5'], ...fewer.slice(1), [3, 'PC16']];
+  expect(when(before, { do: 'draw', drawing: drawn(true, other) })).toContainEqual(answered(null));
+  const first = [created({ stack: drawn(null, fewer) })];
+  expect(when(first, { do: 'draw', drawing: drawn(true) })).toContainEqual(answered(true));
+});
+
+test('what is no socket asks nothing again', () => {
+  const before = [created({ stack: drawn(true) })];
+  const drawing = { ...drawn(true), elements: stack.elements.filter(({ ref }) => ref !== 'AU') };
+  expect(when(before, { do: 'draw', drawing })).toEqual([
+    { type: 'ElementRemoved', data: { lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
+  ]);
+});
+
+test('another supply or connection asks again, unless the answer came with it', () => {
+  const before = [created({ stack: drawn(false) })];
+  const changes: Partial<Parameters>[] = [
+    { powerSupply: 'MONO_230' },
+    { powerSupplyIntensity: '63A' },
+    { electricalConnect: 'M40_5G16_63A' },
+  ];
+  for (const change of changes) {
+    const changed = { type: 'ParametersChanged', data: change };
+    expect(when(before, { do: 'change', parameters: change })).toEqual([changed, answered(null)]);
+    expect(when(before, { do: 'change', parameters: change, drawing: drawn(false) })).toEqual([
+      changed,
+      answered(null),
+    ]);
+    expect(when(before, { do: 'change', parameters: change, drawing: drawn(true) })).toEqual([
+      changed,
+      answered(true),
+    ]);
+    expect(when([created()], { do: 'change', parameters: change, drawing: stack })).toEqual([changed]);
+  }
+  expect(when(before, { do: 'change', parameters: { quantity: 4 } })).toEqual([
+    { type: 'ParametersChanged', data: { quantity: 4 } },
+  ]);
+});
+
+test('a cabinet that holds every rule is validated once', () => {
+  const validate: ConfigurationCommand = { do: 'validate', userVerified: true };
+  expect(when([created()], validate)).toEqual([validated]);
+  expect(when([created(), validated], validate)).toEqual([]);
+});
+
+test('it is not validated in a closed project, once quoted, by an unverified user, or without lines', () => {
+  const validate = (userVerified = true): ConfigurationCommand => ({ do: 'validate', userVerified });
+  expect(when(QUOTED, validate())).toEqual(refuse('configurationCompleted'));
+  expect(when([created()], validate(), closed)).toEqual(refuse('projectFinished'));
+  expect(when([created()], validate(false))).toEqual(refuse('userNotVerified'));
+  expect(when([created({ stack: EMPTY_STACK })], validate())).toEqual(refuse('noLinesInStack'));
+  const accessories = { ...EMPTY_STACK, lines: [{ id: 1, line: 0, ref: 'EMPTY', slots: null }] };
+  expect(when([created({ stack: accessories })], validate())).toEqual(refuse('noLinesInStack'));
+});
+
+test('it is not validated while a rule is broken: all that is wrong is told', () => {
+  const without = { ...stack, elements: stack.elements.filter(({ ref }) => ref !== 'AU' && ref !== 'C32-5') };
+  expect(when([created({ stack: without })], { do: 'validate', userVerified: true })).toMatchObject({
+    status: 422,
+    refused: [
+      { code: 'MISSING_CEE_SOCKETS', key: 'ceeSocketType1' },
+      { code: 'MISSING_EMERGENCY_STOP', key: 'safetyEquipment' },
+    ],
+  });
+});
+
+test('a form whose answers do not go together is a broken rule too', () => {
+  const events = [created({ parameters: { powerSupplyIntensity: '63A', electricalConnect: 'M25_5G6_32A' } })];
+  expect(when(events, { do: 'validate', userVerified: true })).toEqual(
+    brokenRules([
+      {
+        ...{ code: 'INVALID_PARAMETER', key: 'electricalConnect' },
+        originalErr: 'M25_5G6_32A is rated 32 A, the supply is 63 A',
+      },
+    ]),
+  );
+});
+
+test('whatever is drawn or filled in after the validation asks for another', () => {
+  const others: ConfigurationEvent[] = [
+    { type: 'ConfigurationRenamed', data: { lib: 'Régie' } },
+    { type: 'ConfigurationMoved', data: { projectId: 8, projectLib: 'Atelier' } },
+  ];
+  expect(stateOf(created(), validated, ...others).isValidated).toBe(true);
+  const changes: ConfigurationEvent[] = [
+    { type: 'ParametersChanged', data: { quantity: 2 } },
+    { type: 'LineMoved', data: { id: 3, from: 3, to: 4 } },
+    { type: 'LineReplaced', data: { id: 3, line: 3, ref: 'BLS4', slots: null } },
+    { type: 'LineAdded', data: { id: 4, line: 4, ref: 'BLS2', slots: null } },
+    { type: 'LineRemoved', data: { id: 3, line: 3, ref: 'BLS2' } },
+    { type: 'ElementPlaced', data: { lineId: 3, slot: 1.5, ref: 'AU', nbModules: null } },
+    { type: 'ElementRemoved', data: { lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
+    answered(true),
+  ];
+  expect(changes.map((change) => stateOf(created(), validated, change).isValidated)).toEqual(
+    changes.map(() => false),
+  );
+});
+
+test('a quote is issued for what was validated, as it was validated', () => {
+  const command: ConfigurationCommand = { do: 'quote', quote };
+  expect(when([created(), validated], command)).toEqual([issued]);
+  expect(when([created()], command)).toEqual(refuse('configurationNotValidated'));
+  expect(when([created(), validated], command, closed)).toEqual(refuse('projectFinished'));
+  expect(when(QUOTED, command)).toEqual(refuse('configurationCompleted'));
+  expect(stateOf(...QUOTED)).toMatchObject({ status: 'QUOTE_OK', quote });
+});
+
+test('a quote is not issued when the catalogue has changed so that a rule is broken', () => {
+  const byRef = new Map(catalogue.byRef);
+  byRef.delete('AU');
+  const state = stateOf(created(), validated);
+  expect(whyNotQuoted(state, open)).toBe(null);
+  expect(whyNotQuoted(state, { ...open, catalogue: { ...catalogue, byRef } })).toMatchObject({
+    status: 422,
+    refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId: 3, slotIndex: 0.5 } }],
+  });
+});
+
+test('once quoted, expired or ordered it is locked, and so it is in a closed project', () => {
+  const commands: ConfigurationCommand[] = [
+    { do: 'draw', drawing: EMPTY_STACK },
+    { do: 'change', lib: 'Régie', parameters: {} },
+  ];
+  for (const command of commands) {
+    for (const end of [[], [expired], [ordered]]) {
+      expect(when([...QUOTED, ...end], command)).toEqual(refuse('configurationCompleted'));
+    }
+    expect(when([created()], command, closed)).toEqual(refuse('projectFinished'));
+  }
+});
+
+test('a quote expires by its own number, and only while it is the living one', () => {
+  expect(when(QUOTED, { do: 'expire', quoteId: 5 })).toEqual([expired]);
+  expect(when(QUOTED, { do: 'expire', quoteId: 5 }, closed)).toEqual([expired]);
+  expect(when(QUOTED, { do: 'expire', quoteId: 4 })).toEqual([]);
+  expect(when([...QUOTED, expired], { do: 'expire', quoteId: 5 })).toEqual([]);
+  expect(when([...QUOTED, ordered], { do: 'expire', quoteId: 5 })).toEqual([]);
+  expect(when([...QUOTED, reopened], { do: 'expire', quoteId: 5 })).toEqual([]);
+});
+
+test('only what is quoted can be ordered', () => {
+  expect(when(QUOTED, { do: 'order' })).toEqual([ordered]);
+  const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become DONE`);
+  expect(when([created(), validated], { do: 'order' })).toEqual(refused('PENDING'));
+  expect(when([...QUOTED, expired], { do: 'order' })).toEqual(refused('QUOTE_EXPIRED'));
+  expect(when([...QUOTED, ordered], { do: 'order' })).toEqual(refused('DONE'));
+});
+
+test('what is quoted or expired is reopened, to be validated again', () => {
+  expect(when(QUOTED, { do: 'reopen' })).toEqual([reopened]);
+  expect(when([...QUOTED, expired], { do: 'reopen' })).toEqual([reopened]);
+  expect(when(QUOTED, { do: 'reopen' }, closed)).toEqual(refuse('projectFinished'));
+  const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become PENDING`);
+  expect(when([created()], { do: 'reopen' })).toEqual(refused('PENDING'));
+  expect(when([...QUOTED, ordered], { do: 'reopen' })).toEqual(refused('DONE'));
+  expect(stateOf(...QUOTED, reopened)).toMatchObject({ status: 'PENDING', isValidated: false, quote });
+});
+
+test('the next quote is the one that expires', () => {
+  const again: ConfigurationEvent = { type: 'QuoteIssued', data: { ...quote, quoteId: 6, version: 2 } };
+  const events = [...QUOTED, reopened, validated, again];
+  expect(when(events, { do: 'expire', quoteId: 5 })).toEqual([]);
+  expect(when(events, { do: 'expire', quoteId: 6 })).toEqual([
+    { type: 'QuoteExpired', data: { quoteId: 6 } },
+  ]);
+});
+
+test('an ordered one is kept, others can be deleted', () => {
+  expect(when([created()], { do: 'delete' }, closed)).toEqual([deleted]);
+  expect(when(QUOTED, { do: 'delete' })).toEqual([deleted]);
+  expect(when([...QUOTED, ordered], { do: 'delete' })).toEqual(refuse('IN_USE'));
+});
+
+test('a deleted or unknown configuration is not found', () => {
+  const commands: ConfigurationCommand[] = [
+    { do: 'draw', drawing: stack },
+    { do: 'change', parameters: {} },
+    { do: 'validate', userVerified: true },
+    { do: 'quote', quote },
+    { do: 'expire', quoteId: 5 },
+    { do: 'order' },
+    { do: 'reopen' },
+    { do: 'delete' },
+  ];
+  for (const command of commands) {
+    expect(when([], command)).toEqual(refuse('NOT_FOUND'));
+    expect(when([created(), deleted], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});
