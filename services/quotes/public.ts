@@ -1,0 +1,2 @@
+export { issueQuote } from './issue-quote.ts';
+export { createReferences, type References } from './references.ts';

@@ -1,0 +1,152 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
+import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { QUOTE } from '@coffret/contracts/documents/events';
+import { CLIENTS } from '@coffret/contracts/rights';
+import { configuration } from '../../configurations/public.ts';
+import { storeDocument } from '../../documents/public.ts';
+import type { Viewer } from '../../http/access.ts';
+import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
+import { issueQuote } from '../../quotes/public.ts';
+import { accepted } from './accept.ts';
+import type { Account } from './accounts.ts';
+import { brokenByHand, partOf } from './drawn-stack.ts';
+import type { Step } from './life.ts';
+import { stackPicture } from './paper.ts';
+import type { Papers } from './papers.ts';
+import { pastQuote } from './past-quote.ts';
+import type { Random } from './random.ts';
+import type { Scene, Stage } from './stage.ts';
+
+/** A customer while the script is played. */
+export interface Owner extends Account {
+  papers: Papers;
+}
+
+/** A configuration while the script is played. */
+export interface Played {
+  id: number;
+  lib: string;
+  projectId: number;
+  projectLib: string;
+  owner: Owner;
+  parameters: Form;
+  /** As it shall be once it is drawn. */
+  stack: Stack;
+  quote: IssuedQuote | null;
+}
+
+type ConfigurationCommand = Parameters<typeof configuration.decide>[0];
+
+interface Hands {
+  stage: Stage;
+  random: Random;
+  catalogue: Catalogue;
+  staffId: number;
+}
+
+/** The customer as the one who asks. */
+const asViewer = (id: number): Viewer => ({
+  ...{ id, groupId: CLIENTS, staff: false, rights: new Set(), doc: { _id: id } },
+  session: { userId: id, sessionId: 'demo', epoch: 0, issuedAt: 0 },
+});
+
+/** With its paper: the picture as the configurator sends it, then all that follows when a customer asks for a quote. */
+async function quoteOnPaper(
+  { services, cause }: Scene,
+  { id, owner, stack }: Played,
+  catalogue: Catalogue,
+): Promise<IssuedQuote> {
+  const filename = `${id}.png`;
+  await storeDocument(
+    services,
+    {
+      ...{
+        bytes: stackPicture(stack, catalogue),
+        filename,
+        mime: 'image/png',
+        type: 'default',
+        params: QUOTE,
+      },
+      ...{ linkedEntityModel: 'configuration', linkedEntityId: id, userId: owner.id },
+    },
+    cause,
+  );
+  return accepted(issueQuote(services, asViewer(owner.id), id, filename, cause));
+}
+
+/** The same command without a paper of its own. */
+async function quoteWithoutPaper(
+  { services, cause }: Scene,
+  played: Played,
+  at: number,
+  catalogue: Catalogue,
+): Promise<IssuedQuote> {
+  const { id, owner } = played;
+  const number = await services.references.assign(id, cause);
+  const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote') };
+  const validityDays = services.configuration.quoteValidityDays;
+  const quote = pastQuote(played, given, { at, validityDays, catalogue });
+  const request = {
+    id,
+    command: { do: 'quote' as const, quote },
+    context: { catalogue, projectClosed: false },
+    cause,
+  };
+  await accepted(services.commands.handle(configuration, request));
+  return quote;
+}
+
+/** Without a browser to print with, nobody has a paper. */
+async function quote(
+  scene: Scene,
+  played: Played,
+  { at, onPaper, catalogue }: { at: number; onPaper: boolean; catalogue: Catalogue },
+): Promise<IssuedQuote> {
+  if (onPaper) {
+    try {
+      return await quoteOnPaper(scene, played, catalogue);
+    } catch (fault) {
+      if (!(fault instanceof PrinterUnavailable)) throw fault;
+    }
+  }
+  return quoteWithoutPaper(scene, played, at, catalogue);
+}
+
+/** Does what the script says, through the commands that the product has for it. */
+export async function act(
+  { stage, random, catalogue, staffId }: Hands,
+  played: Played,
+  step: Step,
+  onPaper: boolean,
+): Promise<void> {
+  const { id, lib, projectId, projectLib, owner, parameters, stack } = played;
+  const actor = step.do === 'expire' ? null : step.do === 'order' ? staffId : owner.id;
+  const scene = stage.at(step.at, actor);
+  const context = { catalogue, projectClosed: false };
+  const handle = async (command: ConfigurationCommand) => {
+    await accepted(
+      scene.services.commands.handle(configuration, { id, command, context, cause: scene.cause }),
+    );
+  };
+  switch (step.do) {
+    case 'create': {
+      const about = { lib, projectId, projectLib, userId: owner.id, parameters };
+      return handle({ do: 'create', ...about, stack: EMPTY_STACK, duplicateOf: null });
+    }
+    case 'draw': {
+      const drawn = partOf(stack, step.share);
+      return handle({ do: 'draw', drawing: step.broken ? brokenByHand(random, drawn) : drawn });
+    }
+    case 'validate':
+      return handle({ do: 'validate', userVerified: true });
+    case 'quote':
+      played.quote = await quote(scene, played, { at: step.at, onPaper, catalogue });
+      return;
+    case 'expire':
+      return handle({ do: 'expire', quoteId: played.quote?.quoteId ?? 0 });
+    case 'order':
+    case 'reopen':
+      return handle({ do: step.do });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Stack } from '@coffret/contracts/configurations/events';
+import { orderedStack } from '@coffret/contracts/configurations/stack';
+import type { Model } from './forms.ts';
+import type { Random } from './random.ts';
+
+/** The stack of a proposal, its lines with ids of their own. */
+export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextLine: () => number): Stack {
+  const stack: Stack = { lines: [], elements: [], isCircuitBreakerAdded };
+  for (const { line, ProjProduct, ProjSlots } of lines) {
+    const id = nextLine();
+    stack.lines.push({ id, line, ref: String(ProjProduct.ref), slots: null });
+    for (const { slot, ProjProduct: element } of ProjSlots) {
+      stack.elements.push({ lineId: id, slot, ref: String(element.ref), nbModules: null });
+    }
+  }
+  return orderedStack(stack);
+}
+
+/** The stack while it is drawn: all lines, and a share (0 to 1) of the elements. */
+export function partOf(stack: Stack, share: number): Stack {
+  return { ...stack, elements: stack.elements.slice(0, Math.ceil(share * stack.elements.length)) };
+}
+
+/** The stack with a mistake as people make them: something is missing, or stands half a module off. */
+export function brokenByHand(random: Random, stack: Stack): Stack {
+  const { elements } = stack;
+  if (elements.length === 0) return { ...stack, lines: stack.lines.slice(0, -1) };
+  const at = random.whole(0, elements.length - 1);
+  const others = elements.filter((_, i) => i !== at);
+  const moved = elements
+    .filter((_, i) => i === at)
+    .map((element) => ({ ...element, slot: element.slot + 0.5 }));
+  return orderedStack({ ...stack, elements: random.chance(0.5) ? others : [...others, ...moved] });
+}

@@ -1,0 +1,112 @@
+import { propose } from '@coffret/cabinet';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
+import type { Parameters } from '@coffret/contracts/configurations/events';
+import type { Random } from './random.ts';
+
+type Form = Omit<Parameters, 'brandId' | 'quantity'>;
+
+export interface Brand {
+  id: number;
+  lib: string;
+}
+
+/** A form with a stack that fulfils it and every rule. */
+export interface Model {
+  form: Omit<Parameters, 'quantity'>;
+  isCircuitBreakerAdded: boolean | null;
+  lines: readonly ProjLine[];
+}
+
+type Sockets = readonly (readonly [type: string, most: number, probability: number])[];
+
+const MONO: Sockets = [
+  ['CEE_16A_2PE_230', 2, 0.5],
+  ['CEE_32A_2PE_230', 1, 0.3],
+];
+const TETRA: Sockets = [
+  ['CEE_16A_3PNE_400', 2, 0.5],
+  ['CEE_32A_3PNE_400', 2, 0.5],
+  ['CEE_16A_2PE_230', 2, 0.25],
+  ['CEE_32A_3PE_400', 1, 0.12],
+  ['CEE_63A_3PNE_400', 1, 0.08],
+];
+const CONNECTS = {
+  '40A': ['M25_5G6_32A', 'M32_5G10_50A', 'INLET_CEE_32A', 'TERMINAL_16MM2'],
+  '63A': ['M40_5G16_63A', 'INLET_CEE_63A', 'TERMINAL_16MM2', 'M32_5G10_50A'],
+} as const;
+const ACCESSORIES = ['ACC-POI', 'ACC-PIE', 'ACC-POT', 'ACC-MUR', 'ACC-CAD', 'ACC-CPT', 'ACC-ETI'];
+
+/** What a customer might ask for. */
+function randomForm(random: Random): Form {
+  const powerSupply = random.chance(0.3) ? 'MONO_230' : 'TETRA_400';
+  const powerSupplyIntensity = random.chance(0.5) ? '40A' : '63A';
+  const pairs = (powerSupply === 'MONO_230' ? MONO : TETRA)
+    .filter(([, , probability]) => random.chance(probability))
+    .map(([type, most]) => [type, random.whole(1, most)] as const);
+  const ceeSockets = pairs.reduce((sum, [, count]) => sum + count, 0);
+  const nbElectricalOutlets = random.whole(ceeSockets > 0 ? 0 : 2, 10);
+  const accessories = ACCESSORIES.filter(() => random.chance(0.2));
+  return {
+    powerSupply,
+    powerSupplyIntensity,
+    electricalConnect: random.pick(CONNECTS[powerSupplyIntensity]),
+    protectionIndex: random.weighted([
+      ['IP44', 6],
+      ['IP54', 2],
+      ['IP65', 1],
+      ['IP67', 1],
+    ]),
+    nbElectricalOutlets,
+    nbCircuitBreakers: ceeSockets + Math.ceil(nbElectricalOutlets / random.whole(2, 6)),
+    configElectricalOutlets: Object.fromEntries(
+      pairs.flatMap(([type, count], i) => [
+        [`ceeSocketType${i + 1}`, type],
+        [`nbCeeSocket${i + 1}`, count],
+      ]),
+    ),
+    safetyEquipment: random.weighted([
+      [['NONE'], 5],
+      [['ESTOP_MUSHROOM'], 4],
+      [['ESTOP_KEY', 'VOLTAGE_INDICATOR'], 1],
+      [['ESTOP_SHUNT_TRIP', 'SURGE_ARRESTER_T2'], 1],
+    ]),
+    accessories: accessories.length > 0 ? accessories : ['NONE'],
+  };
+}
+
+/** Unanswered as long as the load does not ask; then protected upstream or by a head breaker. */
+const ANSWERS = [null, false, true];
+const GIVE_UP = 50;
+
+/** Forms that can be built, each with its proposal: customers order variations of these. */
+export function modelsOf(
+  random: Random,
+  catalogue: Catalogue,
+  brands: readonly Brand[],
+  count: number,
+): Model[] {
+  const found: Model[] = [];
+  for (let tries = 0; found.length < count; tries++) {
+    if (tries > GIVE_UP * count) throw new Error('the catalogue fits no form of the demonstration');
+    const form = randomForm(random);
+    const brand = random.chance(0.5) ? random.pick(brands) : null;
+    for (const isCircuitBreakerAdded of ANSWERS) {
+      const asked: ConfigurationForm = {
+        ...form,
+        quantity: 1,
+        isCircuitBreakerAdded,
+        brandLib: brand?.lib ?? null,
+      };
+      const proposal = propose(asked, catalogue);
+      if ('errors' in proposal) continue;
+      found.push({
+        form: { ...form, brandId: brand?.id ?? null },
+        isCircuitBreakerAdded,
+        lines: proposal.lines,
+      });
+      break;
+    }
+  }
+  return found;
+}

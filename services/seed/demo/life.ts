@@ -1,0 +1,65 @@
+import { DAY, HOUR, later } from './calendar.ts';
+import type { Random } from './random.ts';
+
+/** One thing that somebody does to a configuration. */
+export type Step = { at: number } & (
+  | { do: 'create' | 'validate' | 'quote' | 'order' | 'expire' | 'reopen' }
+  /** Saves the stack as far as it is drawn (0 to 1); `broken`: with a mistake by hand. */
+  | { do: 'draw'; share: number; broken: boolean }
+);
+
+/** How far a configuration gets: half a year's orders, many quotes that nobody answered, some sketches. */
+const FATES = [
+  ['form', 0.04],
+  ['broken', 0.1],
+  ['drawn', 0.2],
+  ['validated', 0.1],
+  ['quoted', 0.56],
+] as const;
+
+/** Saves of a cabinet that is drawn by hand; older ones were drawn at once. */
+const SAVES = 3;
+
+function drawing(random: Random, start: number, saves: number, broken: boolean): Step[] {
+  let at = start;
+  return Array.from({ length: saves }, (_, i) => {
+    at += (0.05 + 0.4 * random.next()) * HOUR;
+    return { at, do: 'draw', share: (i + 1) / saves, broken: broken && i === saves - 1 };
+  });
+}
+
+function selling(random: Random, start: number, validityDays: number): Step[] {
+  const quote: Step = { at: start, do: 'quote' };
+  if (random.chance(0.3)) {
+    return [quote, { at: later(random, start, 20, Math.max(24, (validityDays - 3) * 24)), do: 'order' }];
+  }
+  if (random.chance(0.06)) {
+    const reopened = later(random, start, 20, Math.max(24, (validityDays - 3) * 24));
+    const validated = reopened + HOUR / 2;
+    const again = selling(random, later(random, validated, 0, 24), validityDays);
+    return [quote, { at: reopened, do: 'reopen' }, { at: validated, do: 'validate' }, ...again];
+  }
+  return [quote, { at: start + validityDays * DAY, do: 'expire' }];
+}
+
+/** What happens to a configuration that is begun at a moment, as far as it has happened by now. */
+export function lifeOf(
+  random: Random,
+  {
+    start,
+    now,
+    validityDays,
+    verified,
+  }: { start: number; now: number; validityDays: number; verified: boolean },
+): Step[] {
+  const fate = random.weighted(FATES);
+  const saves = start > now - 45 * DAY ? SAVES : 1;
+  const steps: Step[] = [{ at: start, do: 'create' }];
+  if (fate !== 'form') steps.push(...drawing(random, start, saves, fate === 'broken'));
+  if (verified && (fate === 'validated' || fate === 'quoted')) {
+    const validated = (steps.at(-1)?.at ?? start) + (0.05 + random.next()) * HOUR;
+    steps.push({ at: validated, do: 'validate' });
+    if (fate === 'quoted') steps.push(...selling(random, later(random, validated, 0, 60), validityDays));
+  }
+  return steps.filter(({ at }) => at <= now);
+}

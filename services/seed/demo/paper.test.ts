@@ -1,0 +1,32 @@
+import { createCatalogue } from '@coffret/cabinet/catalogue';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { detectFormat } from '../../documents/content/public.ts';
+import { seededProducts } from '../items.ts';
+import { BLANK_PICTURE, noticePaper, stackPicture } from './paper.ts';
+
+test('the notice is a PDF that says why there is no paper', async () => {
+  const bytes = noticePaper();
+  expect(await detectFormat(bytes)).toBe('pdf');
+  expect(Buffer.from(bytes).toString('latin1')).toContain('was not printed');
+});
+
+test('the picture shows a box for each element where it stands', async () => {
+  const products = seededProducts().map((product) => ({
+    ...product,
+    componentLib: product.componentLib ?? '',
+  }));
+  const stack = {
+    lines: [{ id: 1, line: 1, ref: 'BLS2', slots: null }],
+    elements: [{ lineId: 1, slot: 1.5, ref: 'AU', nbModules: null }],
+    isCircuitBreakerAdded: null,
+  };
+  const bytes = stackPicture(stack, createCatalogue(products));
+  expect(await detectFormat(bytes)).toBe('png');
+  const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
+  const at = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)];
+  expect([width, height]).toEqual([84, 78]);
+  expect(at(20, 39)).toEqual([203, 208, 204]);
+  expect(at(60, 39)).toEqual([240, 196, 25]);
+  expect(await detectFormat(BLANK_PICTURE)).toBe('png');
+});

@@ -1,0 +1,28 @@
+import { QUOTE } from '@coffret/contracts/documents/events';
+import { storeDocument } from '../../documents/public.ts';
+import { BLANK_PICTURE, noticePaper } from './paper.ts';
+import type { Scene } from './stage.ts';
+
+/** The documents that stand for the papers and pictures of a customer's past quotes. */
+export interface Papers {
+  documentId: number;
+  imageDocumentId: number;
+}
+
+const notice = noticePaper();
+
+/** One notice a customer: printing thousands of papers would take an hour, and nobody opens an expired one. */
+export async function leaveNotice({ services, cause }: Scene, customerId: number): Promise<Papers> {
+  const about = {
+    type: 'default',
+    params: QUOTE,
+    linkedEntityModel: 'user',
+    linkedEntityId: customerId,
+  } as const;
+  const keep = async (bytes: Uint8Array, filename: string, mime: string) =>
+    (await storeDocument(services, { ...about, bytes, filename, mime, userId: customerId }, cause)).id;
+  return {
+    documentId: await keep(notice, 'papier-non-imprime.pdf', 'application/pdf'),
+    imageDocumentId: await keep(BLANK_PICTURE, 'image-non-dessinee.png', 'image/png'),
+  };
+}

@@ -1,0 +1,90 @@
+import { newProject } from '@coffret/contracts/projects/commands';
+import { expect, test } from 'vitest';
+import { DAY } from './calendar.ts';
+import type { Step } from './life.ts';
+import { createRandom } from './random.ts';
+import { writeScript } from './script.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z');
+const write = (seed: number) =>
+  writeScript(createRandom(seed), { now: NOW, validityDays: 30, configurations: 2000 });
+const script = write(1);
+
+test('the same seed writes the same year, another seed another', () => {
+  expect(write(1)).toEqual(script);
+  expect(write(2)).not.toEqual(script);
+});
+
+test('everything happens within the year that ends now, and in its order', () => {
+  for (const { steps, project } of script.configurations) {
+    const moments = steps.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    const { opened, closed, customer } = script.projects[project] ?? { opened: 0, closed: 0, customer: 0 };
+    const { joined } = script.customers[customer] ?? { joined: 0 };
+    expect([NOW - 365 * DAY <= joined, joined < opened, opened < Number(moments[0])]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(Number(moments.at(-1))).toBeLessThanOrEqual(closed ?? NOW);
+  }
+});
+
+/** Which kinds of steps may follow each other. */
+const AFTER: { [kind: string]: readonly Step['do'][] } = {
+  create: ['draw'],
+  draw: ['draw', 'validate'],
+  validate: ['quote'],
+  quote: ['order', 'reopen', 'expire'],
+  reopen: ['validate'],
+  order: [],
+  expire: [],
+};
+
+test('a configuration is drawn, validated, quoted, and then ordered, reopened or left to expire', () => {
+  const seen = new Map<string, number>();
+  for (const { steps } of script.configurations) {
+    expect(steps[0]?.do).toBe('create');
+    for (const [i, { do: kind }] of steps.entries()) {
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      const before = steps[i - 1];
+      if (before) expect(AFTER[before.do]).toContain(kind);
+    }
+  }
+  expect([...seen.keys()].sort()).toEqual(Object.keys(AFTER).sort());
+  expect(seen.get('quote')).toBeGreaterThan(900);
+});
+
+test('a quote that nobody ordered or reopened expires when its time has come, to the millisecond', () => {
+  for (const { steps } of script.configurations) {
+    const last = steps.at(-1);
+    const quoted = steps.findLast(({ do: kind }) => kind === 'quote');
+    if (last?.do === 'quote') expect(last.at).toBeGreaterThan(NOW - 30 * DAY);
+    if (last?.do === 'expire') expect(last.at).toBe(Number(quoted?.at) + 30 * DAY);
+  }
+});
+
+test('customers who wait for the staff have nothing validated', () => {
+  const waiting = script.customers.flatMap(({ verified }, i) => (verified === null ? [i] : []));
+  expect(waiting.length).toBeGreaterThan(0);
+  const theirs = script.configurations.filter(({ project }) =>
+    waiting.includes(script.projects[project]?.customer ?? -1),
+  );
+  const kinds = new Set(theirs.flatMap(({ steps }) => steps.map((step) => step.do)));
+  expect([...kinds].filter((kind) => kind !== 'create' && kind !== 'draw')).toEqual([]);
+});
+
+test('projects and cabinets are named as their forms allow', () => {
+  for (const { lib } of [...script.projects, ...script.configurations]) {
+    expect(newProject.safeParse({ lib })).toMatchObject({ success: true });
+  }
+});
+
+test('nobody works on Sundays or at night, but quotes end whenever they end', () => {
+  const worked = script.configurations.flatMap(({ steps }) => steps.filter((step) => step.do === 'create'));
+  for (const { at } of worked) {
+    expect(new Date(at).getUTCDay()).not.toBe(0);
+    expect(new Date(at).getUTCHours()).toBeGreaterThanOrEqual(7);
+    expect(new Date(at).getUTCHours()).toBeLessThan(18);
+  }
+});

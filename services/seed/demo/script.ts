@@ -1,0 +1,112 @@
+import { DAY, HOUR, later, workingMoments } from './calendar.ts';
+import { type Person, personOf } from './customers.ts';
+import { lifeOf, type Step } from './life.ts';
+import type { Random } from './random.ts';
+import { CABINETS, PROJECT_KINDS } from './words.ts';
+
+export interface Customer {
+  person: Person;
+  joined: number;
+  /** null: still to be verified by the staff. */
+  verified: number | null;
+}
+
+export interface Project {
+  customer: number;
+  lib: string;
+  opened: number;
+  /** null: still open. */
+  closed: number | null;
+}
+
+export interface Configuration {
+  project: number;
+  lib: string;
+  quantity: number;
+  steps: Step[];
+}
+
+/** All that happens in a year; one names another by its place in the list. */
+export interface Script {
+  customers: Customer[];
+  projects: Project[];
+  configurations: Configuration[];
+}
+
+interface Setting {
+  now: number;
+  validityDays: number;
+  configurations: number;
+}
+
+const YEAR = 365 * DAY;
+const CONFIGURATIONS_A_CUSTOMER = 20;
+
+/** Half of the customers have been there for long, the others come during the year; the newest wait for the staff. */
+function customersOf(random: Random, { now, configurations }: Setting): Customer[] {
+  const count = Math.ceil(configurations / CONFIGURATIONS_A_CUSTOMER) + 1;
+  const start = now - YEAR;
+  const old = Math.ceil(count / 2);
+  const joining = [
+    ...workingMoments(random, start, start + 3 * DAY, old),
+    ...workingMoments(random, start + 3 * DAY, now - HOUR, count - old),
+  ];
+  const known = count - Math.ceil(0.02 * count);
+  return joining.map((joined, n) => {
+    const verified = n < known ? later(random, joined, 1, 72) : Number.POSITIVE_INFINITY;
+    return { person: personOf(random, n), joined, verified: verified < now ? verified : null };
+  });
+}
+
+/** Some order much more than others, whenever they came. */
+function buyer(random: Random, customers: readonly Customer[], at: number): number {
+  const known = customers.findLastIndex(({ joined }) => joined < at);
+  return Math.floor((known + 1) * random.next() ** 1.5);
+}
+
+/** Up to two months at one project, then the next. */
+function projectFor(random: Random, projects: Project[], customer: number, city: string, at: number): number {
+  const current = projects.findLastIndex((project) => project.customer === customer);
+  const opened = projects[current]?.opened ?? Number.NEGATIVE_INFINITY;
+  if (at - opened < 60 * DAY && random.chance(0.7)) return current;
+  const lib = `${random.pick(PROJECT_KINDS)} ${city}`;
+  return projects.push({ customer, lib, opened: at - HOUR / 10, closed: null }) - 1;
+}
+
+/** Most projects are closed a while after the last thing that happened in them. */
+function closeProjects(random: Random, script: Script, now: number): void {
+  const ends = new Map<number, number>();
+  for (const { project, steps } of script.configurations) {
+    const end = steps.at(-1)?.at ?? 0;
+    ends.set(project, Math.max(ends.get(project) ?? 0, end));
+  }
+  for (const [index, project] of script.projects.entries()) {
+    const closed = later(random, ends.get(index) ?? project.opened, 24, 40 * 24);
+    if (closed < now - 5 * DAY && random.chance(0.8)) project.closed = closed;
+  }
+}
+
+/** Writes the year that ends now. The same random numbers give the same year. */
+export function writeScript(random: Random, setting: Setting): Script {
+  const { now, validityDays } = setting;
+  const customers = customersOf(random, setting);
+  const script: Script = { customers, projects: [], configurations: [] };
+  for (const start of workingMoments(random, now - YEAR + 5 * DAY, now - HOUR, setting.configurations)) {
+    const customer = buyer(random, customers, start);
+    const { person, verified } = customers[customer] as Customer;
+    script.configurations.push({
+      project: projectFor(random, script.projects, customer, person.city, start),
+      lib: random.pick(CABINETS),
+      quantity: random.weighted([
+        [1, 12],
+        [2, 4],
+        [3, 1],
+        [4, 1],
+        [10, 0.3],
+      ]),
+      steps: lifeOf(random, { start, now, validityDays, verified: verified !== null && verified < start }),
+    });
+  }
+  closeProjects(random, script, now);
+  return script;
+}

@@ -1,0 +1,71 @@
+import { brands } from '@coffret/contracts/registers/events';
+import { projectsView } from '@coffret/projections/projects/view';
+import { registerView } from '@coffret/projections/registers/view';
+import { ADMIN_ID } from '../../users/public.ts';
+import { DEMO_PASSWORD, hire } from './accounts.ts';
+import { DAY } from './calendar.ts';
+import { personOf } from './customers.ts';
+import { type Brand, modelsOf } from './forms.ts';
+import { inOrder } from './in-order.ts';
+import { createRandom } from './random.ts';
+import { writeScript } from './script.ts';
+import { createStage, type Product } from './stage.ts';
+import { tasksOf } from './tasks.ts';
+
+export interface DemoOptions {
+  configurations?: number;
+  /** The same seed at the same moment gives the same year. */
+  seed?: number;
+  progress?: (done: number, total: number) => void;
+}
+
+export interface Demo {
+  customers: number;
+  projects: number;
+  configurations: number;
+  quotes: number;
+  /** With which everybody of the demonstration signs in. */
+  password: string;
+}
+
+/** Commands that wait for the disk together share its flush. */
+const WIDTH = 160;
+/** Forms, each ordered again and again in other numbers. */
+const MODELS = 150;
+
+/**
+ * Fills a product that has no projects yet with a believable year: customers of every department and activity,
+ * their projects, configurations by the engine's own proposals (some broken by hand), quotes, orders and expiries,
+ * through the product's commands by a clock that stands in the past. Null when there are projects already.
+ */
+export async function seedDemo(
+  product: Product,
+  { configurations = 5000, seed = 1, progress = () => undefined }: DemoOptions = {},
+): Promise<Demo | null> {
+  const { services } = product;
+  if (services.configuration.production)
+    throw new Error('the demonstration has a password that everybody knows');
+  if ((await services.view(projectsView).count({})) > 0) return null;
+
+  const random = createRandom(seed);
+  const now = services.clock.now().getTime();
+  const stage = createStage(product, now);
+  const validityDays = services.configuration.quoteValidityDays;
+  const script = writeScript(random, { now, validityDays, configurations });
+  const colleague = personOf(random, script.customers.length);
+  const { id: staffId } = await hire(stage, colleague, now - 365 * DAY, ADMIN_ID);
+  const catalogue = await services.catalogue();
+  const known = await services.view(registerView(brands)).find({}, { sort: { _id: 1 } });
+  const models = modelsOf(random, catalogue, known as unknown as Brand[], MODELS);
+  const tasks = await tasksOf({ stage, script, random, services, catalogue, models, staffId });
+  await inOrder(tasks, WIDTH, (done) => progress(done, tasks.length));
+
+  const steps = script.configurations.flatMap((configuration) => configuration.steps);
+  return {
+    customers: script.customers.length,
+    projects: script.projects.length,
+    configurations: script.configurations.length,
+    quotes: steps.filter((step) => step.do === 'quote').length,
+    password: DEMO_PASSWORD,
+  };
+}

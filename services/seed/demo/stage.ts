@@ -1,0 +1,66 @@
+import type { EventStore, Position } from '@coffret/contracts/ports/event-store';
+import { type Cause, createCommands } from '../../commands/handle-command.ts';
+import { eventRegistry } from '../../events.ts';
+import { createReferences, type References } from '../../quotes/public.ts';
+import type { Services } from '../../services.ts';
+import { DAY } from './calendar.ts';
+
+/** What the demonstration needs besides the services: commands of its own, by a clock of its own. */
+export interface Product {
+  services: Services;
+  store: EventStore;
+  passed(position: Position): Promise<void>;
+}
+
+/** The correlation of what is told as long past: no mail, notification or other reaction follows from it. */
+export const PAST = 'demo-past';
+const LATELY = 'demo';
+/** What is as young as this has its mails and notifications like anything that happens. */
+const YOUNG = 2 * DAY;
+
+/** The services at a moment of the year, and who acts. */
+export interface Scene {
+  services: Services;
+  cause: Cause;
+}
+
+export interface Stage {
+  at(moment: number, userId: number | null): Scene;
+  /** Whether reactions follow from what happens at a moment. */
+  isYoung(moment: number): boolean;
+}
+
+/** Puts the product into the past, moment by moment; several moments may be played at once. */
+export function createStage({ services, store, passed }: Product, now: number): Stage {
+  let numbering = now;
+  let turn: Promise<unknown> = Promise.resolve();
+  const references = createReferences(store, eventRegistry, { now: () => new Date(numbering) });
+  /** One at a time: numbers in the order of the dates, and no conflict in their one stream. */
+  const referencesAt = (moment: number): References => ({
+    assign(configurationId, cause) {
+      const assigned = turn.then(() => {
+        numbering = moment;
+        return references.assign(configurationId, cause);
+      });
+      turn = assigned.catch(() => undefined);
+      return assigned;
+    },
+  });
+
+  const isYoung = (moment: number) => moment > now - YOUNG;
+  return {
+    isYoung,
+    at(moment, userId) {
+      const clock = { now: () => new Date(moment) };
+      return {
+        services: {
+          ...services,
+          clock,
+          commands: createCommands({ store, registry: eventRegistry, clock, passed }),
+          references: referencesAt(moment),
+        },
+        cause: { userId, correlationId: isYoung(moment) ? LATELY : PAST, causationId: null },
+      };
+    },
+  };
+}

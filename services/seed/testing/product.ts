@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Projections, startProjections } from '@coffret/projections/runner/runner';
+import { pino } from 'pino';
+import { readBranding } from '../../branding.ts';
+import { createCatalogueSource } from '../../catalogue/public.ts';
+import { createCommands } from '../../commands/handle-command.ts';
+import { createSequences } from '../../commands/sequences.ts';
+import { createUniqueValues } from '../../commands/unique-values.ts';
+import { readConfiguration } from '../../configuration.ts';
+import { eventRegistry } from '../../events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { openPlatform, type Platform } from '../../platform/open-platform.ts';
+import { createReferences } from '../../quotes/public.ts';
+import type { Services } from '../../services.ts';
+import { VIEWS } from '../../subjects.ts';
+import { ADMIN, testClock } from '../../testing/test-app.ts';
+import type { Product } from '../demo/stage.ts';
+
+/** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
+export async function openProduct(
+  clock: Clock = testClock(),
+): Promise<Product & { projections: Projections; platform: Platform; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coffret-seed-'));
+  const log = pino({ level: 'error' });
+  const configuration = readConfiguration({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
+  const platform = await openPlatform(configuration, clock, log);
+  const { store, readStore, jobs, files, mailer, printer } = platform;
+  const projections = await startProjections({
+    store,
+    readStore,
+    registry: eventRegistry,
+    views: VIEWS,
+    log,
+  });
+  const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
+  const services: Services = {
+    ...{ configuration, branding: readBranding(), clock, log, commands, jobs, files, mailer, printer },
+    sequences: createSequences(commands),
+    unique: createUniqueValues(commands, clock),
+    references: createReferences(store, eventRegistry, clock),
+    view: (view) => projections.collection(view) as never,
+    catalogue: () => catalogue(),
+    anonymousLimit: false,
+    publicUrl: () => 'http://127.0.0.1',
+  };
+  const catalogue = createCatalogueSource(services);
+  return {
+    ...{ services, store, platform, projections, passed: projections.passed },
+    async close() {
+      await projections.stop();
+      await platform.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
