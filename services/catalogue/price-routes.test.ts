@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configuration } from '../configurations/public.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Client;
-let customer: Client;
+let customer: Client & { id: number };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -15,6 +17,21 @@ beforeAll(async () => {
   customer = await memberOf(app, CLIENTS);
 });
 afterAll(() => app.close());
+
+const QUOTE: IssuedQuote = {
+  ...{ quoteId: 1, reference: 'GBB000001', version: 1, documentId: 1, imageDocumentId: 2, fingerprint: 'f' },
+  ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2026-12-21T08:00:00.000Z', discountPercentage: 55 },
+  ...{
+    quantity: 2,
+    stackPrice: 1,
+    unitPrice: 1,
+    price: 2,
+    rows: [],
+    configurationLib: 'Fini',
+    projectLib: 'Foire',
+  },
+  ...{ userId: 1, fullName: 'A', company: 'B', activity: 'EVENT', sectorId: null, agencyId: null },
+};
 
 const errors = (...all: object[]) => ({ errors: all });
 const tariff = (kind: string) =>
@@ -29,6 +46,17 @@ function upload(bytes: Uint8Array | string, name = 'tarif.csv', query = '', who 
 const price = async (ref: string) =>
   ((await staff.get(`/api/products?ref=${ref}`)).body as { rows: { price: number; rowVersion: number }[] })
     .rows[0];
+
+/** Has the configuration quoted: its price is then what the quote says. */
+async function quoted(id: number) {
+  expect((await customer.post(`/api/configurations/validate/${id}`)).status).toBe(200);
+  const { services } = app.app;
+  const cause = { userId: customer.id, correlationId: 'c', causationId: null };
+  const context = { catalogue: await services.catalogue(), projectClosed: false };
+  const command = { do: 'quote' as const, quote: QUOTE };
+  const outcome = await services.commands.handle(configuration, { id, command, context, cause });
+  expect(outcome).toMatchObject({ state: { status: 'QUOTE_OK' } });
+}
 
 const REJECTED = [
   { row: 63, ref: 'ZZ-900', code: 'NOT_FOUND' },
@@ -55,6 +83,7 @@ test('a dry run tells the open configurations whose price would change, and chan
   };
   const cabinet = await draw('Coffret', REFERENCE_STACK);
   await draw('Vide', []);
+  await quoted((await draw('Fini', REFERENCE_STACK)).id);
   const list = 'ref;prix\nBLD10;100\nPC16;9,80\nAU;50\n';
   const { body } = await upload(list, 'tarif.csv', '?dryRun=true');
   // A customer of events pays 45 %: 41.67 € becomes 45 €, 20.70 € becomes 22.50 €, for two cabinets.

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -143,6 +145,16 @@ test('a picture is checked by what it is', async () => {
   expect((await staff.get('/api/products?ref=PC16W')).body).toEqual({ rows: [], count: 0 });
   const huge = { name: 'rouge.png', bytes: Buffer.alloc(20 * 1024 * 1024 + 1) };
   expect((await staff.post('/api/products', form(socket, huge))).status).toBe(413);
+});
+
+test('a picture goes when its product is refused', async () => {
+  const kept = () => readdirSync(join(app.dataDir, 'files/products')).length;
+  const before = kept();
+  const refused = await staff.post(
+    '/api/products',
+    form({ ...socket, ref: 'PC16' }, { name: 'a.png', bytes: picture(3) }),
+  );
+  expect([refused.status, kept()]).toEqual([409, before]);
 });
 
 test.each([
