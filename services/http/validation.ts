@@ -15,9 +15,12 @@ export class InvalidRequest extends Error {
 
 type Issue = z.core.$ZodIssue;
 
-/** Socket pairs are named by their own key alone (cabinet-rules.md, section 3 A). */
-const keyOf = (path: PropertyKey[]): string =>
-  path.filter((part) => part !== 'configElectricalOutlets' || path.length === 1).join('.');
+/** A list is one field. Socket pairs are named by their own key alone (cabinet-rules.md, section 3 A). */
+function keyOf(path: PropertyKey[]): string {
+  const item = path.findIndex((part) => typeof part === 'number');
+  const field = item > 0 ? path.slice(0, item) : path;
+  return field.filter((part) => part !== 'configElectricalOutlets' || field.length === 1).join('.');
+}
 
 /** The code of an issue: the schema's message when it is a code, else by what went wrong. */
 function codeOf(issue: Issue): string {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createLinks, type Purpose } from './links.ts';
+
+let now = Date.parse('2026-11-21T08:00:00.000Z');
+const clock = { now: () => new Date(now) };
+const links = createLinks('a secret', clock);
+const HOUR_MS = 3_600_000;
+
+const link = { nonce: 'AbCdEfGhIjKlMnOp', expiresAt: '2026-11-22T08:00:00.000Z' };
+const token = links.token('activation', 12, link);
+
+test('a link lives 24 hours for an activation, one hour for a reset', () => {
+  const [activation, reset] = (['activation', 'reset'] satisfies Purpose[]).map(links.issue);
+  expect([activation?.expiresAt, reset?.expiresAt]).toEqual([
+    '2026-11-22T08:00:00.000Z',
+    '2026-11-21T09:00:00.000Z',
+  ]);
+  expect(activation?.nonce).toMatch(/^[\w-]{16}$/);
+  expect(activation?.nonce).not.toBe(reset?.nonce);
+});
+
+test('it is over at its very end, and not before', () => {
+  const reset = links.issue('reset');
+  now += HOUR_MS - 1;
+  expect(links.isOver(reset)).toBe(false);
+  now += 1;
+  expect(links.isOver(reset)).toBe(true);
+});
+
+test('its token leads back to the user and the link', () => {
+  expect(token).toMatch(/^12\.AbCdEfGhIjKlMnOp\.[\w-]{43}$/);
+  expect(links.read('activation', token)).toEqual({ userId: 12, nonce: 'AbCdEfGhIjKlMnOp' });
+});
+
+test('a token is for one purpose', () => {
+  expect(links.read('reset', token)).toBe(null);
+});
+
+test('a token of another server, user or link is none', () => {
+  const [, , code] = token.split('.');
+  const others = [
+    createLinks('another secret', clock).token('activation', 12, link),
+    `13.AbCdEfGhIjKlMnOp.${code}`,
+    `12.XbCdEfGhIjKlMnOp.${code}`,
+    `12.AbCdEfGhIjKlMnOp.${'A'.repeat(43)}`,
+  ];
+  expect(others.map((other) => links.read('activation', other))).toEqual([null, null, null, null]);
+});
+
+test('what does not even look like a token is none', () => {
+  const others = [
+    '',
+    '12',
+    token.slice(0, -1),
+    `${token}A`,
+    `${token}\n`,
+    token.toUpperCase(),
+    `-${token}`,
+    '..',
+  ];
+  expect(others.map((other) => links.read('activation', other))).toEqual(others.map(() => null));
+});
