@@ -1,18 +1,15 @@
 import type { Product } from '../catalogue.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { plannedCircuits, ratedCurrent } from './plan.ts';
-import { derating } from './share-domestic.ts';
+import { givenUp, plannedCircuits, ratedCurrent } from './plan.ts';
 import type { CeeWish } from './wishes.ts';
 
 /** A breaker for each CEE wish, in the same order, and the circuits that come of it. */
 export interface CeeRating {
   breakers: readonly Product[];
   circuits: readonly PlannedCircuit[];
+  /** The amperes that the breakers give up. */
   cost: number;
 }
-
-/** A derated CEE socket, made for heavy loads, is worse than a derated domestic circuit. */
-const CEE_COST = 4;
 
 /**
  * Every choice of breakers, the nearest to the sockets' own ratings first. Of sockets with the same poles a
@@ -28,7 +25,7 @@ export function ceeRatings(cee: readonly CeeWish[]): CeeRating[] {
         .filter((breaker) => !bound || ratedCurrent(breaker) <= ratedCurrent(bound))
         .map((breaker) => ({
           breakers: [...breakers, breaker],
-          cost: cost + CEE_COST * deratingOf(wish, breaker),
+          cost: cost + costOf(wish, breaker),
         }));
     });
   }
@@ -40,8 +37,8 @@ export function ceeRatings(cee: readonly CeeWish[]): CeeRating[] {
 const samePoles = (a: Product, b: Product) => a.technical.poles === b.technical.poles;
 
 /** Beside the largest breaker that InA allows the socket. */
-const deratingOf = ({ breakers: [largest], count }: CeeWish, breaker: Product) =>
-  largest ? count * derating(breaker, largest) : 0;
+const costOf = ({ breakers: [largest], count }: CeeWish, breaker: Product) =>
+  largest ? count * givenUp(breaker, largest) : 0;
 
 export const ceeCircuits = (cee: readonly CeeWish[], breakers: readonly Product[]) =>
   cee.flatMap(({ socket, count }, i) => {

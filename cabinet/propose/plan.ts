@@ -20,6 +20,12 @@ export type Plan = readonly PlannedGroup[];
 
 export const ratedCurrent = ({ technical }: Product) => technical.In ?? 0;
 
+/** Rated current that a breaker lacks beside the one wanted, A, over all phases. */
+export const givenUp = (breaker: Product, wanted: Product) =>
+  Math.max(0, ratedCurrent(wanted) - ratedCurrent(breaker)) * (isThreePhase(breaker) ? PHASES.length : 1);
+
+const isThreePhase = ({ technical }: Product) => technical.poles !== '1PN';
+
 export const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 /** `count` circuits alike, each with a breaker and these sockets. */
@@ -33,7 +39,7 @@ export function plannedCircuits(
     breaker,
     sockets,
     Inc: Math.min(ratedCurrent(breaker), current),
-    isThreePhase: breaker.technical.poles !== '1PN',
+    isThreePhase: isThreePhase(breaker),
     phases: PHASES,
   }));
 }

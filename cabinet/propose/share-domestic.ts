@@ -2,7 +2,7 @@ import { classicLimit } from '../breaker-rules.ts';
 import type { Product } from '../catalogue.ts';
 import { CLASSIC_MAX_IN } from '../circuits.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { plannedCircuits, ratedCurrent, repeat } from './plan.ts';
+import { givenUp, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Wishes } from './wishes.ts';
 
 /** How the breakers that no CEE socket takes share the domestic sockets. */
@@ -12,19 +12,13 @@ export interface Sharing {
   spares: readonly Product[];
   /** The spares stand below all sockets, in a group of their own, where no socket can take them. */
   isApart: boolean;
-  /** How far it is from what a panel builder would do first; 0 is that. */
+  /** How far it is from what a panel builder would do first: the amperes that breakers give up. */
   cost: number;
 }
 
-/** A breaker that stands idle so that others carry more is as far from the first choice as one derated to 0. */
-const IDLE_COST = 1;
-const APART_COST = 0.5;
-/** For each modules' width beyond the first of a breaker that feeds nothing. */
-const WIDE_COST = 0.5;
-
-/** Relative lack of a breaker's rated current beside its socket's. */
-export const derating = (breaker: Product, socket: Product) =>
-  Math.max(0, 1 - ratedCurrent(breaker) / ratedCurrent(socket));
+/** Beyond the current that idle breakers give up: a line of their own, or a module of width each. */
+const APART_COST = 8;
+const WIDE_COST = 8;
 
 /**
  * Every way worth trying, the cheapest in cost first. The first choice is that all breakers share the sockets,
@@ -42,10 +36,10 @@ export function sharings({ classic, parameters, freeBreakers, singlePole, idle }
     if (used < freeBreakers && chunks.length < used) continue;
     const left = freeBreakers - chunks.length;
     for (const circuits of circuitsOf(classic, chunks, singlePole)) {
-      const cost = circuits.reduce((sum, { breaker }) => sum + derating(breaker, classic), 0);
+      const cost = circuits.reduce((sum, { breaker }) => sum + givenUp(breaker, classic), 0);
       const [first] = circuits;
       if (used < freeBreakers) {
-        ways.push(...withSpares(circuits, left, idle, byPrice[0], cost + left * IDLE_COST));
+        ways.push(...withSpares(circuits, left, idle, byPrice[0], cost + left * ratedCurrent(classic)));
       } else if (first) ways.push({ circuits, spares: repeat(left, first.breaker), isApart: false, cost });
     }
   }
