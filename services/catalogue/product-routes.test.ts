@@ -171,7 +171,7 @@ test.each([
     { code: 'INVALID_PARAMETER', key: 'categoryLib' },
   ],
   [{ componentLib: 'CEE 63 A' }, { code: 'INVALID_PARAMETER', key: 'componentLib' }],
-  [{ slotsPlacement: [[0, 0, 101, 100]] }, { code: 'INVALID_PARAMETER', key: 'slotsPlacement.0.2' }],
+  [{ slotsPlacement: [[0, 0, 101, 100]] }, { code: 'INVALID_PARAMETER', key: 'slotsPlacement' }],
   [{ technical: { elementKind: 'LASER' } }, { code: 'INVALID_PARAMETER', key: 'technical.elementKind' }],
   [{ technical: { elementKind: 'MCB', In: 16 } }, { code: 'REQUIRED', key: 'technical.poles' }],
   [{ colour: 'red' }, { code: 'UNKNOWN_PARAMETER', key: 'colour' }],

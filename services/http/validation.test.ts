@@ -47,8 +47,16 @@ test('a message that is no code is told as REQUIRED where nothing was sent, else
   expect(judged(person, { name: 'zoe', home: { city: null } })).toEqual(['home.city INVALID_PARAMETER']);
 });
 
-test('a list is one field, however many of its items are wrong', () => {
+test('a list of plain answers is one field, however many of them are wrong', () => {
   expect(judged(person, { name: 'zoe', tags: ['x', 'a', 'y'] })).toEqual(['tags INVALID_PARAMETER']);
+  expect(judged(z.object({ boxes: z.array(z.array(z.int())) }), { boxes: [[1], [1, 'x']] })).toEqual([
+    'boxes INVALID_PARAMETER',
+  ]);
+});
+
+test('a field of a listed thing is told with its place', () => {
+  const people = z.object({ people: z.array(person) });
+  expect(judged(people, { people: [{ name: 'zoe' }, { name: '' }] })).toEqual(['people.1.name REQUIRED']);
 });
 
 test('a body that is none has no key', () => {

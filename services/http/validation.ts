@@ -15,10 +15,12 @@ export class InvalidRequest extends Error {
 
 type Issue = z.core.$ZodIssue;
 
-/** A list is one field. Socket pairs are named by their own key alone (cabinet-rules.md, section 3 A). */
+/**
+ * The field at fault. A list of plain answers is one field; socket pairs are named by their own key alone
+ * (cabinet-rules.md, section 3 A).
+ */
 function keyOf(path: PropertyKey[]): string {
-  const item = path.findIndex((part) => typeof part === 'number');
-  const field = item > 0 ? path.slice(0, item) : path;
+  const field = path.slice(0, path.findLastIndex((part) => typeof part !== 'number') + 1);
   return field.filter((part) => part !== 'configElectricalOutlets' || field.length === 1).join('.');
 }
 
