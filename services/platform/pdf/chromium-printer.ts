@@ -80,9 +80,11 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
 
   async function onPage(html: string): Promise<Uint8Array> {
     const using = currentBrowser();
+    // A start has a time limit of its own.
+    const { browser: started } = await using;
     let page: Page | undefined;
     const work = async () => {
-      page = idle.pop() ?? (await openPage((await using).browser));
+      page = idle.pop() ?? (await openPage(started));
       return printPage(page, html);
     };
     try {
