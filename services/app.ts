@@ -20,6 +20,8 @@ import { createReferences } from './quotes/references.ts';
 import { followReactions } from './reactions/follow.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { signingSecret } from './secret.ts';
+import { progressBar } from './seed/demo/progress-bar.ts';
+import { seedDemo } from './seed/demo/seed-demo.ts';
 import { seed } from './seed/seed.ts';
 import type { Services } from './services.ts';
 import { handleJobs, REACTIONS, routes, VIEWS } from './subjects.ts';
@@ -98,6 +100,13 @@ export async function startApp(configuration: Configuration, options: AppOptions
   tell('Seeding');
   const { madeUp } = await seed(services);
   if (madeUp) tell(`Admin: ${configuration.adminEmail}, password ${madeUp} (shown this once)`);
+  if (options.demo) {
+    const demo = await seedDemo(
+      { services, store, passed: projections.passed },
+      { progress: progressBar('Demo') },
+    );
+    if (demo) tell(`Demo: every customer's password is ${demo.password}`);
+  }
   handleJobs(services, links);
   jobs.start();
   const reactions = await followReactions({

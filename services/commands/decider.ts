@@ -9,6 +9,8 @@ export interface Decider<State, Command, Event extends DomainEvent, Context = un
   /** The streams are `<category>-<id>`. */
   category: string;
   initialState: State;
+  /** The newest event alone gives the state: the ones before need not be read. */
+  newestSuffices?: true;
   /** The events, none when the command changes nothing, or why it may not be done. */
   decide(command: Command, state: State, context: Context): Event[] | Refusal;
   evolve(state: State, event: Event): State;

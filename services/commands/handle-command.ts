@@ -66,7 +66,9 @@ export function createCommands({ store, registry, clock, passed }: Needs): Comma
     decider: Decider<S, C, E, X>,
     id: number | string,
   ): Promise<Loaded<S>> {
-    const events = await store.readStream(`${decider.category}-${id}`);
+    const stream = `${decider.category}-${id}`;
+    const newest = decider.newestSuffices && (await store.readLast(stream));
+    const events = decider.newestSuffices ? (newest ? [newest] : []) : await store.readStream(stream);
     return {
       state: events.reduce((state, event) => decider.evolve(state, current<E>(event)), decider.initialState),
       revision: events.at(-1)?.revision ?? NO_STREAM,

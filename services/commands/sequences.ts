@@ -11,6 +11,7 @@ type Take = { size: number } | { beyond: number };
 const sequence: Decider<number, Take, SequenceEvent> = {
   category: 'sequence',
   initialState: 0,
+  newestSuffices: true,
   decide: (command, last) => {
     const upTo = 'size' in command ? last + command.size : Math.max(last, command.beyond);
     return upTo === last ? [] : [{ type: 'IdBlockTaken', data: { upTo } }];

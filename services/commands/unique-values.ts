@@ -21,6 +21,7 @@ type Command =
 const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
   category: 'unique',
   initialState: { ownerId: null, at: '' },
+  newestSuffices: true,
   decide(command, state, { key }) {
     const { ownerId } = command;
     if (command.do === 'release') {

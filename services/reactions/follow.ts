@@ -6,7 +6,7 @@ import type { ViewEvent } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
-import type { Reaction } from './reaction.ts';
+import { PAST, type Reaction } from './reaction.ts';
 
 const NAME = 'reactions';
 
@@ -20,6 +20,7 @@ interface Needs {
 }
 
 function jobsOf(reactions: readonly Reaction[], event: ViewEvent & { id: string }): NewJob[] {
+  if (event.meta.correlationId === PAST) return [];
   return reactions
     .filter(({ to }) => to.includes(event.type))
     .flatMap((reaction) => reaction.jobs(event))

@@ -9,10 +9,10 @@ import type { View } from '@coffret/projections/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentBytes } from '../../documents/public.ts';
 import { type Printer, PrinterUnavailable } from '../../platform/pdf/printer.ts';
+import { PAST } from '../../reactions/reaction.ts';
 import { seed } from '../seed.ts';
 import { openProduct } from '../testing/product.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
-import { PAST } from './stage.ts';
 
 /** Counts what it is asked, and prints only the first time: then there is no browser any more. */
 function failingPrinter(): Printer & { asked: number } {

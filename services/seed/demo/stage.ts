@@ -2,6 +2,7 @@ import type { EventStore, Position } from '@coffret/contracts/ports/event-store'
 import { type Cause, createCommands } from '../../commands/handle-command.ts';
 import { eventRegistry } from '../../events.ts';
 import { createReferences, type References } from '../../quotes/public.ts';
+import { PAST } from '../../reactions/reaction.ts';
 import type { Services } from '../../services.ts';
 import { DAY } from './calendar.ts';
 
@@ -12,8 +13,6 @@ export interface Product {
   passed(position: Position): Promise<void>;
 }
 
-/** The correlation of what is told as long past: no mail, notification or other reaction follows from it. */
-export const PAST = 'demo-past';
 const LATELY = 'demo';
 /** What is as young as this has its mails and notifications like anything that happens. */
 const YOUNG = 2 * DAY;
