@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { IdempotencyEvent } from '@coffret/contracts/idempotency/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -68,10 +68,12 @@ const SECRET_ROUTES = ['/api/login'];
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function bodyHash(request: FastifyRequest): string {
-  return hash(
-    request.isMultipart() ? (request.headers['content-length'] ?? '') : (JSON.stringify(request.body) ?? ''),
-  );
+/** Made with the key, which is not kept: else whoever reads the events could try passwords on it. */
+function bodyHash(request: FastifyRequest, key: string): string {
+  const body = request.isMultipart() ? request.headers['content-length'] : JSON.stringify(request.body);
+  return createHmac('sha256', key)
+    .update(body ?? '')
+    .digest('hex');
 }
 
 /**
@@ -86,7 +88,7 @@ export function keepIdempotency(app: FastifyInstance, { commands }: Services, in
     const key = request.headers['idempotency-key'];
     const { url } = request.routeOptions;
     if (key === undefined || !WRITES.includes(request.method) || SECRET_ROUTES.includes(url ?? '')) return;
-    if (typeof key !== 'string' || key.length > MAX_KEY) {
+    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
       return sendRefusal(reply, refuse('INVALID_PARAMETER', 'idempotency-key'));
     }
     const id = hash(`${request.viewer?.id ?? ''} ${request.method} ${request.url} ${key}`).slice(0, 32);
@@ -101,7 +103,7 @@ export function keepIdempotency(app: FastifyInstance, { commands }: Services, in
     const begun = await commands
       .handle(knownRequest, {
         id,
-        command: { do: 'begin', bodyHash: bodyHash(request), instance },
+        command: { do: 'begin', bodyHash: bodyHash(request, key), instance },
         context: undefined,
         cause: cause(request),
       })
@@ -124,14 +126,20 @@ export function keepIdempotency(app: FastifyInstance, { commands }: Services, in
     const { id, done } = request.idempotency;
     const { statusCode: status } = reply;
     const body = typeof payload === 'string' ? payload : '';
-    await commands.handle(knownRequest, {
-      id,
-      command: isPassing(status) ? { do: 'forget' } : { do: 'answer', status, body },
-      context: undefined,
-      cause: cause(request),
-    });
-    request.idempotency = null;
-    done();
+    try {
+      await commands.handle(knownRequest, {
+        id,
+        command: isPassing(status) ? { do: 'forget' } : { do: 'answer', status, body },
+        context: undefined,
+        cause: cause(request),
+      });
+    } catch (err) {
+      // What was done is done, and is answered; asked for again it will be done again.
+      request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key');
+    } finally {
+      request.idempotency = null;
+      done();
+    }
     return payload;
   });
 }
