@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createCatalogue } from './catalogue.ts';
+import { check } from './check.ts';
 import type { ProjLine } from './configuration.ts';
 import { bare, line, row } from './test-data/build.ts';
+import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 
 /** The errors of stage C alone. */
@@ -65,6 +68,22 @@ describe('slot numbers', () => {
     ]);
   });
 
+  test('slot 4 of 350814 is reserved for half widths too', () => {
+    const halved = createCatalogue(
+      catalogue.products.map((product) =>
+        product.ref === 'D1N16' ? { ...product, nbModules: 0.5 } : product,
+      ),
+    );
+    const errors = check(bare([line(1, '350814', { 4: 'D1N16', 4.5: 'D1N16', 5: 'D1N16' })]), halved);
+    expect(errors.filter(({ code }) => code === 'INVALID_SLOT_PLACEMENT')).toEqual([
+      {
+        code: 'INVALID_SLOT_PLACEMENT',
+        originalErr: 'the first 4 modules of 350814 are reserved, slot 4 is among them',
+        slotInfo: { lineId: 1, slotIndex: 4 },
+      },
+    ]);
+  });
+
   test('an element with several faults of placement is reported once', () => {
     expect(slotErrors(line(1, '350814', { 1: 'AU' }))).toEqual(['INVALID_SLOT_PLACEMENT 1/1']);
   });
@@ -102,7 +121,7 @@ describe('room', () => {
 
   test('an accessory without a width in modules takes no room', () => {
     const { ProjSlots, ...safety } = line(1, 'BLS2', { 0.5: 'AU' });
-    const handle = { slot: 0.5, ProjProduct: { ref: 'ACC-POI' } };
+    const handle = { slot: 1, ProjProduct: { ref: 'ACC-POI' } };
     expect(slotErrors({ ...safety, ProjSlots: [handle, ...ProjSlots, handle] })).toEqual([]);
   });
 });

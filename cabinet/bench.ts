@@ -1,0 +1,100 @@
+import { check } from './check.ts';
+import type { Configuration, ConfigurationForm } from './configuration.ts';
+import { CEE_SOCKET_TYPES } from './configuration.ts';
+import { propose } from './propose.ts';
+import { bare, cabinet, line, row } from './test-data/build.ts';
+import { catalogue } from './test-data/catalogue.ts';
+
+/** `node cabinet/bench.ts`: what a check and a proposal cost, beside something run in the same process. */
+
+const FORMS = 300;
+const RUNS = 5000;
+
+/** Six full lines, 44 elements. */
+const full: Configuration = cabinet({
+  powerSupplyIntensity: '63A',
+  electricalConnect: 'M40_5G16_63A',
+  nbCircuitBreakers: 10,
+  nbElectricalOutlets: 28,
+  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 },
+  isCircuitBreakerAdded: false,
+  ProjLines: [
+    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', ...row('D1N16', 8.5, 2, 1) }),
+    line(2, 'BLD10', { 0.5: 'D4P32', ...row('D1N16', 4.5, 6, 1) }),
+    line(3, 'BLP8', { ...row('C32-5', 0.5, 2, 1), ...row('PC16', 2.5, 12, 0.5) }),
+    line(4, 'BLP8', row('PC16', 0.5, 14, 0.5)),
+    line(5, 'BLP4', row('PC16', 0.5, 2, 0.5)),
+    line(6, 'BLS4', { 0.5: 'AU', ...row('KEY', 1.5, 2, 0.5) }),
+  ],
+});
+
+/** Park and Miller's generator: the same forms in every run. */
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+function randomForm(below: (limit: number) => number): ConfigurationForm {
+  const pairs = Array.from({ length: below(4) }, () => [CEE_SOCKET_TYPES[below(7)], 1 + below(3)] as const);
+  const sockets = pairs.reduce((sum, [, count]) => sum + count, 0);
+  const { ProjLines, ...form } = bare([]);
+  return {
+    ...form,
+    powerSupplyIntensity: '63A',
+    electricalConnect: 'M40_5G16_63A',
+    nbCircuitBreakers: sockets + below(8),
+    nbElectricalOutlets: below(24),
+    configElectricalOutlets: Object.fromEntries(
+      pairs.flatMap(([type, count], i) => [
+        [`ceeSocketType${i + 1}`, type],
+        [`nbCeeSocket${i + 1}`, count],
+      ]),
+    ),
+    isCircuitBreakerAdded: [null, true, false][below(3)] ?? null,
+  };
+}
+
+function feasibleForms(): ConfigurationForm[] {
+  const below = seeded(2026);
+  const forms: ConfigurationForm[] = [];
+  while (forms.length < FORMS) {
+    const form = randomForm(below);
+    if ('lines' in propose(form, catalogue)) forms.push(form);
+  }
+  return forms;
+}
+
+/** Milliseconds of one run, the mean of many. */
+function time(runs: number, work: () => unknown): number {
+  const start = performance.now();
+  for (let i = 0; i < runs; i++) work();
+  return (performance.now() - start) / runs;
+}
+
+/** The best of some rounds: others share the machine. */
+const best = (runs: number, work: () => unknown) =>
+  Math.min(...Array.from({ length: 5 }, () => time(runs, work)));
+
+const payload = JSON.stringify(full);
+const elements = full.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.length, 0);
+const checkMs = best(RUNS, () => check(full, catalogue));
+const parseMs = best(RUNS, () => JSON.parse(payload));
+
+const proposals = feasibleForms()
+  .map((form) => best(1, () => propose(form, catalogue)))
+  .sort((a, b) => a - b);
+const median = proposals[FORMS / 2] ?? 0;
+const worst = proposals.at(-1) ?? 0;
+
+const µs = (ms: number) => `${(ms * 1000).toFixed(1)} µs`;
+console.log(
+  `check, ${full.ProjLines.length} lines, ${elements} elements: ${µs(checkMs)}, errors: ${check(full, catalogue).length}`,
+);
+console.log(`JSON.parse of its payload: ${µs(parseMs)}; check / parse = ${(checkMs / parseMs).toFixed(2)}`);
+console.log(`propose, ${FORMS} forms: median ${median.toFixed(3)} ms, worst ${worst.toFixed(3)} ms`);
+console.log(
+  `propose / check = ${(median / checkMs).toFixed(1)} (median), ${(worst / checkMs).toFixed(1)} (worst)`,
+);
