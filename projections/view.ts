@@ -39,9 +39,14 @@ export interface View {
   patches?(event: ViewEvent): Patch[];
 }
 
+/** `project-12` → `project`. */
+export function categoryOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
+}
+
 /** `project-12` → `['project', 12]`; an id that is no number stays text. */
 export function parseStream(stream: string): [category: string, id: number | string] {
-  const dash = stream.indexOf('-');
-  const id = stream.slice(dash + 1);
-  return [stream.slice(0, dash), /^\d+$/.test(id) ? Number(id) : id];
+  const category = categoryOf(stream);
+  const id = stream.slice(category.length + 1);
+  return [category, /^\d+$/.test(id) ? Number(id) : id];
 }

@@ -4,7 +4,7 @@ import { applyToStack } from '@coffret/contracts/configurations/stack';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { categoryOf, type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
 /** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
@@ -57,8 +57,8 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
 }
 
 function patches(event: ViewEvent): Patch[] {
-  const [category, projectId] = parseStream(event.stream);
-  if (category !== 'project') return [];
+  if (categoryOf(event.stream) !== 'project') return [];
+  const projectId = parseStream(event.stream)[1];
   const { type, data } = event as unknown as ProjectEvent;
   switch (type) {
     case 'ProjectRenamed':

@@ -12,11 +12,11 @@ function isText(register: Register, column: string): boolean {
 
 /** A register item that was renamed is renamed in the items that name it (a department's agency …). */
 function patches(register: Register, event: ViewEvent): Patch[] {
+  const lib = (event.data as { lib?: string }).lib;
+  if (!event.type.endsWith('Changed') || lib === undefined) return [];
   const [category, id] = parseStream(event.stream);
   const libField = `${category}Lib`;
-  const lib = (event.data as { lib?: string }).lib;
-  const renamed = event.type.endsWith('Changed') && lib !== undefined;
-  if (!renamed || !(libField in register.fields.shape)) return [];
+  if (!(libField in register.fields.shape)) return [];
   return [{ filter: { [`${category}Id`]: id }, fields: { [libField]: lib } }];
 }
 

@@ -145,6 +145,22 @@ test('a patch handled again leaves alone what came to match it since', async () 
   expect(await docs(events)).toEqual(once);
 });
 
+test('however many patches a batch has, no document is read more often than events concern it', async () => {
+  const find = vi.spyOn(tasks, 'find');
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-2', added(7, 'Zoé')],
+    ...Array.from({ length: 20 }, (_, i): [string, DomainEvent] => ['person-7', renamed(`Zoé ${i}`)]),
+    ['task-1', changed({ lib: 'Poser' })],
+  );
+  await applyBatch(tasksView, tasks, events);
+  expect(find.mock.calls).toEqual([[{ _id: { $in: [1, 2] } }], [{ _id: { $in: [1] } }]]);
+  expect(await docs()).toMatchObject([
+    { lib: 'Poser', personLib: 'Zoé 19', _fold: { lib: 'poser', personLib: 'zoe 19' } },
+    { lib: 'Câbler', personLib: 'Zoé 19', _fold: { lib: 'cabler', personLib: 'zoe 19' } },
+  ]);
+});
+
 test('the streams beside the first one count neither as revision nor as change', async () => {
   const events = history(
     ['glance-1', lookedAt],

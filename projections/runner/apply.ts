@@ -1,7 +1,7 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
 import { folded } from '../list/fold.ts';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { categoryOf, type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
 /** An event that skips revisions would leave a document wrong for ever: stop and say so. */
 export class RevisionGap extends Error {
@@ -9,9 +9,31 @@ export class RevisionGap extends Error {
 }
 
 type Seen = { [category: string]: number };
+type Folded = { [field: string]: string | null };
+
+/** An event with the document that it concerns. */
+interface Concern {
+  event: ViewEvent;
+  category: string;
+  id: Doc['_id'];
+}
+
+function concernOf(view: View, event: ViewEvent): Concern | null {
+  const category = categoryOf(event.stream);
+  if (!view.streams.includes(category)) return null;
+  const id = view.idOf ? view.idOf(event) : parseStream(event.stream)[1];
+  return id === null ? null : { event, category, id };
+}
+
+/** The folded twins of a document's texts: those of texts that stay are kept, as folding is slow. */
+function twinsOf(view: View, before: Doc | null, after: Doc): Folded {
+  const kept = (before?._fold ?? {}) as Folded;
+  const changed = view.texts.filter((name) => after[name] !== before?.[name] || kept[name] === undefined);
+  return changed.length === 0 ? kept : { ...kept, ...folded(changed, after) };
+}
 
 /** The document's own fields after an event, with what the runner adds to every one. */
-function stamped(view: View, before: Doc | null, after: Doc, event: ViewEvent, category: string): Doc {
+function stamped(view: View, before: Doc | null, after: Doc, { event, category }: Concern): Doc {
   const own = category === view.streams[0];
   const seen: Seen = { ...(before?._seen as Seen | undefined), [category]: event.revision };
   return {
@@ -20,9 +42,22 @@ function stamped(view: View, before: Doc | null, after: Doc, event: ViewEvent, c
     createdAt: before?.createdAt ?? event.meta.at,
     updatedAt: own ? event.meta.at : (before?.updatedAt ?? event.meta.at),
     _seen: seen,
-    _fold: folded(view.texts, after),
+    _fold: twinsOf(view, before, after),
     _position: event.position,
   };
+}
+
+/** The document after the event that concerns it; undefined: nothing changes. */
+function next(view: View, before: Doc | null, concern: Concern): Doc | null | undefined {
+  const { event, category } = concern;
+  const seen = (before?._seen as Seen | undefined)?.[category] ?? -1;
+  if (event.revision <= seen) return undefined;
+  if (before && !view.idOf && category === view.streams[0] && event.revision !== seen + 1) {
+    throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
+  }
+  const after = view.evolve(before, event);
+  if (!before && !after) return undefined;
+  return after && stamped(view, before, after, concern);
 }
 
 /**
@@ -42,6 +77,29 @@ function setWrite(view: View, { filter, fields }: Patch, position: Position): Wr
   };
 }
 
+/** The documents after the events that concern them: read at once, and only those that change are written. */
+async function documentWrites(
+  view: View,
+  collection: Collection,
+  concerns: readonly Concern[],
+): Promise<Write[]> {
+  if (concerns.length === 0) return [];
+  const docs = new Map<Doc['_id'], Doc | null>();
+  const ids = [...new Set(concerns.map(({ id }) => id))];
+  for (const doc of await collection.find({ _id: { $in: ids } })) docs.set(doc._id, doc);
+  const changed = new Set<Doc['_id']>();
+  for (const concern of concerns) {
+    const after = next(view, docs.get(concern.id) ?? null, concern);
+    if (after === undefined) continue;
+    docs.set(concern.id, after);
+    changed.add(concern.id);
+  }
+  return [...changed].map((id) => {
+    const doc = docs.get(id);
+    return doc ? { op: 'replace', doc } : { op: 'remove', id };
+  });
+}
+
 /**
  * Applies a batch of events to a view's collection, in their order. An event handled before changes nothing.
  */
@@ -50,53 +108,18 @@ export async function applyBatch(
   collection: Collection,
   events: readonly ViewEvent[],
 ): Promise<void> {
-  const concerned = events.flatMap((event) => {
-    const [category, streamId] = parseStream(event.stream);
-    if (!view.streams.includes(category)) return [{ event, category, id: null }];
-    return [{ event, category, id: view.idOf ? view.idOf(event) : streamId }];
-  });
-
-  const docs = new Map<Doc['_id'], Doc | null>();
-  async function preload(from: number): Promise<void> {
-    const ids = [...new Set(concerned.slice(from).flatMap(({ id }) => (id === null ? [] : [id])))];
-    docs.clear();
-    if (ids.length === 0) return;
-    for (const doc of await collection.find({ _id: { $in: ids } })) docs.set(doc._id, doc);
+  let concerns: Concern[] = [];
+  async function write(patches: readonly Write[]): Promise<void> {
+    const writes = [...(await documentWrites(view, collection, concerns)), ...patches];
+    concerns = [];
+    if (writes.length > 0) await collection.write(writes);
   }
-
-  let dirty = new Set<Doc['_id']>();
-  async function flush(patches: Write[] = []): Promise<void> {
-    const writes: Write[] = [...dirty].map((id) => {
-      const doc = docs.get(id);
-      return doc ? { op: 'replace', doc } : { op: 'remove', id };
-    });
-    dirty = new Set();
-    if (writes.length + patches.length > 0) await collection.write([...writes, ...patches]);
-  }
-
-  await preload(0);
-  for (const [index, { event, category, id }] of concerned.entries()) {
-    if (id !== null) {
-      const before = docs.get(id) ?? null;
-      const seen = (before?._seen as Seen | undefined)?.[category] ?? -1;
-      if (event.revision > seen) {
-        if (before && !view.idOf && category === view.streams[0] && event.revision !== seen + 1) {
-          throw new RevisionGap(
-            `${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`,
-          );
-        }
-        const after = view.evolve(before, event);
-        if (before || after) {
-          docs.set(id, after && stamped(view, before, after, event, category));
-          dirty.add(id);
-        }
-      }
-    }
+  for (const event of events) {
+    const concern = concernOf(view, event);
+    if (concern) concerns.push(concern);
     const patches = view.patches?.(event) ?? [];
-    if (patches.length > 0) {
-      await flush(patches.map((patch) => setWrite(view, patch, event.position)));
-      await preload(index + 1);
-    }
+    // What comes after a patch must see what it has patched.
+    if (patches.length > 0) await write(patches.map((patch) => setWrite(view, patch, event.position)));
   }
-  await flush();
+  await write([]);
 }

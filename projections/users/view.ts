@@ -53,9 +53,9 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
 
 /** A group or register item that was renamed is renamed in the users that bear it. */
 function patches(event: ViewEvent): Patch[] {
-  const [category, id] = parseStream(event.stream);
   const lib = (event.data as { lib?: string }).lib;
   if (lib === undefined) return [];
+  const [category, id] = parseStream(event.stream);
   const { type } = event as { type: GroupEvent['type'] | 'AgencyChanged' | 'SectorChanged' };
   switch (type) {
     case 'GroupChanged':

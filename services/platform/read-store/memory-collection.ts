@@ -1,6 +1,8 @@
 import type { Doc, Filter, FindOptions, Index, Write } from '@coffret/contracts/ports/read-store';
 import { type Candidates, candidatesFor } from './candidates.ts';
 import { HashIndex } from './hash-index.ts';
+import { isMap } from './json.ts';
+import { isScalar, type Scalar } from './language.ts';
 import { matcher } from './matching.ts';
 import { type Sort, sorted } from './order.ts';
 import { inOrder, OrderedIndex, type Place } from './ordered-index.ts';
@@ -88,6 +90,14 @@ export class MemoryCollection {
 
   #matching(filter: Filter, candidates: Candidates | null): Doc[] {
     const found: Doc[] = [];
+    const ids = idsAlone(filter);
+    if (ids) {
+      for (const id of new Set(ids)) {
+        const doc = this.#docs.get(id as Doc['_id']);
+        if (doc) found.push(doc);
+      }
+      return found;
+    }
     const matches = matcher(filter);
     for (const doc of candidates?.docs() ?? this.#docs.values()) if (matches(doc)) found.push(doc);
     return found;
@@ -121,6 +131,16 @@ export class MemoryCollection {
     }
     return found;
   }
+}
+
+/** The values of `_id` that a filter asks for when it asks for nothing else: the most frequent one by far. */
+function idsAlone(filter: Filter): readonly Scalar[] | null {
+  const [field, ...more] = Object.keys(filter);
+  if (field !== '_id' || more.length > 0) return null;
+  const condition = filter._id;
+  if (isScalar(condition)) return [condition];
+  if (!isMap(condition) || Object.keys(condition).length !== 1) return null;
+  return Array.isArray(condition.$in) ? condition.$in : null;
 }
 
 /** `{}`, or a conjunction of nothing else, as when a scope that allows all meets a list without filters. */
