@@ -26,6 +26,8 @@ export interface Generations {
   next(living: Generation): Promise<Generation>;
   /** Stores how far generations have come; they become (or stay) the living ones. */
   save(generations: readonly Generation[]): Promise<void>;
+  /** Throws `StoreUnavailable` when the read store does not answer. */
+  reachable(): Promise<void>;
 }
 
 export async function openGenerations(readStore: ReadStore): Promise<Generations> {
@@ -56,6 +58,9 @@ export async function openGenerations(readStore: ReadStore): Promise<Generations
           doc: { _id: view.name, version: view.version, slot, checkpoint },
         })),
       );
+    },
+    async reachable() {
+      await pointers.count({});
     },
   };
 }

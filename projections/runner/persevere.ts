@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 10_000;
+/** Short enough that a command sent when the store is back does not run out of patience. */
+const LONGEST_WAIT_MS = 2_000;
 
 /** Does the work again and again while a store is down. The work may be repeated without harm. */
 export async function persevere(

@@ -254,9 +254,12 @@ test('a defect in what has already happened keeps it from starting', async () =>
   await expect(start(view)).rejects.toThrow('a defect');
 });
 
-/** The read store, of which every write is refused while `down` says so. */
+/** The read store, of which every write and every count is refused while `down` says so. */
 function unreliable() {
   const state = { down: false };
+  const answering = () => {
+    if (state.down) throw new StoreUnavailable('down');
+  };
   const reliable = readStore;
   readStore = {
     ...reliable,
@@ -265,8 +268,12 @@ function unreliable() {
       return {
         ...collection,
         write: async (writes: Parameters<typeof collection.write>[0]) => {
-          if (state.down) throw new StoreUnavailable('down');
+          answering();
           await collection.write(writes);
+        },
+        count: async (filter: Parameters<typeof collection.count>[0]) => {
+          answering();
+          return collection.count(filter);
         },
       };
     }) as ReadStore['collection'],
@@ -288,15 +295,26 @@ test('while the read store is down it goes on trying', async () => {
   expect(projections.fault()).toBe(null);
 });
 
+test('an outage of the read store shows while nothing happens, and until it is over', async () => {
+  const state = unreliable();
+  const projections = await start(taskView().view);
+  expect(projections.fault()).toBe(null);
+  state.down = true;
+  await expect.poll(() => projections.fault()).toEqual(new StoreUnavailable('down'));
+  state.down = false;
+  await expect.poll(() => projections.fault()).toBe(null);
+});
+
 test('it ends in an orderly way also while the read store is down', async () => {
   const state = unreliable();
   const projections = await start(taskView().view);
   state.down = true;
   const { promise: down, resolve } = Promise.withResolvers<void>();
   log.error.mockImplementation(() => resolve());
-  await append('task-1', NO_STREAM, added('Poser'));
+  const waiting = projections.passed(await append('task-1', NO_STREAM, added('Poser')));
+  const refused = expect(waiting).rejects.toThrow(StoreUnavailable);
   await down;
   await projections.stop();
-  expect(projections.fault()).toBe(null);
+  await refused;
   expect(log.error.mock.calls.map(([, text]) => text)).toEqual(['a store is down; trying again']);
 });

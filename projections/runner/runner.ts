@@ -4,6 +4,7 @@ import {
   type Position,
   START,
   type StoredEvent,
+  StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
@@ -11,6 +12,7 @@ import { applyBatch } from './apply.ts';
 import { type Generation, openGenerations } from './generations.ts';
 import { persevere } from './persevere.ts';
 import { createWaiters } from './waiters.ts';
+import { watch } from './watch.ts';
 
 interface Needs {
   store: EventStore;
@@ -30,7 +32,7 @@ export interface Projections {
   onHandled(listener: (events: readonly ViewEvent[]) => void): void;
   /** Makes a view anew from the first event while the living one goes on answering. Joins one under way. */
   rebuild(name: string, progress?: (done: Position, total: Position) => void): Promise<void>;
-  /** The fault that stopped the projections, if one has. */
+  /** What keeps the views from being asked or kept up to date: the defect that stopped them, or a store's outage. */
   fault(): Error | null;
   stop(): Promise<void>;
 }
@@ -48,8 +50,8 @@ export async function startProjections({
   log,
 }: Needs): Promise<Projections> {
   const generations = await openGenerations(readStore);
-  const living = new Map<string, Generation>();
-  for (const view of views) living.set(view.name, await generations.current(view));
+  const found = await Promise.all(views.map((view) => generations.current(view)));
+  const living = new Map(found.map((generation) => [generation.view.name, generation]));
 
   const listeners: ((events: readonly ViewEvent[]) => void)[] = [];
   const stopping = new AbortController();
@@ -79,7 +81,10 @@ export async function startProjections({
 
   async function handle(batch: readonly StoredEvent[]): Promise<void> {
     const events = batch.map(current);
-    for (const generation of living.values()) await advance(generation, events);
+    const outcomes = await Promise.allSettled(
+      [...living.values()].map((generation) => advance(generation, events)),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await generations.save([...living.values()]);
     for (const listener of listeners) listener(events);
     const last = events.at(-1);
@@ -122,8 +127,12 @@ export async function startProjections({
     log.info({ view: name, collection: fresh.name }, 'view rebuilt');
   }
 
-  const head = await store.head();
-  await waiters.until(head);
+  const shown = async (patienceMs?: number) => waiters.until(await store.head(), patienceMs);
+  await shown();
+  const outage = watch(async () => {
+    await generations.reachable();
+    await shown(PATIENCE_MS);
+  }, stopping.signal);
 
   return {
     collection(view) {
@@ -138,10 +147,11 @@ export async function startProjections({
       rebuilding.set(name, underWay);
       await underWay;
     },
-    fault: () => failure,
+    fault: () => failure ?? outage(),
     async stop() {
       stopping.abort();
       await following;
+      waiters.fail(new StoreUnavailable('the projections have stopped'));
     },
   };
 }
