@@ -63,7 +63,11 @@ export async function followReactions({
     }
   }
 
-  const following = follow().catch((err: Error) => log.fatal({ err }, 'reactions stopped'));
+  const following = follow().catch((err: Error) => {
+    if (stopping.signal.aborted) return;
+    log.fatal({ err }, 'reactions stopped');
+    waiters.fail(err);
+  });
   return {
     passed: (position) => waiters.until(position),
     async stop() {

@@ -1,0 +1,95 @@
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { quoteReference, referenceEvents } from '@coffret/contracts/quotes/events';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { createReferences } from './references.ts';
+
+const registry = createEventRegistry(referenceEvents);
+const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const cause = { userId: 7, correlationId: 'request-1', causationId: null };
+
+let store: EventStore;
+beforeEach(async () => {
+  store = await tempEventStore();
+});
+
+/** The references of a process of its own. */
+const start = () => createReferences(store, registry, clock);
+const stored = async () => (await store.readStream('references-quotes')).map(({ data }) => data);
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+const byNumber = (a: number, b: number) => a - b;
+
+test('numbers count from 1, in the order in which they are asked for', async () => {
+  const references = start();
+  expect(await references.assign(90, cause)).toBe(1);
+  expect(await references.assign(12, cause)).toBe(2);
+  expect(await store.readStream('references-quotes')).toMatchObject([
+    {
+      ...{ type: 'ReferenceAssigned', schema: 1, data: { configurationId: 90, number: 1 } },
+      meta: { at: '2026-11-21T08:00:00.000Z', ...cause },
+    },
+    { data: { configurationId: 12, number: 2 } },
+  ]);
+});
+
+test('a configuration keeps its number, however often it is asked for', async () => {
+  const references = start();
+  const numbers = [];
+  for (const id of [90, 12, 90, 90, 12]) numbers.push(await references.assign(id, cause));
+  expect(numbers).toEqual([1, 2, 1, 1, 2]);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a new process goes on where the last one stopped', async () => {
+  await start().assign(90, cause);
+  const restarted = start();
+  expect(await restarted.assign(90, cause)).toBe(1);
+  expect(await restarted.assign(12, cause)).toBe(2);
+});
+
+test('many who ask at the same time get numbers without a gap, and none twice', async () => {
+  const references = start();
+  const numbers = await Promise.all(upTo(30).map((id) => references.assign(id, cause)));
+  expect(numbers.toSorted(byNumber)).toEqual(upTo(30));
+  expect((await stored()).map(({ number }) => number)).toEqual(upTo(30));
+});
+
+test('who asks for one configuration at the same time gets one number', async () => {
+  const references = start();
+  const numbers = await Promise.all(upTo(8).map(() => references.assign(90, cause)));
+  expect(numbers).toEqual(Array(8).fill(1));
+  expect(await stored()).toEqual([{ configurationId: 90, number: 1 }]);
+});
+
+test('two processes give numbers without a gap, and a configuration of both one number', async () => {
+  const [one, other] = [start(), start()];
+  const numbers = await Promise.all([
+    ...upTo(15).map((id) => one.assign(id, cause)),
+    ...upTo(20).map((id) => other.assign(id + 5, cause)),
+  ]);
+  expect(new Set(numbers)).toEqual(new Set(upTo(25)));
+  expect(numbers.slice(5, 15)).toEqual(numbers.slice(15, 25));
+  expect((await stored()).map(({ number }) => number)).toEqual(upTo(25));
+});
+
+test('a number that was stored though the answer was lost is the one given next time', async () => {
+  const references = start();
+  const append = store.append;
+  vi.spyOn(store, 'append').mockImplementationOnce(async (...asked) => {
+    await append(...asked);
+    throw new StoreUnavailable('down');
+  });
+  await expect(references.assign(90, cause)).rejects.toThrow(StoreUnavailable);
+  expect(await references.assign(90, cause)).toBe(1);
+  expect(await references.assign(12, cause)).toBe(2);
+});
+
+test('a reference is GBB and six digits', () => {
+  expect([1, 42, 999_999, 1_000_000].map(quoteReference)).toEqual([
+    'GBB000001',
+    'GBB000042',
+    'GBB999999',
+    'GBB1000000',
+  ]);
+});
