@@ -55,7 +55,17 @@ test.each([
 test('a text is trimmed, printable, and at most 255 characters long', () => {
   expect(text().parse('  12 bis, rue de l’Œuvre  ')).toBe('12 bis, rue de l’Œuvre');
   expect(code(text(), 'x'.repeat(255))).toBe(OK);
-  const refused = ['x'.repeat(256), 'a\u0000b', 'a\nb', 'invoice\u202efdp.exe', 12, true, ['a'], { a: 1 }];
+  const refused = [
+    'x'.repeat(256),
+    'a\u0000b',
+    'a\nb',
+    'invoice\u202efdp.exe',
+    'a\ud800',
+    12,
+    true,
+    ['a'],
+    { a: 1 },
+  ];
   expect(codes(text(), refused)).toEqual(all('INVALID_PARAMETER', refused));
 });
 

@@ -13,8 +13,8 @@ const PHONE = /^(?:\+33|0)(?: ?\d){9}$/;
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** Control characters and bidirectional overrides have no place in a one-line text. */
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, halves of surrogate pairs and bidirectional overrides have no place in a one-line text. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /** `tooLong`: the code of a text of more than `max` characters. */
 export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>

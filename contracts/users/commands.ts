@@ -103,21 +103,42 @@ export const ban = z.strictObject({
 });
 
 const MAX_PREFS = 65_536;
+const MAX_PREF_NAME = 200;
+const MAX_PREF_LEVELS = 16;
+
+const prefsObject = z.record(z.string(), z.json());
+
+/** JSON that every store gives back as it was: few levels, whole characters, no prototype. */
+function isStorable(value: unknown, levels = MAX_PREF_LEVELS): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  const isName = (name: string) =>
+    name !== '__proto__' && name.length <= MAX_PREF_NAME && name.isWellFormed() && !name.includes('\0');
+  return (
+    levels > 0 &&
+    Object.entries(value).every(([name, member]) => isName(name) && isStorable(member, levels - 1))
+  );
+}
+
+/** The preferences that an object, or its JSON text, stands for; null when it stands for none. */
+function readPrefs(given: unknown): z.infer<typeof prefsObject> | null {
+  try {
+    const value: unknown = typeof given === 'string' ? JSON.parse(given) : given;
+    if (!isStorable(value)) return null;
+    const object = prefsObject.parse(value);
+    return JSON.stringify(object).length <= MAX_PREFS ? object : null;
+  } catch {
+    return null;
+  }
+}
 
 /** An object, or its JSON text. */
 export const preferences = z.strictObject({
   prefs: z
-    .union([z.string().max(MAX_PREFS), z.record(z.string().max(200), z.json())], {
-      error: 'INVALID_PARAMETER',
-    })
-    .transform((prefs, context) => {
-      try {
-        const value: unknown = typeof prefs === 'string' ? JSON.parse(prefs) : prefs;
-        const object = z.record(z.string().max(200), z.json()).parse(value);
-        if (JSON.stringify(object).length <= MAX_PREFS) return object;
-      } catch {
-        // Falls through to the refusal.
-      }
+    .union([z.string().max(MAX_PREFS), z.record(z.string(), z.unknown())], { error: 'INVALID_PARAMETER' })
+    .transform((given, context) => {
+      const prefs = readPrefs(given);
+      if (prefs) return prefs;
       context.addIssue({ code: 'custom', message: 'INVALID_PARAMETER' });
       return z.NEVER;
     }),

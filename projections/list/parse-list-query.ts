@@ -66,7 +66,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const order = once('order') ?? (raw.sort === undefined ? spec.sort.order : 'asc');
   if (order !== 'asc' && order !== 'desc') bad('UNKNOWN_PARAMETER', 'order');
   const search = once('search')?.trim() ?? '';
-  if (search.length > MAX_SEARCH) bad('INVALID_PARAMETER', 'search');
+  // No text holds a NUL, and MongoDB's patterns refuse it.
+  if (search.length > MAX_SEARCH || search.includes('\0')) bad('INVALID_PARAMETER', 'search');
 
   const conditions: Filter[] = [];
   const asked: ListQuery['asked'] = [];

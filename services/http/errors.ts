@@ -17,6 +17,7 @@ const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_PARAMETER', 'content-length'],
   FST_ERR_BAD_URL: ['INVALID_PARAMETER', 'url'],
+  FST_ERR_MAX_PARAM_LENGTH: ['INVALID_PARAMETER', 'url'],
   FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'filedata'],
   FST_FILES_LIMIT: ['UPLOAD_FAILED', 'filedata'],
   FST_FIELDS_LIMIT: ['UPLOAD_FAILED'],
@@ -27,6 +28,8 @@ const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
 
 const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
   400: 'INVALID_PARAMETER',
+  // Only files outside of the web client's folder are forbidden: for whoever asks, there are none.
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',

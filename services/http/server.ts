@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { guardRoutes } from './access.ts';
+import { answerClientError } from './client-errors.ts';
 import { handleFault, sendRefusal } from './errors.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
@@ -30,6 +31,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFault,
+    clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(zodValidator);
   // Answers are plain documents: their schemas describe them for the API's documentation only.

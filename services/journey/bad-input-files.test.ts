@@ -1,0 +1,168 @@
+import * as XLSX from '@e965/xlsx';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { xlsxParts, zip } from '../documents/content/testing/zip.ts';
+import { IMAGE } from '../documents/testing/upload.ts';
+import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { faultOf } from './testing/refusals.ts';
+import { eventsOf } from './testing/sweep.ts';
+import { done, newConfiguration, newProject, outbox, quote, REGISTRATION } from './testing/work.ts';
+
+let product: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+});
+afterAll(() => product.close());
+
+interface Target {
+  method: string;
+  path: string;
+  fields: { [name: string]: string };
+}
+const PRODUCT = {
+  ...{ ref: 'PC16B', lib: 'Prise bleue', brandId: '1', categoryId: '4', price: '11.2', nbModules: '0.5' },
+  technical: '{"elementKind":"CLASSIC","In":16,"poles":"1PN","phases":1}',
+};
+const IMAGES: Target = { method: 'POST', path: '/api/upload/documents', fields: { type: 'image' } };
+const PRICES: Target = { method: 'POST', path: '/api/productsUpdatePrices/tarif', fields: {} };
+const NEW_PRODUCT: Target = { method: 'POST', path: '/api/products', fields: PRODUCT };
+const PRODUCTS: Target = { method: 'PUT', path: '/api/products/1', fields: {} };
+
+function sendFile({ method, path, fields }: Target, bytes: Uint8Array, name: string): Promise<Answer> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('filedata', new Blob([new Uint8Array(bytes)]), name);
+  return admin.call(method, path, form);
+}
+
+const MB = 1024 * 1024;
+const text = (content: string) => Buffer.from(content);
+const bomb = zip(xlsxParts('', ...[1, 2, 3].map((i) => ({ name: `${i}`, content: new Uint8Array(18e6) }))));
+const macros = zip(xlsxParts('', { name: 'xl/vbaProject.bin', content: 'x' }));
+const upwards = zip(xlsxParts('', { name: '../../../etc/passwd', content: 'x' }));
+const entities = zip(
+  xlsxParts('', {
+    name: 'xl/workbook.xml',
+    content: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><workbook>&b;</workbook>',
+  }),
+);
+const huge = Buffer.concat([IMAGE, Buffer.alloc(20 * MB)]);
+
+test.each<[what: string, Target, bytes: Uint8Array, name: string, status: number, code: string]>([
+  ['a picture of more than 20 MB', IMAGES, huge, 'a.png', 413, 'TOO_LARGE'],
+  ['a product’s picture of more than 20 MB', PRODUCTS, huge, 'a.png', 413, 'TOO_LARGE'],
+  ['a price list of more than 20 MB', PRICES, Buffer.alloc(20 * MB + 1, 'a'), 'a.csv', 413, 'TOO_LARGE'],
+  ['a zip bomb as a price list', PRICES, bomb, 'a.xlsx', 413, 'TOO_LARGE'],
+  ['a workbook with macros', PRICES, macros, 'a.xlsx', 415, 'invalidFileType'],
+  ['a workbook with macros by its name', PRICES, macros, 'a.xlsm', 415, 'invalidFileType'],
+  ['a workbook that leads upwards', PRICES, upwards, 'a.xlsx', 415, 'invalidFileType'],
+  ['a workbook that asks for a file', PRICES, entities, 'a.xlsx', 415, 'invalidFileType'],
+  ['a picture as a price list', PRICES, IMAGE, 'a.xlsx', 415, 'invalidFileType'],
+  ['a program as a price list', PRICES, text('MZ\0\0'), 'a.csv', 415, 'invalidFileType'],
+  ['nothing as a price list', PRICES, text(''), 'a.csv', 400, 'INVALID_PARAMETER'],
+  ['a PNG that is none', IMAGES, text('hello'), 'a.png', 415, 'fileTypeError'],
+  ['a PNG cut short', IMAGES, IMAGE.subarray(0, 40), 'a.png', 415, 'fileTypeError'],
+  ['HTML as a PNG', PRODUCTS, text('<script>alert(1)</script>'), 'a.png', 415, 'fileTypeError'],
+  ['an SVG', PRODUCTS, text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 415, 'fileTypeError'],
+  ['a PNG of a new product that is none', NEW_PRODUCT, text('hello'), 'a.png', 415, 'fileTypeError'],
+  [
+    'a workbook with macros as a document',
+    { ...IMAGES, fields: { type: 'document' } },
+    macros,
+    'a.xlsx',
+    415,
+    'fileTypeError',
+  ],
+])('%s is refused', async (_, target, bytes, name, status, code) => {
+  let answer: Answer | null = null;
+  const events = await eventsOf(product, async () => {
+    answer = await sendFile(target, bytes, name);
+  });
+  expect(answer).toMatchObject({ status, body: { errors: [{ code, key: 'filedata' }] } });
+  expect(events).toEqual([]);
+});
+
+test.each(['../a.png', '..\\a.png', '/etc/a.png', 'a/../../b.png', 'C:\\a.png', 'a\u0000.png'])(
+  'a file of the name %j goes nowhere',
+  async (name) => {
+    for (const target of [IMAGES, PRICES]) {
+      const { status, body } = await sendFile(target, IMAGE, name);
+      expect(faultOf({ status, headers: {}, text: JSON.stringify(body) })).toBeNull();
+    }
+  },
+);
+
+const SCRIPT = '<script>alert(1)</script>';
+const IMG = '"><img src=x onerror=alert(1)>';
+const FORMULA = '=HYPERLINK("http://evil.example","x")';
+
+test('HTML in names is text in mails, on paper and in lists', async () => {
+  const nobody = product.client();
+  const body = {
+    ...REGISTRATION,
+    email: 'html@exemple.fr',
+    fullName: SCRIPT,
+    company: IMG,
+    address: FORMULA,
+  };
+  const { id } = done<{ id: number }>(await nobody.post('/api/usersRegister', body));
+  await product.settled();
+  const [activation] = await outbox(nobody);
+  const token = /activateAccount\/([\w.-]+)/.exec(activation?.text ?? '')?.[1];
+  done(await nobody.get(`/api/usersActivateAccount/${token}`));
+  done(await admin.put(`/api/usersVerify/${id}`));
+  const customer = await product.login(body.email, body.password);
+  const { id: configId } = await newConfiguration(customer, await newProject(customer));
+  const { docUrl } = await quote(customer, configId);
+  await product.settled();
+
+  const mails = (await outbox(nobody)).filter(({ to }) => to === body.email);
+  expect(mails.map(({ subject }) => subject)).toHaveLength(3);
+  for (const { html, text: plain } of mails) {
+    expect(plain).toContain(SCRIPT);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toMatch(/<script|<img src=x/);
+  }
+  const page = await fetch(`${product.address}/outbox`);
+  expect(await page.text()).not.toMatch(/<script|<img src=x/);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+
+  const paper = await fetch(product.address + docUrl, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  const pages = (await pdfPages(new Uint8Array(await paper.arrayBuffer()))).join('\n');
+  expect(pages).toContain(SCRIPT);
+  expect(pages).toContain(IMG);
+
+  const list = await admin.get(`/api/users?search=${encodeURIComponent('<SCRIPT>')}`);
+  expect(list.body).toMatchObject({ count: 1, rows: [{ fullName: SCRIPT, company: IMG, address: FORMULA }] });
+  expect(list.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(list.headers.get('x-content-type-options')).toBe('nosniff');
+
+  const exported = await fetch(
+    `${product.address}/api/users/export?email=${body.email}&company=%3D1%2B1&company=${encodeURIComponent(IMG)}`,
+    {
+      headers: { authorization: `Bearer ${admin.token}` },
+    },
+  );
+  expect(exported.headers.get('x-content-type-options')).toBe('nosniff');
+  const book = XLSX.read(new Uint8Array(await exported.arrayBuffer()), { cellFormula: true });
+  const cells = Object.values(book.Sheets).flatMap((sheet) => Object.values(sheet) as XLSX.CellObject[]);
+  expect(cells.filter(({ f }) => f !== undefined)).toEqual([]);
+  expect(cells.map(({ v }) => v)).toEqual(expect.arrayContaining([SCRIPT, IMG, FORMULA]));
+});
+
+test('a picture is not bigger than it says', async () => {
+  const png = PNG.sync.write(new PNG({ width: 2, height: 2 }));
+  const lying = Buffer.from(png);
+  lying.writeUInt32BE(60_000, 16);
+  lying.writeUInt32BE(60_000, 20);
+  expect(await sendFile(IMAGES, lying, 'a.png')).toMatchObject({
+    status: 415,
+    body: { errors: [{ code: 'fileTypeError', key: 'filedata' }] },
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addedId, idOf, upload } from '../documents/testing/upload.ts';
+import { memberOf } from '../groups/testing/people.ts';
+import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { bearer, json } from './testing/raw.ts';
+import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './testing/routes.ts';
+import { type Case, eventsOf, expectAllRefused, expectStatus } from './testing/sweep.ts';
+import { newConfiguration, newProject, quote, STACK } from './testing/work.ts';
+
+type Person = Client & { id: number; email: string };
+
+let product: TestApp;
+let anne: Person;
+let paul: Person;
+let routes: Route[];
+/** Anne's: what the first word of a path names by its id. */
+let annes: { [list: string]: number };
+
+beforeAll(async () => {
+  product = await startTestApp();
+  const admin = await product.admin();
+  anne = await memberOf(product, 3);
+  paul = await memberOf(product, 3);
+  routes = await documentedRoutes(product.address);
+  const projects = await newProject(anne);
+  const quoted = await newConfiguration(anne, projects);
+  const { documentId } = await quote(anne, quoted.id);
+  // Another one, that nothing but its owner keeps from being changed.
+  const open = await newConfiguration(anne, projects);
+  const { status, body } = await admin.post('/api/notifs', {
+    userForId: anne.id,
+    cat: 'INFO',
+    lib: 'À Anne',
+  });
+  expect(status).toBe(201);
+  annes = {
+    ...Object.fromEntries(
+      ['users', 'usersPassword', 'usersVerify', 'usersBan', 'usersprefs'].map((name) => [name, anne.id]),
+    ),
+    ...{ projects, configurations: open.id, lines: open.ProjLines[0]?.id ?? 0, quote: quoted.id },
+    ...{ documents: documentId, notifs: (body as { id: number }).id },
+  };
+  await product.settled();
+});
+afterAll(() => product.close());
+
+const listOf = ({ path }: Route) => path.split('/')[2] ?? '';
+const asPaul = (route: Route, id: number, body?: object): Case => ({
+  name: nameOf(route),
+  method: route.method,
+  path: withParameter(route, String(id)),
+  headers: { ...bearer(paul.token), ...(body && json) },
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+/** Bodies that the routes take. */
+const BODIES: { [route: string]: object } = {
+  'PUT /api/users/{id}': { fullName: 'Volé' },
+  'PUT /api/usersPassword/{id}': { password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' },
+  'PUT /api/usersBan/{id}': { isBan: true },
+  'PUT /api/usersprefs/{id}': { prefs: { themeMode: 'dark' } },
+  'PUT /api/projects/{id}': { lib: 'Volé', status: 'CLOSED' },
+  'PUT /api/configurations/{id}': { lib: 'Volé' },
+  'POST /api/configurations/duplicate/{id}': { lib: 'Copie' },
+  'PUT /api/configurations/editConfigurator/{id}': { ProjLines: [], isCircuitBreakerAdded: true },
+  'PUT /api/configurations/updateStatus/{id}': { status: 'PENDING' },
+  'PUT /api/lines/{id}': { line: 2 },
+  'PUT /api/notifs/{id}': { isRead: true },
+};
+
+/** What customers may not do to anybody. */
+const TAKES_A_RIGHT = [
+  ...[
+    'PUT /api/usersPassword/{id}',
+    'PUT /api/usersVerify/{id}',
+    'PUT /api/usersBan/{id}',
+    'DELETE /api/users/{id}',
+  ],
+];
+
+test('another customer’s work is not found by any route that names it, and stays as it is', async () => {
+  const owned = routes.filter((route) => route.path.includes('{') && listOf(route) in annes);
+  expect(owned.length).toBeGreaterThan(25);
+  await expectAllRefused(
+    product,
+    owned.map((route) => ({
+      ...asPaul(route, annes[listOf(route)] ?? 0, BODIES[nameOf(route)]),
+      judge: TAKES_A_RIGHT.includes(nameOf(route))
+        ? expectStatus(403, 'FORBIDDEN')
+        : expectStatus(404, 'NOT_FOUND'),
+    })),
+  );
+});
+
+test('a customer changes nothing that belongs to nobody', async () => {
+  const common = routes.filter(
+    (route) => isWriting(route) && route.path.includes('{') && !(listOf(route) in annes),
+  );
+  await expectAllRefused(
+    product,
+    common.map((route) => asPaul(route, 1, {})),
+  );
+});
+
+test('what one sends cannot name another’s work either', async () => {
+  const mine = await newProject(paul);
+  const configuration = await newConfiguration(paul, mine);
+  const own = `/api/configurations/${configuration.id}`;
+  const form = { ...REFERENCE_FORM, lib: 'Coffret' };
+  const [line] = STACK;
+  const { configurations, projects, lines } = annes;
+  const cases: [method: string, path: string, body: object | null, status: number, key?: string][] = [
+    ['POST', '/api/configurations', { ...form, projectId: projects }, 404, 'projectId'],
+    ['PUT', own, { projectId: projects }, 404, 'projectId'],
+    ['POST', '/api/lines', { ...line, configurationId: configurations }, 404],
+    ['PUT', `/api/lines/${lines}`, { line: 2, configurationId: configurations }, 404],
+    ['PUT', `/api/lines/${lines}`, { line: 2, configurationId: configuration.id }, 404],
+    ['GET', `/api/lines?configurationId=${configurations}`, null, 404],
+    ['DELETE', `/api/lines/${lines}?configurationId=${configurations}`, null, 404],
+    [
+      'POST',
+      '/api/quoteGeneratePdf',
+      { configId: annes.quote, imageName: `${annes.quote}.png` },
+      404,
+      'configId',
+    ],
+    ['POST', '/api/projects', { lib: 'Chez Anne', userId: anne.id }, 403, 'userId'],
+    ['PUT', `/api/projects/${mine}`, { userId: anne.id, lib: 'Chez Anne' }, 400, 'userId'],
+    ['PUT', `/api/users/${paul.id}`, { groupId: 1 }, 403, 'groupId'],
+    ['PUT', `/api/users/${paul.id}`, { discountPercentage: 100 }, 403, 'discountPercentage'],
+    ['PUT', `/api/users/${paul.id}`, { email: anne.email }, 409, 'email'],
+    ['PUT', `/api/users/${paul.id}`, { agencyId: 1 }, 403, 'agencyId'],
+  ];
+  const events = await eventsOf(product, async () => {
+    for (const [method, path, body, status, key] of cases) {
+      const answer = await paul.call(method, path, body ?? undefined);
+      expect([path, answer]).toMatchObject([path, { status, body: { errors: [key ? { key } : {}] } }]);
+    }
+    const linked = { linkedEntityModel: 'configuration', linkedEntityId: configurations };
+    expect(await upload(paul, 'documents', linked)).toMatchObject({ status: 404 });
+    expect(await upload(paul, 'quote', { name: `${configurations}.png` })).toMatchObject({ status: 404 });
+  });
+  expect(events).toEqual([]);
+});
+
+test('lists and exports hold one’s own alone, whatever is asked of them', async () => {
+  const before = addedId(await upload(paul, 'documents', {}));
+  const mine: { [list: string]: number[] } = { documents: [before] };
+  for (const list of ['projects', 'configurations', 'quotes', 'documents']) {
+    for (const query of ['', `?userId=${anne.id}`, `?userId=${anne.id}&userId=${paul.id}`, '?search=a']) {
+      const { status, body } = await paul.get(`/api/${list}${query}`);
+      expect(status).toBe(200);
+      const { rows, count } = body as { rows: { userId: number }[]; count: number };
+      expect([list, query, rows.filter(({ userId }) => userId !== paul.id)]).toEqual([list, query, []]);
+      expect(count).toBe(rows.length);
+    }
+    expect(await anne.get(`/api/${list}`)).toMatchObject({ body: { count: expect.any(Number) } });
+  }
+  expect(mine.documents).toContain(idOf(await paul.get(`/api/documents/${before}`)));
+  const told = (await paul.get('/api/notifs?search=anne')).body as { count: number };
+  expect(told.count).toBe(0);
+});
+
+test('a file is for whoever may see what it belongs to', async () => {
+  const path = `/api/documents/${annes.documents}/file`;
+  expect((await anne.get(path)).status).toBe(200);
+  expect((await paul.get(path)).status).toBe(404);
+  expect((await product.client().get(path)).status).toBe(401);
+  expect((await (await memberOf(product, 2)).get(path)).status).toBe(200);
+});

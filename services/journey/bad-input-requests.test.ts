@@ -1,0 +1,265 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSigner } from 'fast-jwt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { bearer, json, send, sendBytes } from './testing/raw.ts';
+import { codesIn, faultOf, keysIn } from './testing/refusals.ts';
+import { documentedRoutes, listsOf, nameOf, type Route, withParameter } from './testing/routes.ts';
+import { expectAllRefused, expectStatus } from './testing/sweep.ts';
+
+let product: TestApp;
+let admin: Client;
+let routes: Route[];
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  routes = await documentedRoutes(product.address);
+});
+afterAll(() => product.close());
+
+const BAD_IDS = [
+  ...['0', '-1', '1.5', '1e3', '0x10', '01', '+1', '%201', 'NaN', 'Infinity', 'null', 'undefined', 'abc'],
+  ...['9007199254740993', '99999999999999999999', '9'.repeat(400), '9'.repeat(5000), '%EF%BC%91'],
+  ...['__proto__', 'constructor', '%00', '%7B%22%24gt%22%3A%22%22%7D', '1%20OR%201%3D1', '1%3BDROP', '*'],
+  ...['..%2F1', '..%2F..%2Fetc%2Fpasswd', '%2e%2e%2f1', '..%5C1', '%F0%9F%92%A9', '%3Cb%3E', "'", '%22'],
+];
+
+test.each(BAD_IDS)('%s is nobody’s id, token or file name', async (id) => {
+  const withParameters = routes.filter(({ path }) => path.includes('{'));
+  expect(withParameters.length).toBeGreaterThan(50);
+  await expectAllRefused(
+    product,
+    withParameters.map((route) => ({
+      name: nameOf(route),
+      method: route.method,
+      path: withParameter(route, id),
+      headers: { ...json, ...bearer(admin.token) },
+      ...(route.method !== 'GET' && { body: '{}' }),
+    })),
+  );
+});
+
+test.each<[query: string, code: string, key: string]>([
+  ['colour=red', 'UNKNOWN_PARAMETER', 'colour'],
+  ['status[$ne]=', 'UNKNOWN_PARAMETER', 'status[$ne]'],
+  ['id[$gt]=0', 'UNKNOWN_PARAMETER', 'id[$gt]'],
+  ['$where=1', 'UNKNOWN_PARAMETER', '$where'],
+  ['_id=1', 'UNKNOWN_PARAMETER', '_id'],
+  ['_fold.lib=a', 'UNKNOWN_PARAMETER', '_fold.lib'],
+  ['password=a', 'UNKNOWN_PARAMETER', 'password'],
+  ['__proto__=1', 'UNKNOWN_PARAMETER', '__proto__'],
+  ['constructor=1', 'UNKNOWN_PARAMETER', 'constructor'],
+  ['size=7', 'UNKNOWN_PARAMETER', 'size'],
+  ['size=0', 'UNKNOWN_PARAMETER', 'size'],
+  ['size=-10', 'UNKNOWN_PARAMETER', 'size'],
+  ['size=1e2', 'UNKNOWN_PARAMETER', 'size'],
+  ['size=10.0', 'UNKNOWN_PARAMETER', 'size'],
+  ['size=', 'UNKNOWN_PARAMETER', 'size'],
+  ['size=10&size=25', 'INVALID_PARAMETER', 'size'],
+  ['page=0', 'INVALID_PARAMETER', 'page'],
+  ['page=-1', 'INVALID_PARAMETER', 'page'],
+  ['page=1.5', 'INVALID_PARAMETER', 'page'],
+  ['page=NaN', 'INVALID_PARAMETER', 'page'],
+  ['page=99999999999999999999', 'INVALID_PARAMETER', 'page'],
+  ['page=1&page=2', 'INVALID_PARAMETER', 'page'],
+  ['sort=colour', 'UNKNOWN_PARAMETER', 'sort'],
+  ['sort=__proto__', 'UNKNOWN_PARAMETER', 'sort'],
+  ['sort=_id', 'UNKNOWN_PARAMETER', 'sort'],
+  ['sort=id&sort=createdAt', 'INVALID_PARAMETER', 'sort'],
+  ['order=up', 'UNKNOWN_PARAMETER', 'order'],
+  ['order=asc&order=desc', 'INVALID_PARAMETER', 'order'],
+  [`search=${'x'.repeat(201)}`, 'INVALID_PARAMETER', 'search'],
+  ['search=a&search=b', 'INVALID_PARAMETER', 'search'],
+  ['search=a%00b', 'INVALID_PARAMETER', 'search'],
+  ['id=%7B%22%24gt%22%3A%22%22%7D', 'INVALID_PARAMETER', 'id'],
+  ['id=NaN', 'INVALID_PARAMETER', 'id'],
+  ['id=1e308', 'INVALID_PARAMETER', 'id'],
+  ['id=1&id=x', 'INVALID_PARAMETER', 'id'],
+  ['createdAt=yesterday', 'INVALID_PARAMETER', 'createdAt'],
+  ['createdAt=.*', 'INVALID_PARAMETER', 'createdAt'],
+])('no list and no export takes ?%s', async (query, code, key) => {
+  const lists = listsOf(routes);
+  expect(lists.length).toBeGreaterThan(14);
+  await expectAllRefused(
+    product,
+    lists
+      .flatMap((list) => [list, `${list}/export`])
+      .map((path) => ({
+        name: path,
+        method: 'GET',
+        path: `${path}?${query}`,
+        headers: bearer(admin.token),
+        judge: (answer) =>
+          codesIn(answer).includes(code) && keysIn(answer).includes(key.split('.')[0] ?? '')
+            ? expectStatus(400)(answer)
+            : `${answer.text} instead of ${code} ${key}`,
+      })),
+  );
+});
+
+/** What nobody in particular may call (api.md, "Running it", "Account"): all the rest asks for a token. */
+const OPEN = [
+  ...['POST /api/usersRegister', 'GET /api/usersActivateAccount/{token}', 'POST /api/login'],
+  ...['GET /api/usersNewPassword/{email}', 'GET /api/usersValidNewPwd/{token}', 'POST /api/usersUpdatePwd'],
+  ...['GET /api/departments', 'GET /api/departments/export', 'GET /api/departments/{id}'],
+  ...['GET /api/activities', 'GET /api/activities/export', 'GET /api/activities/{id}'],
+  ...['GET /api/outbox', 'GET /api/outbox/{mailId}/{index}', 'GET /api/health/live', 'GET /api/health/ready'],
+];
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Tokens that are none, made of one that is. */
+async function forgedTokens(token: string): Promise<{ [what: string]: { [header: string]: string } }> {
+  const secret = await readFile(join(product.dataDir, 'jwt-secret'), 'utf8');
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { issuedAt: number };
+  const other = `${base64({ ...claims, userId: 2 })}`;
+  const hs256 = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const jwk = base64({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'YQ' } });
+  return {
+    'no token': {},
+    'an empty one': bearer(''),
+    'a word': bearer('admin'),
+    'another scheme': { authorization: `Token ${token}` },
+    'a name and a password': {
+      authorization: `Basic ${Buffer.from('admin:Admin-2026!').toString('base64')}`,
+    },
+    'two tokens': { authorization: `Bearer ${token}, Bearer ${token}` },
+    'no algorithm': bearer(`${base64({ alg: 'none', typ: 'JWT' })}.${body}.`),
+    'no algorithm, and a signature': bearer(`${base64({ alg: 'nOnE' })}.${body}.${signature}`),
+    'no signature': bearer(`${head}.${body}.`),
+    'another’s claims': bearer(`${head}.${other}.${signature}`),
+    'a key in its head': bearer(`${jwk}.${body}.${signature}`),
+    'another key': bearer(createSigner({ key: 'x'.repeat(64), algorithm: 'HS256' })(claims)),
+    'another algorithm': bearer(createSigner({ key: secret, algorithm: 'HS512' })(claims)),
+    'claims that are none': bearer(`${head}.${base64([])}.${hs256(`${head}.${base64([])}`)}`),
+    'claims of nobody': bearer(createSigner({ key: secret })({ ...claims, userId: 999_999 })),
+    'claims of an ended session': bearer(createSigner({ key: secret })({ ...claims, epoch: 7 })),
+    'a very long one': bearer('x'.repeat(8000)),
+  };
+}
+
+async function refusesToken(headers: { [header: string]: string }, code: string): Promise<void> {
+  const guarded = routes.filter((route) => !OPEN.includes(nameOf(route)));
+  expect(guarded.length).toBeGreaterThan(80);
+  await expectAllRefused(
+    product,
+    guarded.map((route) => ({
+      name: nameOf(route),
+      method: route.method,
+      path: withParameter(route, '1'),
+      headers,
+      judge: expectStatus(401, code),
+    })),
+  );
+}
+
+test('a token that this server did not sign so opens nothing', async () => {
+  const tokens = await forgedTokens(admin.token ?? '');
+  for (const headers of Object.values(tokens)) await refusesToken(headers, 'INVALID_TOKEN');
+});
+
+test('a token of an hour ago says that it is over', async () => {
+  const { token } = await product.admin();
+  product.clock.move(60 * 60_000);
+  await refusesToken(bearer(token), 'TOKEN_EXPIRED');
+  admin = await product.admin();
+});
+
+test('what is open to nobody in particular is on the list of what is open', async () => {
+  for (const route of routes.filter((one) => OPEN.includes(nameOf(one)))) {
+    const { text } = await send(product.address, route.method, withParameter(route, '1'));
+    expect([
+      nameOf(route),
+      text.includes('INVALID_TOKEN","key":"token"') || !text.includes('INVALID_TOKEN'),
+    ]).toEqual([nameOf(route), true]);
+  }
+});
+
+test.each([
+  ...['/api/projects/%', '/api/projects/%zz', '/api/projects/%c0%ae', '/api/projects/%E0%A4%A', '/%', '/%ff'],
+  ...[
+    '/api/users/%ED%A0%80',
+    '/api//projects',
+    '/api/projects/',
+    '/api/projects/1/',
+    '/API/projects',
+    '/api',
+  ],
+  ...['/api/nothing', '/api/projects/1/2/3', '/api/../api/nothing', '/..', '/../../etc/passwd', '/.env'],
+  ...[
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%5c..%5cpackage.json',
+    '/%00',
+    '//evil.example',
+  ],
+  ...['/parameters.json%00.png', '/outbox/../api/nothing', '*', '/papers'],
+])('GET %s leads nowhere', async (path) => {
+  const answer = await send(product.address, 'GET', path, { headers: bearer(admin.token) });
+  expect(faultOf(answer)).toBeNull();
+});
+
+test('a path that is longer than any is refused', async () => {
+  for (const length of [600, 5000, 15_000]) {
+    const answer = await send(product.address, 'GET', `/api/projects/${'x'.repeat(length)}`, {
+      headers: bearer(admin.token),
+    });
+    expect(faultOf(answer)).toBeNull();
+  }
+});
+
+test.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LINK', 'SEARCH', 'MKCOL'])(
+  '%s is for nothing here',
+  async (method) => {
+    await expectAllRefused(
+      product,
+      [...new Set(routes.map((route) => withParameter(route, '1')))].map((path) => ({
+        name: path,
+        method,
+        path,
+        headers: { ...json, ...bearer(admin.token) },
+        ...(method !== 'TRACE' && { body: '{}' }),
+      })),
+    );
+  },
+);
+
+test('HEAD says what GET would, without a body', async () => {
+  const cases: [string, number][] = [
+    ['/api/projects', 200],
+    ['/api/projects/export', 200],
+    ['/api/projects/999999', 404],
+    ['/api/login', 404],
+    ['/api/health/ready', 200],
+  ];
+  for (const [path, status] of cases) {
+    const answer = await send(product.address, 'HEAD', path, { headers: bearer(admin.token) });
+    expect([path, answer.status, answer.text]).toEqual([path, status, '']);
+  }
+});
+
+test.each([
+  ['a method that there is none of', 'HACK /api/projects HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['another version', 'GET /api/projects HTTP/9.9\r\nhost: x\r\n\r\n'],
+  ['a header that is none', 'GET /api/projects HTTP/1.1\r\nhost: x\r\nno colon here\r\n\r\n'],
+  ['NUL in a header', 'GET /api/projects HTTP/1.1\r\nhost: x\r\nx-a: a\u0000b\r\n\r\n'],
+  ['a blank in the path', 'GET /api/pro jects HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['headers of 17 kB', `GET /api/projects HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`],
+  ['a negative length', 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
+  ['two lengths', 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}x'],
+  [
+    'a length and chunks',
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a chunk that is none',
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n\r\n',
+  ],
+])('a request with %s is refused', async (_, bytes) => {
+  expect(faultOf(await sendBytes(product.address, bytes))).toBeNull();
+});

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { badBodies } from './testing/bad-values.ts';
+import { randomBody } from './testing/random-bodies.ts';
+import { bearer, json, send } from './testing/raw.ts';
+import { errorsIn, keysIn } from './testing/refusals.ts';
+import { documentedRoutes, isWriting, listsOf, nameOf, type Route, withParameter } from './testing/routes.ts';
+import { type Case, expectAllRefused, expectStatus } from './testing/sweep.ts';
+
+let product: TestApp;
+let admin: Client;
+let writing: Route[];
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  writing = (await documentedRoutes(product.address)).filter(isWriting);
+});
+afterAll(() => product.close());
+
+const NOBODYS_ID = '999999999';
+/** What a request of this route with this body is answered, by an admin and for an id that names nothing. */
+const asAdmin = (route: Route, more: Partial<Case>): Case => ({
+  name: nameOf(route),
+  method: route.method,
+  path: withParameter(route, NOBODYS_ID),
+  ...more,
+  headers: { ...json, ...bearer(admin.token), ...more.headers },
+});
+/** Logging out takes no body, so that none is wrong. */
+/** Files come as multipart. */
+const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices)\b/.test(path);
+const takesBody = ({ path }: Route) => path !== '/api/logout';
+
+test('a field of a wrong type, too long, out of its range or unprintable is named', async () => {
+  await expectAllRefused(
+    product,
+    writing.flatMap((route) =>
+      badBodies(route.body ?? {}).map((body) =>
+        asAdmin(route, {
+          body: JSON.stringify(body),
+          judge(answer) {
+            const missed = Object.keys(body).filter((field) => !keysIn(answer).includes(field));
+            const taken = missed.map((field) => `${field}=${JSON.stringify(body[field])?.slice(0, 80)}`);
+            return missed.length === 0 ? null : `${answer.status} takes ${taken}`;
+          },
+        }),
+      ),
+    ),
+  );
+});
+
+/** A client sends back the lines, or the whole configuration, as it received them (api.md, "Work"). */
+const IGNORE_MORE = [
+  'PUT /api/configurations/editConfigurator/{id}',
+  'POST /api/lines',
+  'PUT /api/lines/{id}',
+];
+
+test('a field that the route does not know is named', async () => {
+  const strict = writing.filter((route) => route.body && !IGNORE_MORE.includes(nameOf(route)));
+  const names = ['surprise', 'isAdmin', '$where', 'constructor', 'toString', 'hasOwnProperty', 'lib.$ne', ''];
+  await expectAllRefused(
+    product,
+    strict.flatMap((route) =>
+      names.map((name) =>
+        asAdmin(route, {
+          body: JSON.stringify({ [name]: true }),
+          judge: (answer) =>
+            errorsIn(answer).some(({ code, key = '' }) => code === 'UNKNOWN_PARAMETER' && key === name)
+              ? null
+              : `takes ${name}`,
+        }),
+      ),
+    ),
+  );
+});
+
+/** A body of one field that holds lists in lists. */
+const deep = (depth: number) => `{"lib":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+const latin1 = Buffer.from('{"lib":"Caf\xe9"}', 'latin1');
+const overlong = Buffer.concat([Buffer.from('{"lib":"a'), Buffer.of(0xc0, 0xaf), Buffer.from('"}')]);
+
+test.each<[string, string | Uint8Array, number, string]>([
+  ['no JSON', 'lib=Coffret', 400, 'INVALID_JSON'],
+  ['half of it', '{"lib":"Cof', 400, 'INVALID_JSON'],
+  ['JSON with a comma too many', '{"lib":"Coffret",}', 400, 'INVALID_JSON'],
+  ['JSON and more', '{"lib":"Coffret"}{}', 400, 'INVALID_JSON'],
+  ['a number that JSON has not', '{"id":NaN}', 400, 'INVALID_JSON'],
+  ['text in another encoding', latin1, 400, 'INVALID_JSON'],
+  ['text in overlong UTF-8', overlong, 400, 'INVALID_JSON'],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
+  ['a prototype, written in escapes', '{"\\u005f_proto__":{"isAdmin":true}}', 400, 'INVALID_JSON'],
+  ['a prototype further in', '{"lib":{"__proto__":{"isAdmin":true}}}', 400, 'INVALID_JSON'],
+  ['the prototype of a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, 'INVALID_JSON'],
+  ['33 levels', deep(32), 400, 'INVALID_PARAMETER'],
+  ['300,000 levels', deep(300_000), 400, 'INVALID_PARAMETER'],
+  ['a list without an end', '['.repeat(300_000), 400, 'INVALID_PARAMETER'],
+  ['more than 1 MB', `{"lib":"${'x'.repeat(1024 * 1024)}"}`, 413, 'TOO_LARGE'],
+])('a body of %s is refused everywhere', async (_, body, status, code) => {
+  const cases = writing
+    .filter(takesBody)
+    .map((route) => asAdmin(route, { body, judge: expectStatus(status, code) }));
+  await expectAllRefused(product, cases);
+});
+
+test.each(['null', '[]', '[{}]', '"a"', '12', 'true', '{}', ''])('a body of %s is no form', async (body) => {
+  await expectAllRefused(
+    product,
+    writing.filter(takesBody).map((route) => asAdmin(route, { body })),
+  );
+});
+
+test.each([
+  'text/plain',
+  'text/xml',
+  'application/x-www-form-urlencoded',
+  'application/json5',
+  'application/octet-stream',
+  'multipart/form-data; boundary=b',
+  'a/b/c',
+  ';',
+])('a body of the content type %s is refused', async (type) => {
+  const body = type.startsWith('multipart')
+    ? '--b\r\ncontent-disposition: form-data; name="lib"\r\n\r\nCoffret\r\n--b--\r\n'
+    : '{"lib":"Coffret"}';
+  const routes = writing.filter((route) =>
+    type.startsWith('multipart') ? route.body && !takesFile(route) : takesBody(route),
+  );
+  await expectAllRefused(
+    product,
+    routes.map((route) =>
+      asAdmin(route, {
+        body,
+        headers: { 'content-type': type },
+        judge: expectStatus(415, 'UNSUPPORTED_MEDIA_TYPE'),
+      }),
+    ),
+  );
+});
+
+test.each([
+  ['32 levels', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`],
+  ['10,000 levels', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['a prototype further in', '{"a":{"__proto__":{"isAdmin":true}}}'],
+  ['a half of a character', '{"a":"\\ud800"}'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['no JSON', '{"a":'],
+])('preferences that are the text of %s are refused', async (_, prefs) => {
+  const { body } = await admin.get('/api/users?email=admin@coffret.local');
+  const [{ id }] = (body as { rows: [{ id: number }] }).rows;
+  await expectAllRefused(product, [
+    {
+      name: 'prefs',
+      method: 'PUT',
+      path: `/api/usersprefs/${id}`,
+      headers: { ...json, ...bearer(admin.token) },
+      body: JSON.stringify({ prefs }),
+      judge: expectStatus(400, 'INVALID_PARAMETER'),
+    },
+  ]);
+});
+
+test('whatever is sent, the product answers, and goes on answering', async () => {
+  const routes = (await documentedRoutes(product.address)).filter(takesBody);
+  const ids = ['1', '2', '3', '4', '20', '400', NOBODYS_ID];
+  const requests = fc
+    .constantFrom(...routes)
+    .chain((route) =>
+      fc.record({ route: fc.constant(route), id: fc.constantFrom(...ids), body: randomBody(route.body) }),
+    );
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ route, id, body }) => {
+      const { status, text } = await send(product.address, route.method, withParameter(route, id), {
+        headers: { ...json, ...bearer(admin.token) },
+        ...(isWriting(route) && { body: JSON.stringify(body) }),
+      });
+      expect([status, status < 500 ? '' : text]).toEqual([status, '']);
+    }),
+    { seed: 20_261_121, numRuns: 400 },
+  );
+  await product.settled();
+  for (const list of listsOf(routes)) expect((await admin.get(list)).status).toBe(200);
+  expect((await admin.get('/api/health/ready')).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface RawAnswer {
+  status: number;
+  headers: { [name: string]: unknown };
+  text: string;
+}
+
+/** A request as it is given: the path is not tidied up, the body is no JSON unless it is some. */
+export function send(
+  address: string,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: { [name: string]: string }; body?: string | Uint8Array } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const asked = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
+      buffer(answer).then(
+        (bytes) =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString() }),
+        reject,
+      );
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+/** Bytes that no HTTP client would send; gives all that the server says before it hangs up. */
+export function sendBytes(address: string, bytes: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', text = ''] = said.split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), headers: {}, text });
+    });
+    socket.end(bytes);
+  });
+}
+
+export const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` });
+export const json = { 'content-type': 'application/json' };

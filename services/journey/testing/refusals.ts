@@ -1,0 +1,47 @@
+import type { ApiError } from '@coffret/contracts/errors';
+import { z } from 'zod';
+import type { RawAnswer } from './raw.ts';
+
+const refusal = z.strictObject({
+  errors: z
+    .array(
+      z.strictObject({
+        code: z.string().min(1),
+        key: z.string().optional(),
+        originalErr: z.string().optional(),
+        slotInfo: z.strictObject({ lineId: z.number(), slotIndex: z.number().nullable() }).optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** Where a program was, in the words of a stack trace. */
+const TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/;
+
+/** What is wrong with how the product answered bad input; null when it is a refusal as api.md wants it. */
+export function faultOf({ status, text }: RawAnswer): string | null {
+  if (status < 400) return `${status}: it was taken`;
+  if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
+  if (TRACE.test(text)) return `${status} with a stack trace: ${text.slice(0, 200)}`;
+  try {
+    refusal.parse(JSON.parse(text));
+    return null;
+  } catch {
+    return `${status} with another body: ${text.slice(0, 200)}`;
+  }
+}
+
+/** The errors of a refusal; none when it is not one. */
+export function errorsIn({ text }: RawAnswer): ApiError[] {
+  try {
+    return (JSON.parse(text) as { errors: ApiError[] }).errors;
+  } catch {
+    return [];
+  }
+}
+
+export const codesIn = (answer: RawAnswer): string[] => errorsIn(answer).map(({ code }) => code);
+/** The fields at fault: of `rights.0` the field is rights. */
+export const keysIn = (answer: RawAnswer): string[] => [
+  ...new Set(errorsIn(answer).map(({ key = '' }) => key.split('.')[0] ?? '')),
+];

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../../testing/test-app.ts';
+import { type RawAnswer, send } from './raw.ts';
+import { faultOf } from './refusals.ts';
+
+export interface Case {
+  name: string;
+  method: string;
+  path: string;
+  headers?: { [name: string]: string };
+  body?: string | Uint8Array;
+  /** What is wrong with the answer beyond its being no refusal; null: nothing. */
+  judge?: (answer: RawAnswer) => string | null;
+}
+
+const AT_ONCE = 16;
+
+/** Sends every case; gives what was answered wrongly, each with the case's name. */
+export async function sweep(address: string, cases: readonly Case[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const left = cases.values();
+  const worker = async () => {
+    for (const { name, method, path, headers, body, judge } of left) {
+      const answer = await send(address, method, path, { headers, body });
+      const fault = faultOf(answer) ?? judge?.(answer) ?? null;
+      if (fault !== null) wrong.push(`${name}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return wrong.sort();
+}
+
+/** The types of the events that the work wrote, and of those that followed from them. */
+export async function eventsOf(product: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const { store } = product.app.platform;
+  await product.settled();
+  const before = await store.head();
+  await work();
+  await product.settled();
+  return (await store.readAll(before, 1000)).map(({ type }) => type);
+}
+
+/** Sends every case, and expects each to be refused as it should be, and nothing to be changed. */
+export async function expectAllRefused(product: TestApp, cases: readonly Case[]): Promise<void> {
+  let wrong: string[] = [];
+  const events = await eventsOf(product, async () => {
+    wrong = await sweep(product.address, cases);
+  });
+  expect({ wrong, events }).toEqual({ wrong: [], events: [] });
+}
+
+export const expectStatus =
+  (status: number, code?: string) =>
+  (answer: RawAnswer): string | null =>
+    answer.status === status && (code === undefined || answer.text.includes(`"code":"${code}"`))
+      ? null
+      : `${answer.status} ${answer.text.slice(0, 200)} instead of ${status} ${code ?? ''}`;

@@ -1,0 +1,87 @@
+import { IMAGE, upload } from '../../documents/testing/upload.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../../testing/reference-cabinet.ts';
+import type { Answer, Client } from '../../testing/test-app.ts';
+
+/** What was asked for was done. */
+export function done<T>({ status, body }: Answer): T {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+export const newProject = async (who: Client, lib = 'Halle', more: object = {}): Promise<number> =>
+  done<{ id: number }>(await who.post('/api/projects', { lib, ...more })).id;
+
+export interface Configuration {
+  id: number;
+  rowVersion: number;
+  status: string;
+  reference: string;
+  quoteUrl: string | null;
+  price: number;
+  projectId: number;
+  isCircuitBreakerAdded: boolean | null;
+  errors: { code: string; key?: string }[];
+  ProjLines: { id: number; line: number; ProjProduct: { ref: string }; ProjSlots: object[] }[];
+}
+
+/** The reference stack, its lines to be numbered by the server. */
+export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);
+
+/** The reference cabinet, drawn unless told otherwise. */
+export const newConfiguration = async (
+  who: Client,
+  projectId: number,
+  more: object = { ProjLines: STACK },
+): Promise<Configuration> =>
+  done(await who.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId, ...more }));
+
+export interface Quote {
+  id: number;
+  reference: string;
+  version: number;
+  status: string;
+  isSuperseded: boolean;
+  price: number;
+  discountPercentage: number;
+  docUrl: string;
+  documentId: number;
+  docOriginalname: string;
+}
+
+export const askForQuote = (who: Client, configId: number): Promise<Answer> =>
+  who.post('/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` });
+
+/** Checked, pictured and quoted. */
+export async function quote(who: Client, configId: number): Promise<Quote> {
+  done(await who.post(`/api/configurations/validate/${configId}`));
+  done(await upload(who, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
+  return done<{ lastCreatedQuote: Quote }>(await askForQuote(who, configId)).lastCreatedQuote;
+}
+
+export const REGISTRATION = {
+  fullName: 'Marie Petit',
+  role: 'Gérante',
+  phone: '01 23 45 67 89',
+  company: 'Atelier Lumière',
+  activity: 'PANEL_BUILDER',
+  siret: '12345678901234',
+  address: '4 rue des Forges',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: 'Coffret-2026',
+  passwordRepeat: 'Coffret-2026',
+};
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string; url: string }[];
+  sentAt: string;
+}
+
+/** The mails of the outbox, newest first. */
+export const outbox = async (who: Client): Promise<Mail[]> =>
+  done<{ rows: Mail[] }>(await who.get('/api/outbox?size=100')).rows;
