@@ -4,6 +4,12 @@ const number = (fallback: number, max: number, min = 0) =>
   z.coerce.number().min(min).max(max).default(fallback);
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) }).optional();
 
+/** A replica set has several hosts, which make no URL as WHATWG defines it. The driver judges the rest. */
+const mongodbUrl = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/([^\s/@]+@)?[^\s/@?,]+(,[^\s/@?,]+)*(\/\S*)?$/, 'not a MongoDB URL')
+  .optional();
+
 const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
 
 const environment = z.object({
@@ -18,7 +24,7 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().min(3).max(200).default('Coffret <no-reply@coffret.local>'),
   EVENTSTORE_URL: url('esdb', 'esdb\\+discover'),
-  MONGODB_URL: url('mongodb', 'mongodb\\+srv'),
+  MONGODB_URL: mongodbUrl,
   REDIS_URL: url('redis', 'rediss'),
   ROLES: z
     .string()

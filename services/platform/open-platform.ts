@@ -40,19 +40,34 @@ export async function openPlatform(
   log: FastifyBaseLogger,
 ): Promise<Platform> {
   const file = (name: string) => join(dataDir, name);
-  const store = openSqliteEventStore(file('events.db'), { log });
-  const readStore = mongodbUrl ? await openMongoReadStore(mongodbUrl) : openMemoryReadStore();
-  const jobs = openSqliteJobs(file('jobs.db'), { clock, log });
-  const checkpoints = openSqliteCheckpoints(file('checkpoints.db'));
-  const handedOver = smtpUrl ? openHandedOver(file('mails.db'), clock) : null;
-  const smtp = smtpUrl && handedOver ? openSmtpMailer({ url: smtpUrl, from: mailFrom, handedOver }) : null;
-  const outbox = smtp ? null : openOutbox(file('outbox.db'), { clock });
-  const mailer = smtp ?? outbox;
-  if (!mailer) throw new Error('no way to send mail');
-  const printer = openChromiumPrinter({
-    executablePath: findChromium(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : process.env),
-    log,
-  });
+  // Closed in the reverse order, so that what writes ends first: at an end, and when one of them cannot be opened.
+  await using opening = new AsyncDisposableStack();
+  const open = <T extends { close(): unknown }>(adapter: T): T => {
+    opening.defer(async () => void (await adapter.close()));
+    return adapter;
+  };
+
+  const store = open(openSqliteEventStore(file('events.db'), { log }));
+  const readStore = open(mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openMemoryReadStore());
+  const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db')));
+  let outbox: Outbox | null = null;
+  let mailer: Mailer;
+  if (smtpUrl) {
+    const handedOver = open(openHandedOver(file('mails.db'), clock));
+    mailer = open(openSmtpMailer({ url: smtpUrl, from: mailFrom, handedOver }));
+  } else {
+    outbox = open(openOutbox(file('outbox.db'), { clock }));
+    mailer = outbox;
+  }
+  const printer = open(
+    openChromiumPrinter({
+      executablePath: findChromium(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : process.env),
+      log,
+    }),
+  );
+  const jobs = open(openSqliteJobs(file('jobs.db'), { clock, log }));
+
+  const opened = opening.move();
   return {
     store,
     readStore,
@@ -62,15 +77,6 @@ export async function openPlatform(
     outbox,
     printer,
     checkpoints,
-    async close() {
-      await jobs.close();
-      await printer.close();
-      smtp?.close();
-      handedOver?.close();
-      outbox?.close();
-      checkpoints.close();
-      await readStore.close();
-      await store.close();
-    },
+    close: () => opened.disposeAsync(),
   };
 }

@@ -100,9 +100,8 @@ export function outagesContract({
     });
 
     test('that leaves connections open without an answer is noticed', async () => {
-      const waiting = await openMongoReadStore(`${way.url}&socketTimeoutMS=1000&connectTimeoutMS=1000`, {
-        dbName,
-      });
+      const limits = '&heartbeatFrequencyMS=500&connectTimeoutMS=500';
+      const waiting = await openMongoReadStore(`${way.url}${limits}`, { dbName });
       way.stopUp();
       await expect(waiting.collection('outage').find({})).rejects.toThrow(StoreUnavailable);
       await waiting.close();

@@ -1,4 +1,4 @@
-import { afterAll, describe, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startMongoServer } from '../../testing/mongo-server.ts';
 import { openMemoryReadStore } from './memory-read-store.ts';
 import { outagesContract } from './mongo-outages.contract.ts';
@@ -24,6 +24,20 @@ if ('skipped' in server) {
       await expectSameAnswers(openMemoryReadStore(), mongo, 60);
     } finally {
       await mongo.close();
+    }
+  });
+
+  test('a URL that names no database means the one named coffret', async () => {
+    const { origin } = new URL(url.replace(/^mongodb/, 'http'));
+    const bare = await openMongoReadStore(origin.replace(/^http/, 'mongodb'));
+    const named = await openMongoReadStore(url, { dbName: 'coffret' });
+    const doc = { _id: dbName };
+    try {
+      await bare.collection(dbName).write([{ op: 'replace', doc }]);
+      expect(await named.collection(dbName).find({})).toEqual([doc]);
+    } finally {
+      await named.drop(dbName);
+      await Promise.all([bare.close(), named.close()]);
     }
   });
 

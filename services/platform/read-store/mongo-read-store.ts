@@ -20,13 +20,19 @@ import { acceptedWrites, checkFilter, checkIndex, checkOptions, checkPipeline } 
 import { readStoreFault } from './mongo-faults.ts';
 
 export interface MongoOptions {
-  /** Absent: the one that the URL names. */
+  /** Absent: the one that the URL names, or `coffret`. */
   dbName?: string;
   log?: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Bounds on every wait, in milliseconds; the URL may set others. */
+const DEFAULT_DB = 'coffret';
+
+/**
+ * Bounds on every wait, in milliseconds; the URL may set others. A server that no longer answers is known as
+ * such after `heartbeatFrequencyMS` and `connectTimeoutMS`, which ends what waits for it.
+ */
 const TIME_LIMITS: MongoClientOptions = {
+  heartbeatFrequencyMS: 4_000,
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
   waitQueueTimeoutMS: 5_000,
@@ -47,7 +53,7 @@ export async function openMongoReadStore(url: string, options: MongoOptions = {}
     retryWrites: true,
   });
   if (options.log) logReachability(client, options.log);
-  const db = client.db(options.dbName);
+  const db = client.db(options.dbName ?? (namesDb(url) ? undefined : DEFAULT_DB));
   try {
     await db.command({ ping: 1 });
   } catch (error) {
@@ -137,6 +143,11 @@ function ignore(code: number): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof MongoServerError) || error.code !== code) throw error;
   };
+}
+
+/** The driver would take `test` for a URL without a database. */
+function namesDb(url: string): boolean {
+  return /^[^/]+\/\/[^/]+\/[^?]/.test(url);
 }
 
 /** The options that the URL does not set itself. */

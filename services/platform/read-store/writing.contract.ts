@@ -2,6 +2,11 @@ import type { Collection, Doc, Filter, FindOptions, Write } from '@coffret/contr
 import { describe, expect, test } from 'vitest';
 import { idsOf, QUOTES, replace } from './contract-quotes.ts';
 
+/** An object within objects, so many levels deep. */
+function nested(levels: number): object {
+  return levels === 1 ? {} : { a: nested(levels - 1) };
+}
+
 export function writingContract(quotes: () => Collection): void {
   const ids = (filter: Filter, options?: FindOptions) => idsOf(quotes(), filter, options);
 
@@ -95,6 +100,15 @@ export function writingContract(quotes: () => Collection): void {
       ]);
     });
 
+    test('a document may have 100 levels, and names with dots and dollars within', async () => {
+      const docs = [
+        { _id: 8, a: nested(99) },
+        { _id: 9, a: { 'b.c': 1, $d: { $e: 2 }, '': 3 } },
+      ];
+      await quotes().write(docs.map(replace));
+      expect(await quotes().find({ _id: { $in: [8, 9] } }, { sort: { _id: 1 } })).toEqual(docs);
+    });
+
     test('none at all is no fault', async () => {
       await quotes().write([]);
       expect(await quotes().count({})).toBe(5);
@@ -117,6 +131,8 @@ export function writingContract(quotes: () => Collection): void {
       ['set of _id', { op: 'set', filter: {}, fields: { _id: 9 } }],
       ['set of a field and of what lies in it', { op: 'set', filter: {}, fields: { a: {}, 'a.b': 1 } }],
       ['set by an operator', { op: 'set', filter: {}, fields: { 'tags.$[]': 1 } }],
+      ['a member with a NUL in its name', replace({ _id: 9, a: { 'b\0c': 1 } })],
+      ['a document of 101 levels', replace({ _id: 9, a: nested(100) })],
     ])('%s is refused, and none of the writes is made', async (_name, write) => {
       await expect(quotes().write([{ op: 'remove', id: 1 }, write])).rejects.toThrow(TypeError);
       expect(await quotes().find({}, { sort: { _id: 1 } })).toEqual(QUOTES);

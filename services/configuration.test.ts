@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { BadEnvironment, readConfiguration } from './configuration.ts';
+
+test.each([
+  'mongodb://localhost',
+  'mongodb://127.0.0.1:27017/coffret',
+  'mongodb://coffret:p%40ss@a:27017,b:27017,c:27017/coffret?replicaSet=rs0&tls=true',
+  'mongodb+srv://cluster.example.com/coffret',
+  'mongodb://%2Ftmp%2Fmongodb-27017.sock',
+])('%s is where MongoDB is', (url) => {
+  expect(readConfiguration({ MONGODB_URL: url }).mongodbUrl).toBe(url);
+});
+
+test.each([
+  'localhost',
+  'http://localhost',
+  'mongodb://',
+  'mongodb:///coffret',
+  'mongodb://a b/coffret',
+  'mongodb://a,',
+])('%s is no place of MongoDB: the process ends and says so', (url) => {
+  expect(() => readConfiguration({ MONGODB_URL: url })).toThrow(
+    new BadEnvironment('MONGODB_URL: not a MongoDB URL'),
+  );
+});

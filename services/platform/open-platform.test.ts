@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import { systemClock } from './clock.ts';
+import { openPlatform } from './open-platform.ts';
+
+const NOBODY_LISTENS = 'mongodb://127.0.0.1:1/coffret?serverSelectionTimeoutMS=100';
+
+test('when one store cannot be opened the others are let go, and may be opened again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coffret-platform-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const open = (env: NodeJS.ProcessEnv) =>
+    openPlatform(readConfiguration({ DATA_DIR: dataDir, ...env }), systemClock, pino({ level: 'silent' }));
+  await expect(open({ MONGODB_URL: NOBODY_LISTENS })).rejects.toThrow(StoreUnavailable);
+  const platform = await open({});
+  await platform.close();
+  await expect(platform.store.head()).rejects.toThrow(StoreUnavailable);
+  await (await open({ SMTP_URL: 'smtp://127.0.0.1:1' })).close();
+});
