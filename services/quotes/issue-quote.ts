@@ -21,6 +21,7 @@ import { user } from '../users/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
 import { vatFor } from './paper/vat.ts';
+import { quoteFigures } from './quote-figures.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -74,53 +75,6 @@ function fingerprintOf({
   ...content
 }: ReturnType<typeof compose>): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-/** The quote as its event tells it. */
-function issued(
-  paper: Omit<QuotePaper, 'stackImage' | 'verifyUrl'>,
-  profile: UserProfile,
-  ids: Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId' | 'userId' | 'quantity'>,
-): IssuedQuote {
-  const {
-    reference,
-    version,
-    date,
-    validUntil,
-    discountPercentage,
-    fingerprint,
-    configurationLib,
-    projectLib,
-  } = paper;
-  const { stackPrice, unitPrice, price: total, lines } = paper.price;
-  const { fullName, company, activity, sectorId, agencyId } = profile;
-  return {
-    ...ids,
-    reference,
-    version,
-    date,
-    validUntil,
-    discountPercentage,
-    stackPrice,
-    unitPrice,
-    price: total,
-    rows: lines.map(({ ref, lib, quantity, unitPrice: list, netUnitPrice, total: sum }) => ({
-      ref,
-      lib,
-      quantity,
-      unitPrice: list,
-      netUnitPrice,
-      total: sum,
-    })),
-    fingerprint,
-    configurationLib,
-    projectLib,
-    fullName,
-    company,
-    activity,
-    sectorId,
-    agencyId,
-  };
 }
 
 /**
@@ -177,13 +131,22 @@ export async function issueQuote(
     },
     cause,
   );
-  const quote = issued({ ...content, fingerprint }, profile, {
+  const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
+  const quote: IssuedQuote = {
+    ...quoteFigures(worth, profile),
     quoteId: await sequences.next('quote'),
+    reference,
+    version,
+    date,
+    validUntil,
+    configurationLib,
+    projectLib,
+    quantity: state.parameters?.quantity ?? 1,
+    userId: state.userId,
     documentId: document.id,
     imageDocumentId: image.documentId,
-    userId: state.userId,
-    quantity: state.parameters?.quantity ?? 1,
-  });
+    fingerprint,
+  };
   const outcome = await commands.handle(configuration, {
     id: configId,
     command: { do: 'quote', quote },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Catalogue, price } from '@coffret/cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import type { UserProfile } from '@coffret/contracts/users/events';
 import { toCabinet } from '../../configurations/public.ts';
+import { quoteFigures } from '../../quotes/public.ts';
 import type { Played } from './cabinets.ts';
 import { DAY } from './calendar.ts';
 
@@ -19,15 +19,17 @@ export function pastQuote(
   { number, ...ids }: Given,
   { at, validityDays, catalogue }: { at: number; validityDays: number; catalogue: Catalogue },
 ): IssuedQuote {
-  const { discountPercentage, fullName, company, activity, sectorId, agencyId }: UserProfile = owner.profile;
-  const worth = price(toCabinet(parameters, stack), catalogue, discountPercentage);
+  const worth = price(toCabinet(parameters, stack), catalogue, owner.profile.discountPercentage);
   const told = {
-    ...{ reference: quoteReference(number), version: (earlier?.version ?? 0) + 1 },
-    ...{ date: new Date(at).toISOString(), validUntil: new Date(at + validityDays * DAY).toISOString() },
-    ...{ discountPercentage, quantity: parameters.quantity, configurationLib: lib, projectLib },
-    ...{ stackPrice: worth.stackPrice, unitPrice: worth.unitPrice, price: worth.price },
-    rows: worth.lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row),
-    ...{ userId: owner.id, fullName, company, activity, sectorId, agencyId },
+    ...quoteFigures(worth, owner.profile),
+    reference: quoteReference(number),
+    version: (earlier?.version ?? 0) + 1,
+    date: new Date(at).toISOString(),
+    validUntil: new Date(at + validityDays * DAY).toISOString(),
+    quantity: parameters.quantity,
+    configurationLib: lib,
+    projectLib,
+    userId: owner.id,
   };
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([id, told]))
