@@ -35,7 +35,7 @@ const environment = z.object({
   /** Fractions of a day are allowed. */
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
-  RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(60),
+  RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { credentials } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { oneAtATime } from '../commands/one-at-a-time.ts';
 import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { presentUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 
 /** Signing in and out. */
@@ -17,6 +20,8 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { commands, configuration, clock } = services;
   const schema = { tags: ['account'] };
+  const inTurn = oneAtATime<string>();
+  const throttle = services.anonymousLimit ? createLoginThrottle(clock) : null;
 
   /** Counts the error; the last one that is allowed bans the account. */
   async function failed(id: number, request: FastifyRequest): Promise<void> {
@@ -35,33 +40,40 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
     });
   }
 
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { email, password }: z.infer<typeof credentials>,
+  ) {
+    const doc = await services.view(usersView).findOne({ email });
+    const id = Number(doc?.id);
+    const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
+    if (doc?.isBan) return sendRefusal(reply, refuse('LOGIN_BANNED'));
+    if (!(await passwordMatches(password, hash)) || !doc) {
+      if (doc) await failed(id, request);
+      return sendRefusal(reply, refuse('LOGIN_FAILED'));
+    }
+    if (!doc.isActivated) return sendRefusal(reply, refuse('LOGIN_NOT_ACTIVATED'));
+    const sessionId = randomUUID();
+    await commands.handle(credential, {
+      id,
+      command: { do: 'sign in', sessionId },
+      context: undefined,
+      cause: { ...cause(request), userId: id },
+    });
+    const accessToken = tokens.sign({ userId: id, sessionId, epoch: Number(doc._sessionEpoch) });
+    return { user: await presentUser(services, doc), accessToken };
+  }
+
   app.post(
     '/api/login',
     {
       config: { access: 'anybody', rateLimit: services.anonymousLimit },
       schema: { ...schema, body: credentials },
     },
-    async (request, reply) => {
-      const { email, password } = request.body;
-      const doc = await services.view(usersView).findOne({ email });
-      const id = Number(doc?.id);
-      const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
-      if (doc?.isBan) return sendRefusal(reply, refuse('LOGIN_BANNED'));
-      if (!(await passwordMatches(password, hash)) || !doc) {
-        if (doc) await failed(id, request);
-        return sendRefusal(reply, refuse('LOGIN_FAILED'));
-      }
-      if (!doc.isActivated) return sendRefusal(reply, refuse('LOGIN_NOT_ACTIVATED'));
-      const sessionId = randomUUID();
-      await commands.handle(credential, {
-        id,
-        command: { do: 'sign in', sessionId },
-        context: undefined,
-        cause: { ...cause(request), userId: id },
-      });
-      const accessToken = tokens.sign({ userId: id, sessionId, epoch: Number(doc._sessionEpoch) });
-      return { user: await presentUser(services, doc), accessToken };
-    },
+    (request, reply) =>
+      // Else many guesses at the same time would all be judged before the first of them counts.
+      inTurn(request.body.email, () => signIn(request, reply, request.body)),
   );
 
   app.post('/api/logout', { config: { access: 'user' }, schema }, async (request, reply) => {

@@ -16,7 +16,8 @@ import { openMemoryReadStore } from '../platform/read-store/memory-read-store.ts
 import { removeItem } from '../registers/items.ts';
 import type { Services } from '../services.ts';
 import { VIEWS } from '../subjects.ts';
-import { ADMIN, testClock } from '../testing/test-app.ts';
+import { ADMIN } from '../testing/test-app.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { seed } from './seed.ts';
 
 const log = pino({ level: 'silent' });

@@ -3,24 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../app.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type TestClock, testClock } from './test-clock.ts';
 
 export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
-
-/** A clock that stands until it is moved. */
-export interface TestClock extends Clock {
-  move(ms: number): void;
-}
-
-export function testClock(start = '2026-11-21T08:00:00.000Z'): TestClock {
-  let now = Date.parse(start);
-  return {
-    now: () => new Date(now),
-    move(ms) {
-      now += ms;
-    },
-  };
-}
 
 export interface Answer {
   status: number;

@@ -15,7 +15,8 @@ import { openPlatform, type Platform } from '../../platform/open-platform.ts';
 import { createReferences } from '../../quotes/public.ts';
 import type { Services } from '../../services.ts';
 import { VIEWS } from '../../subjects.ts';
-import { ADMIN, testClock } from '../../testing/test-app.ts';
+import { ADMIN } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import type { Product } from '../demo/stage.ts';
 
 /** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
