@@ -7,12 +7,12 @@ import { notificationsView } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { oneAtATime } from '../commands/one-at-a-time.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { idParams } from '../http/parameters.ts';
 import type { Services } from '../services.ts';
 import { type NotificationCommand, notification } from './decider.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { receivedList } from './received-list.ts';
 
 const tags = ['notifications'];

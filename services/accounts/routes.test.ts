@@ -1,0 +1,298 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+const PASSWORD = 'Coffret-2026';
+const OTHER = 'Autre-Coffret-27';
+
+let app: TestApp;
+let admin: Client;
+let nobody: Client;
+beforeAll(async () => {
+  app = await startTestApp({ maxLoginErrors: 3 });
+  admin = await app.admin();
+  nobody = app.client();
+});
+afterAll(() => app.close());
+
+const shown = ({ status, body }: Answer) => [status, body];
+const errors = (code: string, key?: string) => ({ errors: [key ? { code, key } : { code }] });
+const login = async (email: string, password = PASSWORD) => nobody.post('/api/login', { email, password });
+
+const form = (email: string) => ({
+  ...{ fullName: 'Marie Petit', role: 'Gérante', email, phone: '01 23 45 67 89', company: 'Atelier' },
+  ...{ activity: 'PANEL_BUILDER', siret: '12345678901234', address: '4 rue des Forges' },
+  ...{ postalCode: '20250', city: 'Corte', password: PASSWORD, passwordRepeat: PASSWORD },
+});
+
+async function register(email: string): Promise<number> {
+  const { status, body } = await nobody.post('/api/usersRegister', form(email));
+  expect(status).toBe(201);
+  return (body as { id: number }).id;
+}
+
+/** The token of the newest mail to an address. */
+async function mailedToken(email: string, page: string): Promise<string> {
+  await app.settled();
+  const { rows } = (await nobody.get('/api/outbox?size=100')).body as {
+    rows: { to: string; text: string }[];
+  };
+  const text = rows.find(({ to }) => to === email)?.text ?? '';
+  const token = new RegExp(`${app.address}/${page}/([\\w.-]+)`).exec(text)?.[1];
+  if (!token) throw new Error(`no link to ${page} for ${email}`);
+  return token;
+}
+
+async function activated(email: string): Promise<{ id: number; client: Client }> {
+  const id = await register(email);
+  await nobody.get(`/api/usersActivateAccount/${await mailedToken(email, 'activateAccount')}`);
+  return { id, client: await app.login(email, PASSWORD) };
+}
+
+test('who signs up is a client with the activity’s discount and the place of the postal code', async () => {
+  const id = await register('marie@exemple.fr');
+  const { body } = await admin.get(`/api/users/${id}`);
+  const { password: _1, passwordRepeat: _2, ...personal } = form('marie@exemple.fr');
+  expect(body).toMatchObject({
+    ...personal,
+    ...{ id, groupId: CLIENTS, groupLib: 'Client', culture: 'fr_FR', discountPercentage: 55 },
+    ...{ agencyLib: 'Marseille', sectorLib: 'Sud-Est', isActivated: false, isVerified: false, isBan: false },
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password/i);
+});
+
+test('a sign-up tells each field that is wrong, and an activity that there is not', async () => {
+  const wrong = { ...form('x'), siret: '1', groupId: 1 };
+  expect(shown(await nobody.post('/api/usersRegister', wrong))).toEqual([
+    400,
+    {
+      errors: [
+        { code: 'EMAIL', key: 'email' },
+        { code: 'siretError', key: 'siret' },
+        { code: 'UNKNOWN_PARAMETER', key: 'groupId' },
+      ],
+    },
+  ]);
+  const unknown = { ...form('x@exemple.fr'), activity: 'PIRATES' };
+  expect(shown(await nobody.post('/api/usersRegister', unknown))).toEqual([
+    400,
+    errors('INVALID_PARAMETER', 'activity'),
+  ]);
+});
+
+test('an address signs up once, whatever its case, also twice at the same instant', async () => {
+  await register('unique@exemple.fr');
+  expect(shown(await nobody.post('/api/usersRegister', form('Unique@Exemple.FR')))).toEqual([
+    409,
+    errors('DUPLICATE', 'email'),
+  ]);
+  const twins = await Promise.all(
+    [1, 2].map(() => nobody.post('/api/usersRegister', form('twin@exemple.fr'))),
+  );
+  expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('an account opens by its mailed link, which may be opened twice', async () => {
+  const id = await register('lien@exemple.fr');
+  expect(shown(await login('lien@exemple.fr'))).toEqual([401, errors('LOGIN_NOT_ACTIVATED')]);
+  expect(shown(await login('lien@exemple.fr', OTHER))).toEqual([401, errors('LOGIN_FAILED')]);
+  const token = await mailedToken('lien@exemple.fr', 'activateAccount');
+  for (const _ of [1, 2]) {
+    expect(shown(await nobody.get(`/api/usersActivateAccount/${token}`))).toEqual([200, { id }]);
+  }
+  expect((await login('lien@exemple.fr')).status).toBe(200);
+  for (const other of ['x', `${token}x`, token.replace(/^\d+/, '1')]) {
+    expect(shown(await nobody.get(`/api/usersActivateAccount/${other}`))).toEqual([
+      401,
+      errors('INVALID_TOKEN', 'token'),
+    ]);
+  }
+});
+
+test('a link that is opened too late deletes the account, and frees the address', async () => {
+  const id = await register('tard@exemple.fr');
+  const token = await mailedToken('tard@exemple.fr', 'activateAccount');
+  app.clock.move(24 * HOUR_MS);
+  const gone = [401, errors('TOKEN_EXPIRED_USER_DELETED', 'token')];
+  expect(shown(await nobody.get(`/api/usersActivateAccount/${token}`))).toEqual(gone);
+  expect(shown(await nobody.get(`/api/usersActivateAccount/${token}`))).toEqual(gone);
+  admin = await app.admin();
+  expect((await admin.get(`/api/users/${id}`)).status).toBe(404);
+  expect(await register('tard@exemple.fr')).toBeGreaterThan(id);
+});
+
+test('an account that nobody opens goes by itself, one that was opened stays', async () => {
+  const [forgotten, opened] = [await register('oubli@exemple.fr'), (await activated('la@exemple.fr')).id];
+  app.clock.move(24 * HOUR_MS + 60_000);
+  await app.settled();
+  admin = await app.admin();
+  expect((await admin.get(`/api/users/${forgotten}`)).status).toBe(404);
+  expect((await admin.get(`/api/users/${opened}`)).status).toBe(200);
+});
+
+test('a login answers the user with rights and without secrets', async () => {
+  const { id } = await activated('droits@exemple.fr');
+  const { status, body } = await login('Droits@exemple.fr');
+  const { user, accessToken } = body as { user: object; accessToken: string };
+  expect(status).toBe(200);
+  expect(user).toMatchObject({ id, groupId: CLIENTS, groupLib: 'Client', isVerified: false, prefs: {} });
+  expect(user).toHaveProperty('rights', expect.arrayContaining(['project_c', 'catalog_r']));
+  expect(user).not.toHaveProperty('discountPercentage');
+  expect(JSON.stringify(user)).not.toMatch(/argon2|hash|password|_session/i);
+  expect((await app.client(accessToken).get('/api/projects')).status).toBe(200);
+});
+
+test('who is unknown, and who has the wrong password, is told the same', async () => {
+  await register('connu@exemple.fr');
+  for (const email of ['connu@exemple.fr', 'inconnu@exemple.fr']) {
+    expect(shown(await login(email, OTHER))).toEqual([401, errors('LOGIN_FAILED')]);
+  }
+  expect(shown(await nobody.post('/api/login', { email: 'x' }))).toEqual([
+    400,
+    {
+      errors: [
+        { code: 'EMAIL', key: 'email' },
+        { code: 'REQUIRED', key: 'password' },
+      ],
+    },
+  ]);
+});
+
+test('errors in a row ban the account and end its sessions; a success in between counts from none', async () => {
+  const { id, client } = await activated('erreurs@exemple.fr');
+  const attempt = async (password: string) => shown(await login('erreurs@exemple.fr', password))[1];
+  for (const _ of [1, 2]) expect(await attempt(OTHER)).toEqual(errors('LOGIN_FAILED'));
+  expect(await attempt(PASSWORD)).toHaveProperty('accessToken');
+  for (const _ of [1, 2, 3]) expect(await attempt(OTHER)).toEqual(errors('LOGIN_FAILED'));
+  expect(await attempt(PASSWORD)).toEqual(errors('LOGIN_BANNED'));
+  expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+
+  await admin.put(`/api/usersBan/${id}`, { isBan: false });
+  for (const _ of [1, 2]) expect(await attempt(OTHER)).toEqual(errors('LOGIN_FAILED'));
+  expect(await attempt(PASSWORD)).toHaveProperty('accessToken');
+});
+
+test('many guesses at the same time are no more than were allowed', async () => {
+  await activated('assaut@exemple.fr');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => login('assaut@exemple.fr', OTHER)));
+  const codes = answers.map(({ body }) => (body as { errors: { code: string }[] }).errors[0]?.code);
+  expect(codes.sort()).toEqual([...Array(7).fill('LOGIN_BANNED'), ...Array(3).fill('LOGIN_FAILED')]);
+});
+
+test('the admin account is never banned', async () => {
+  for (const _ of [1, 2, 3, 4]) expect((await login(ADMIN.email, OTHER)).status).toBe(401);
+  admin = await app.admin();
+  expect((await admin.get('/api/users/1')).body).toMatchObject({ isBan: false });
+});
+
+test('logging out ends this session, and no other', async () => {
+  const { client } = await activated('deux@exemple.fr');
+  const other = await app.login('deux@exemple.fr', PASSWORD);
+  expect(shown(await client.post('/api/logout'))).toEqual([204, '']);
+  expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+  expect((await other.get('/api/projects')).status).toBe(200);
+});
+
+test('a token lives an hour; once it is older than five minutes an answer brings a fresh one', async () => {
+  const { client } = await activated('heure@exemple.fr');
+  const fresh = async (one: Client) => (await one.get('/api/projects')).headers.get('x-access-token');
+  app.clock.move(5 * 60_000);
+  expect(await fresh(client)).toBe(null);
+  app.clock.move(1);
+  const token = await fresh(client);
+  expect(token).toMatch(/^ey/);
+  app.clock.move(55 * 60_000);
+  expect(shown(await client.get('/api/projects'))).toEqual([401, errors('TOKEN_EXPIRED')]);
+  expect((await app.client(token).get('/api/projects')).status).toBe(200);
+  admin = await app.admin();
+});
+
+test('without a token, or with none of ours, one is nobody', async () => {
+  for (const client of [nobody, app.client('x'), app.client(`${admin.token}x`)]) {
+    expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+  }
+});
+
+test('a forgotten password is set anew by a mailed link, once, and every session ends', async () => {
+  const { id, client } = await activated('oublie@exemple.fr');
+  expect((await nobody.get('/api/usersNewPassword/Oublie@exemple.fr')).status).toBe(200);
+  const token = await mailedToken('oublie@exemple.fr', 'resetPassword');
+  expect(shown(await nobody.get(`/api/usersValidNewPwd/${token}`))).toEqual([200, { userId: id }]);
+
+  const body = { token, userId: id, password: OTHER, passwordRepeat: OTHER };
+  const weak = { ...body, password: 'Court-27', passwordRepeat: 'Court-27' };
+  expect(shown(await nobody.post('/api/usersUpdatePwd', weak))).toEqual([
+    400,
+    errors('STRONG_PASSWORD', 'password'),
+  ]);
+  const invalid = [401, errors('INVALID_TOKEN', 'token')];
+  expect(shown(await nobody.post('/api/usersUpdatePwd', { ...body, userId: 1 }))).toEqual(invalid);
+  expect((await nobody.post('/api/usersUpdatePwd', body)).status).toBe(200);
+  expect((await client.get('/api/projects')).status).toBe(401);
+  expect((await login('oublie@exemple.fr')).status).toBe(401);
+  expect((await login('oublie@exemple.fr', OTHER)).status).toBe(200);
+  expect(shown(await nobody.post('/api/usersUpdatePwd', body))).toEqual(invalid);
+  expect(shown(await nobody.get(`/api/usersValidNewPwd/${token}`))).toEqual(invalid);
+});
+
+test('of two who use one reset link at the same time one does', async () => {
+  const { id } = await activated('course@exemple.fr');
+  await nobody.get('/api/usersNewPassword/course@exemple.fr');
+  const token = await mailedToken('course@exemple.fr', 'resetPassword');
+  const body = { token, userId: id, password: OTHER, passwordRepeat: OTHER };
+  const answers = await Promise.all([1, 2].map(() => nobody.post('/api/usersUpdatePwd', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('a reset link is over after an hour, and by the next one', async () => {
+  const { id } = await activated('delai@exemple.fr');
+  const ask = async () => {
+    await nobody.get('/api/usersNewPassword/delai@exemple.fr');
+    return mailedToken('delai@exemple.fr', 'resetPassword');
+  };
+  const first = await ask();
+  app.clock.move(1000);
+  const second = await ask();
+  expect(shown(await nobody.get(`/api/usersValidNewPwd/${first}`))).toEqual([
+    401,
+    errors('INVALID_TOKEN', 'token'),
+  ]);
+  app.clock.move(HOUR_MS);
+  const over = [401, errors('TOKEN_EXPIRED', 'token')];
+  expect(shown(await nobody.get(`/api/usersValidNewPwd/${second}`))).toEqual(over);
+  const body = { token: second, userId: id, password: OTHER, passwordRepeat: OTHER };
+  expect(shown(await nobody.post('/api/usersUpdatePwd', body))).toEqual(over);
+  expect(shown(await nobody.get('/api/usersNewPassword/personne@exemple.fr'))).toEqual([
+    404,
+    errors('EMAIL_FAILED', 'email'),
+  ]);
+  admin = await app.admin();
+});
+
+test('one’s own password is changed with the old one, and ends all sessions', async () => {
+  const { id, client } = await activated('propre@exemple.fr');
+  const change = async (body: object) =>
+    shown(await client.put(`/api/usersPassword/${id}`, { password: OTHER, passwordRepeat: OTHER, ...body }));
+  expect(await change({})).toEqual([400, errors('REQUIRED', 'oldPassword')]);
+  expect(await change({ oldPassword: OTHER })).toEqual([400, errors('OLD_PASSWORD', 'oldPassword')]);
+  expect(await change({ oldPassword: PASSWORD, passwordRepeat: 'x' })).toEqual([
+    400,
+    errors('PASSWORD_REPEAT', 'passwordRepeat'),
+  ]);
+  expect((await change({ oldPassword: PASSWORD }))[0]).toBe(200);
+  expect((await client.get('/api/projects')).status).toBe(401);
+  expect((await login('propre@exemple.fr', OTHER)).status).toBe(200);
+});
+
+test('another’s password takes the right, and the rights of that other', async () => {
+  const { id, client } = await activated('autre@exemple.fr');
+  const staff = await memberOf(app, STAFF);
+  const body = { password: OTHER, passwordRepeat: OTHER };
+  expect(shown(await client.put(`/api/usersPassword/${staff.id}`, body))).toEqual([403, errors('FORBIDDEN')]);
+  expect(shown(await staff.put('/api/usersPassword/1', body))).toEqual([403, errors('FORBIDDEN')]);
+  expect(shown(await staff.put('/api/usersPassword/9999', body))).toEqual([404, errors('NOT_FOUND')]);
+  expect((await staff.put(`/api/usersPassword/${id}`, body)).status).toBe(200);
+  expect((await login('autre@exemple.fr', OTHER)).status).toBe(200);
+});
