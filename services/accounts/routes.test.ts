@@ -1,5 +1,5 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -179,6 +179,19 @@ test('many guesses at the same time are no more than were allowed', async () => 
   const answers = await Promise.all(Array.from({ length: 10 }, () => login('assaut@exemple.fr', OTHER)));
   const codes = answers.map(({ body }) => (body as { errors: { code: string }[] }).errors[0]?.code);
   expect(codes.sort()).toEqual([...Array(7).fill('LOGIN_BANNED'), ...Array(3).fill('LOGIN_FAILED')]);
+});
+
+test('an account that cannot be banned, or is not there, is slowed down for a minute', async () => {
+  const limited = await startTestApp({ rateLimit: 1000, maxLoginErrors: 5 });
+  onTestFinished(() => limited.close());
+  for (const email of [ADMIN.email, 'inconnu@exemple.fr']) {
+    const attempt = async (password: string) =>
+      shown(await limited.client().post('/api/login', { email, password }));
+    for (let n = 0; n < 10; n++) expect(await attempt(OTHER)).toEqual([401, errors('LOGIN_FAILED')]);
+    expect(await attempt(ADMIN.password)).toEqual([429, errors('TOO_MANY_REQUESTS')]);
+  }
+  limited.clock.move(60_000);
+  await limited.admin();
 });
 
 test('the admin account is never banned', async () => {

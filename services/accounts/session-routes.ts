@@ -49,7 +49,9 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
     const id = Number(doc?.id);
     const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
     if (doc?.isBan) return sendRefusal(reply, refuse('LOGIN_BANNED'));
+    if (throttle?.isSlowedDown(email)) return sendRefusal(reply, refuse('TOO_MANY_REQUESTS'));
     if (!(await passwordMatches(password, hash)) || !doc) {
+      throttle?.failed(email);
       if (doc) await failed(id, request);
       return sendRefusal(reply, refuse('LOGIN_FAILED'));
     }
