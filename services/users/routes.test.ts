@@ -1,0 +1,258 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credential } from '../accounts/public.ts';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Client;
+let staff: Client & { id: number };
+let customer: Client & { id: number; email: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  staff = await memberOf(app, STAFF);
+  customer = await memberOf(app, CLIENTS);
+});
+afterAll(() => app.close());
+
+const shown = ({ status, body }: Answer) => [status, body];
+const errors = (code: string, key?: string) => ({ errors: [key ? { code, key } : { code }] });
+const get = async (id: number) => (await admin.get(`/api/users/${id}`)).body as { [field: string]: unknown };
+
+const PASSWORD = 'Coffret-2026';
+const form = (email: string, fields: object = {}) => ({
+  ...{ fullName: 'Luc Blanc', role: 'Gérant', email, phone: '0123456789', company: 'Blanc SARL' },
+  ...{ activity: 'EVENT', siret: '12345678901234', address: '1 rue Neuve', postalCode: '35000' },
+  ...{ city: 'Rennes', groupId: CLIENTS, password: PASSWORD, passwordRepeat: PASSWORD, ...fields },
+});
+
+test('a user made by staff may sign in at once, with the activity’s discount and the postal code’s place', async () => {
+  const { status, body } = await admin.post('/api/users', form('luc@exemple.fr'));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ email: 'luc@exemple.fr', groupId: CLIENTS, groupLib: 'Client', discountPercentage: 55 },
+    ...{ agencyLib: 'Nantes', sectorLib: 'Nord-Ouest', isActivated: true, isVerified: true, rowVersion: 0 },
+  });
+  await app.login('luc@exemple.fr', PASSWORD);
+});
+
+test('what is given goes before what would follow from it', async () => {
+  const { body } = await admin.post(
+    '/api/users',
+    form('luc2@exemple.fr', { discountPercentage: 12.5, agencyId: null, sectorId: 1 }),
+  );
+  expect(body).toMatchObject({ discountPercentage: 12.5, agencyId: null, agencyLib: null, sectorId: 1 });
+});
+
+test('names of registers that there are not are refused', async () => {
+  for (const [field, value] of Object.entries({ groupId: 99, agencyId: 99, sectorId: 99, activity: 'X' })) {
+    expect(shown(await admin.post('/api/users', form('x@exemple.fr', { [field]: value })))).toEqual([
+      400,
+      errors('INVALID_PARAMETER', field),
+    ]);
+  }
+  expect(shown(await admin.post('/api/users', form('LUC@exemple.fr')))).toEqual([
+    409,
+    errors('DUPLICATE', 'email'),
+  ]);
+});
+
+test('nobody makes a user of a group that holds more than they do, or gives a discount without the right', async () => {
+  expect(shown(await staff.post('/api/users', form('x@exemple.fr', { groupId: 1 })))).toEqual([
+    403,
+    errors('FORBIDDEN', 'groupId'),
+  ]);
+  expect(shown(await staff.post('/api/users', form('x@exemple.fr', { discountPercentage: 90 })))).toEqual([
+    403,
+    errors('FORBIDDEN', 'discountPercentage'),
+  ]);
+  expect(shown(await customer.post('/api/users', form('x@exemple.fr')))).toEqual([403, errors('FORBIDDEN')]);
+});
+
+test('only group 1 sees discounts, in the list, the entity and as a filter', async () => {
+  for (const path of [`/api/users/${customer.id}`, '/api/users', '/api/usersCustomer']) {
+    expect(JSON.stringify((await staff.get(path)).body)).not.toContain('discountPercentage');
+  }
+  expect(await get(customer.id)).toMatchObject({ discountPercentage: 55 });
+  expect((await admin.get('/api/users?discountPercentage=55&sort=discountPercentage')).status).toBe(200);
+  expect(shown(await staff.get('/api/users?discountPercentage=55'))).toEqual([
+    400,
+    errors('UNKNOWN_PARAMETER', 'discountPercentage'),
+  ]);
+  expect((await customer.get(`/api/users/${customer.id}`)).body).not.toHaveProperty('discountPercentage');
+});
+
+test('a list is of whom one asks for, and never tells a secret', async () => {
+  const { rows, count } = (await staff.get('/api/users?groupLib=Staff&size=10')).body as {
+    rows: { id: number }[];
+    count: number;
+  };
+  expect([rows.map(({ id }) => id), count]).toEqual([[staff.id], 1]);
+  expect(JSON.stringify(rows)).not.toMatch(/hash|argon2|password|"_/i);
+  const customers = (await staff.get('/api/usersCustomer')).body as { rows: object[]; count: number };
+  expect(customers.rows[0]).toEqual(
+    expect.objectContaining({
+      id: expect.any(Number),
+      fullName: expect.any(String),
+      company: expect.any(String),
+    }),
+  );
+  expect(Object.keys(customers.rows[0] ?? {}).sort()).toEqual(['company', 'email', 'fullName', 'id']);
+  expect((await staff.get('/api/usersKpiCustomers')).body).toEqual({ count: customers.count });
+  expect((await staff.get('/api/usersKpi')).body).toEqual({ count: customers.count + 2 });
+  for (const path of ['/api/users', '/api/usersCustomer', '/api/usersKpi', '/api/usersKpiCustomers']) {
+    expect(shown(await customer.get(path))).toEqual([403, errors('FORBIDDEN')]);
+  }
+});
+
+test('another person is not found by whoever may not read users, one’s own is', async () => {
+  expect(shown(await customer.get('/api/users/1'))).toEqual([404, errors('NOT_FOUND')]);
+  expect((await customer.get(`/api/users/${customer.id}`)).status).toBe(200);
+  expect(shown(await customer.put('/api/users/1', { city: 'Paris' }))).toEqual([404, errors('NOT_FOUND')]);
+});
+
+test('everybody changes their own person, but neither their group nor their discount, agency or sector', async () => {
+  const me = await memberOf(app, CLIENTS);
+  const change = async (body: object) => shown(await me.put(`/api/users/${me.id}`, body));
+  expect(await change({ fullName: 'Moi Même', rowVersion: 0 })).toMatchObject([
+    200,
+    { fullName: 'Moi Même', rowVersion: 1 },
+  ]);
+  expect(await change({ city: 'Ici', rowVersion: 0 })).toEqual([409, errors('BAD_ROWVERSION', 'rowVersion')]);
+  for (const [field, value] of Object.entries({
+    groupId: 1,
+    discountPercentage: 99,
+    agencyId: 2,
+    sectorId: 2,
+  })) {
+    expect(await change({ [field]: value })).toEqual([403, errors('FORBIDDEN', field)]);
+  }
+  const { groupId, agencyId, sectorId } = await get(me.id);
+  expect((await change({ city: 'Là', groupId, agencyId, sectorId }))[0]).toBe(200);
+});
+
+test('a new postal code moves agency and sector with it, unless they are given', async () => {
+  const { id } = await memberOf(app, CLIENTS);
+  const moved = async (fields: object) => (await admin.put(`/api/users/${id}`, fields)).body;
+  expect(await moved({ postalCode: '59000' })).toMatchObject({ agencyLib: 'Lille', sectorLib: 'Nord-Est' });
+  expect(await moved({ postalCode: '33000', agencyId: null })).toMatchObject({
+    ...{ agencyId: null, agencyLib: null, sectorLib: 'Sud-Ouest' },
+  });
+  expect(await moved({ postalCode: '97400' })).toMatchObject({ sectorLib: 'Outre-mer' });
+  expect(await moved({ postalCode: '00000' })).toMatchObject({ agencyId: null, sectorId: null });
+});
+
+test('an address of another is refused, the old one is free once it was changed', async () => {
+  const [one, other] = [await memberOf(app, CLIENTS), await memberOf(app, CLIENTS)];
+  const change = async (id: number, email: string) => shown(await admin.put(`/api/users/${id}`, { email }));
+  expect(await change(one.id, other.email.toUpperCase())).toEqual([409, errors('DUPLICATE', 'email')]);
+  expect((await change(one.id, 'neuve@exemple.fr'))[0]).toBe(200);
+  expect((await change(other.id, one.email))[0]).toBe(200);
+  await app.login('neuve@exemple.fr', PASSWORD);
+  const both = await Promise.all([
+    change(one.id, 'course@exemple.fr'),
+    change(other.id, 'course@exemple.fr'),
+  ]);
+  expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
+});
+
+test('staff manages customers, and nobody who holds more than they do', async () => {
+  const { id } = await memberOf(app, CLIENTS);
+  expect((await staff.put(`/api/users/${id}`, { city: 'Brest' })).status).toBe(200);
+  expect((await staff.put(`/api/users/${id}`, { groupId: STAFF })).status).toBe(200);
+  const attempts = async (who: Client) => [
+    shown(await who.put('/api/users/1', { city: 'Brest' })),
+    shown(await who.put('/api/usersBan/1', { isBan: true })),
+    shown(await who.put('/api/usersVerify/1')),
+    shown(await who.delete('/api/users/1')),
+    shown(await who.put(`/api/users/${staff.id}`, { groupId: 1 })),
+  ];
+  expect(await attempts(staff)).toEqual([
+    [403, errors('FORBIDDEN')],
+    [403, errors('FORBIDDEN')],
+    [403, errors('FORBIDDEN')],
+    [403, errors('FORBIDDEN')],
+    [403, errors('FORBIDDEN', 'groupId')],
+  ]);
+});
+
+test('a ban ends the sessions at once, and is lifted with the errors forgiven', async () => {
+  const banned = await memberOf(app, CLIENTS);
+  expect((await staff.put(`/api/usersBan/${banned.id}`, { isBan: true })).body).toMatchObject({
+    isBan: true,
+  });
+  expect(shown(await banned.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+  expect((await staff.put(`/api/usersBan/${banned.id}`, { isBan: false, rowVersion: 1 })).body).toMatchObject(
+    {
+      isBan: false,
+    },
+  );
+  expect(shown(await banned.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+  await app.login(banned.email, PASSWORD);
+  expect(shown(await staff.put(`/api/usersBan/${banned.id}`, { isBan: true, rowVersion: 0 }))).toEqual([
+    409,
+    errors('BAD_ROWVERSION', 'rowVersion'),
+  ]);
+});
+
+test('whoever may not lift a ban forgives no errors either', async () => {
+  const boss = await memberOf(app, 1);
+  await app.client().post('/api/login', { email: boss.email, password: 'Faux-2026' });
+  expect(shown(await staff.put(`/api/usersBan/${boss.id}`, { isBan: false }))).toEqual([
+    403,
+    errors('FORBIDDEN'),
+  ]);
+  expect((await app.app.services.commands.load(credential, boss.id)).state.errors).toBe(1);
+  expect((await admin.put(`/api/usersBan/${boss.id}`, { isBan: false })).status).toBe(200);
+  expect((await app.app.services.commands.load(credential, boss.id)).state.errors).toBe(0);
+});
+
+test('nobody bans themselves, the admin is protected, and group 1 is not deleted', async () => {
+  expect(shown(await staff.put(`/api/usersBan/${staff.id}`, { isBan: true }))).toEqual([
+    403,
+    errors('PROTECTED_USER'),
+  ]);
+  const boss = await memberOf(app, 1);
+  expect(shown(await boss.put('/api/usersBan/1', { isBan: true }))).toEqual([403, errors('PROTECTED_USER')]);
+  expect(shown(await boss.put('/api/users/1', { groupId: STAFF }))).toEqual([
+    403,
+    errors('PROTECTED_USER', 'groupId'),
+  ]);
+  expect(shown(await admin.delete(`/api/users/${boss.id}`))).toEqual([403, errors('PROTECTED_USER')]);
+});
+
+test('who signed up is verified by staff', async () => {
+  const { groupId: _none, ...signUp } = form('verif@exemple.fr');
+  const { body } = await app.client().post('/api/usersRegister', signUp);
+  const { id } = body as { id: number };
+  expect(await get(id)).toMatchObject({ isVerified: false });
+  expect((await staff.put(`/api/usersVerify/${id}`)).body).toMatchObject({ id, isVerified: true });
+  expect(shown(await customer.put(`/api/usersVerify/${id}`))).toEqual([403, errors('FORBIDDEN')]);
+  expect(shown(await staff.put('/api/usersVerify/9999'))).toEqual([404, errors('NOT_FOUND')]);
+});
+
+test('a deleted account is gone, with its sessions, and its address is free', async () => {
+  const gone = await memberOf(app, CLIENTS);
+  expect((await staff.delete(`/api/users/${gone.id}`)).status).toBe(204);
+  expect(shown(await gone.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+  expect(shown(await staff.delete(`/api/users/${gone.id}`))).toEqual([404, errors('NOT_FOUND')]);
+  expect((await admin.post('/api/users', form(gone.email))).status).toBe(201);
+});
+
+test('preferences are an object or its text, and each their own', async () => {
+  const save = async (who: Client, id: number, prefs: unknown) =>
+    shown(await who.put(`/api/usersprefs/${id}`, { prefs }));
+  expect(await save(customer, customer.id, { themeMode: 'dark' })).toMatchObject([
+    200,
+    { prefs: { themeMode: 'dark' } },
+  ]);
+  expect(await save(customer, customer.id, '{"themeMode":"light","lists":[1]}')).toMatchObject([
+    200,
+    { prefs: { themeMode: 'light', lists: [1] } },
+  ]);
+  for (const prefs of ['{', '[]', 'null', 3, [], { big: 'x'.repeat(70_000) }]) {
+    expect(await save(customer, customer.id, prefs)).toEqual([400, errors('INVALID_PARAMETER', 'prefs')]);
+  }
+  expect(await save(admin, customer.id, {})).toEqual([404, errors('NOT_FOUND')]);
+});
