@@ -1,0 +1,145 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Client & { id: number };
+let anne: Client & { id: number };
+let paul: Client & { id: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await memberOf(app, STAFF);
+  anne = await memberOf(app, CLIENTS);
+  paul = await memberOf(app, CLIENTS);
+});
+afterAll(() => app.close());
+
+const shown = ({ status, body }: Answer) => [status, body];
+const errors = (code: string, key?: string) => ({ errors: [key ? { code, key } : { code }] });
+const NOT_FOUND = [404, errors('NOT_FOUND')];
+
+interface Project {
+  id: number;
+  rowVersion: number;
+  status: string;
+}
+async function create(who: Client, lib = 'Chantier', fields: object = {}): Promise<Project> {
+  const { status, body } = await who.post('/api/projects', { lib, ...fields });
+  expect(status).toBe(201);
+  return body;
+}
+const configure = async (who: Client, projectId: number, lib = 'Coffret') =>
+  who.post('/api/configurations', { ...REFERENCE_FORM, lib, projectId });
+
+test('a project is its maker’s, open, and without configurations', async () => {
+  expect(await create(anne, 'Chantier d’été')).toEqual({
+    ...{ id: expect.any(Number), lib: 'Chantier d’été', status: 'OPENED', userId: anne.id },
+    ...{ rowVersion: 0, createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+    ProjConfigurations: [],
+  });
+});
+
+test.each([
+  [{}, 'REQUIRED', 'lib'],
+  [{ lib: 'Chantier 2' }, 'LETTER', 'lib'],
+  [{ lib: 'Chantier', status: 'DONE' }, 'INVALID_PARAMETER', 'status'],
+  [{ lib: 'Chantier', colour: 'red' }, 'UNKNOWN_PARAMETER', 'colour'],
+])('the project %j is refused', async (body, code, key) => {
+  expect(shown(await anne.post('/api/projects', body))).toEqual([400, errors(code, key)]);
+});
+
+test('staff makes projects for others, customers for themselves alone', async () => {
+  expect(await create(staff, 'Commande', { userId: anne.id })).toMatchObject({ userId: anne.id });
+  expect(shown(await anne.post('/api/projects', { lib: 'Cadeau', userId: paul.id }))).toEqual([
+    403,
+    errors('FORBIDDEN', 'userId'),
+  ]);
+  expect(shown(await staff.post('/api/projects', { lib: 'Personne', userId: 9999 }))).toEqual([
+    400,
+    errors('INVALID_PARAMETER', 'userId'),
+  ]);
+});
+
+test('another customer’s project is not found, whatever is asked of it', async () => {
+  const { id } = await create(anne);
+  const path = `/api/projects/${id}`;
+  expect(shown(await paul.get(path))).toEqual(NOT_FOUND);
+  expect(shown(await paul.put(path, { lib: 'Volé' }))).toEqual(NOT_FOUND);
+  expect(shown(await paul.delete(path))).toEqual(NOT_FOUND);
+  expect(shown(await configure(paul, id))).toEqual([404, errors('NOT_FOUND', 'projectId')]);
+  expect(shown(await paul.get('/api/projects/9999'))).toEqual(NOT_FOUND);
+  expect((await staff.get(path)).status).toBe(200);
+  const { rows } = (await paul.get('/api/projects?size=100')).body as { rows: { userId: number }[] };
+  expect(rows.filter(({ userId }) => userId !== paul.id)).toEqual([]);
+  const { count } = (await paul.get(`/api/projects?userId=${anne.id}`)).body as { count: number };
+  expect(count).toBe(0);
+});
+
+test('a project shows its configurations, oldest first', async () => {
+  const { id } = await create(anne);
+  const first = ((await configure(anne, id, 'Scène')).body as { id: number }).id;
+  const second = ((await configure(anne, id, 'Régie')).body as { id: number }).id;
+  const tile = { status: 'PENDING', reference: 'GBB000000' };
+  const ProjConfigurations = [
+    { id: first, lib: 'Scène', ...tile },
+    { id: second, lib: 'Régie', ...tile },
+  ];
+  expect((await anne.get(`/api/projects/${id}`)).body).toMatchObject({ ProjConfigurations });
+  const { rows } = (await anne.get('/api/projects?sort=id&order=desc')).body as { rows: object[] };
+  expect(rows[0]).toMatchObject({ id, ProjConfigurations });
+});
+
+test('a project is renamed, closed and reopened, and so are its configurations', async () => {
+  const { id } = await create(anne);
+  const configuration = ((await configure(anne, id)).body as { id: number }).id;
+  const seen = async () =>
+    ((await anne.get(`/api/configurations/${configuration}`)).body as { ProjProject: object }).ProjProject;
+  expect((await anne.put(`/api/projects/${id}`, { lib: 'Fête', status: 'CLOSED' })).body).toMatchObject({
+    ...{ lib: 'Fête', status: 'CLOSED', rowVersion: 2 },
+  });
+  expect(await seen()).toEqual({ id, lib: 'Fête', status: 'CLOSED' });
+  expect(shown(await configure(anne, id))).toEqual([422, errors('projectFinished', 'projectId')]);
+  await anne.put(`/api/projects/${id}`, { status: 'OPENED' });
+  expect(await seen()).toEqual({ id, lib: 'Fête', status: 'OPENED' });
+});
+
+test('a save that changes nothing leaves the row version, an old row version is refused', async () => {
+  const project = await create(anne);
+  const path = `/api/projects/${project.id}`;
+  expect((await anne.put(path, { lib: 'Chantier', status: 'OPENED', rowVersion: 0 })).body).toEqual(project);
+  expect((await anne.put(path, { lib: 'Nouveau', rowVersion: 0 })).body).toMatchObject({ rowVersion: 1 });
+  expect(shown(await anne.put(path, { lib: 'Ancien', rowVersion: 0 }))).toEqual([
+    409,
+    errors('BAD_ROWVERSION', 'rowVersion'),
+  ]);
+});
+
+test('of writers at the same time who saw the same row version one is let through', async () => {
+  const { id } = await create(anne);
+  const answers = await Promise.all(
+    ['Un', 'Deux', 'Trois', 'Quatre'].map((lib) => anne.put(`/api/projects/${id}`, { lib, rowVersion: 0 })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test('a deleted project is gone with its configurations', async () => {
+  const { id } = await create(anne);
+  const configuration = ((await configure(anne, id)).body as { id: number }).id;
+  expect(shown(await anne.delete(`/api/projects/${id}`))).toEqual([204, '']);
+  expect(shown(await anne.get(`/api/projects/${id}`))).toEqual(NOT_FOUND);
+  expect(shown(await anne.get(`/api/configurations/${configuration}`))).toEqual(NOT_FOUND);
+  expect(shown(await anne.delete(`/api/projects/${id}`))).toEqual(NOT_FOUND);
+  expect(shown(await configure(anne, id))).toEqual([404, errors('NOT_FOUND', 'projectId')]);
+});
+
+test('who changes a project while it is deleted is answered', async () => {
+  const { id } = await create(anne);
+  const answers = await Promise.all([
+    anne.put(`/api/projects/${id}`, { lib: 'Vite' }),
+    anne.delete(`/api/projects/${id}`),
+    anne.put(`/api/projects/${id}`, { lib: 'Trop tard' }),
+  ]);
+  for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+});
