@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type Action, apply } from './actions.ts';
+import { catalogue, line, reference } from './stack.fixture.ts';
+import { elementAt, lineOf, type Stack, toProjLines, toSent } from './stack.ts';
+
+const done = (stack: Stack, ...actions: Action[]) =>
+  actions.reduce((present, action) => apply(present, action, catalogue), stack);
+const refs = ({ lines }: Stack) => lines.map(({ ref }) => ref);
+const slots = (stack: Stack, lineId: number) =>
+  lineOf(stack, lineId)?.elements.map(({ slot, ref }) => `${slot} ${ref}`);
+
+test('an element is placed, moved to another line and removed', () => {
+  const placed = done(reference(), { do: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } });
+  expect(slots(placed, 3)).toEqual(['0.5 AU', '1.5 VOY']);
+  const moved = done(placed, {
+    do: 'moveElement',
+    from: { lineId: 2, slot: 3 },
+    to: { lineId: 2, slot: 3.5 },
+  });
+  expect(slots(moved, 2)).toEqual(['0.5 C32-5', '1.5 PC16', '2 PC16', '2.5 PC16', '3.5 PC16']);
+  const removed = done(moved, { do: 'removeElement', from: { lineId: 1, slot: 4.5 } });
+  expect(slots(removed, 1)).toEqual(['0.5 ID4-40', '8.5 D1N16', '9.5 D1N16']);
+});
+
+test('lines are placed, moved, copied with what they hold, and removed; their numbers have no gaps', () => {
+  const placed = done(
+    { lines: [line(1, 'BLD10'), line(2, 'BLP4')], accessories: null, answer: null },
+    {
+      do: 'placeLine',
+      ref: 'BLS2',
+      at: 1,
+    },
+  );
+  expect(refs(placed)).toEqual(['BLD10', 'BLS2', 'BLP4']);
+  const moved = done(placed, { do: 'moveLine', lineId: -1, at: 3 });
+  expect(refs(moved)).toEqual(['BLD10', 'BLP4', 'BLS2']);
+  const copied = done(reference(), { do: 'copyLine', lineId: 2 });
+  expect(refs(copied)).toEqual(['BLD10', 'BLP4', 'BLP4', 'BLS2']);
+  expect(slots(copied, -1)).toEqual(slots(copied, 2));
+  const removed = done(copied, { do: 'removeLine', lineId: 1 });
+  expect(toProjLines(removed).map((each) => [each.line, each.ProjProduct.ref])).toEqual([
+    [1, 'BLP4'],
+    [2, 'BLP4'],
+    [3, 'BLS2'],
+  ]);
+});
+
+test('two new lines never bear one id, and the server is sent neither', () => {
+  const two = done(reference(), { do: 'copyLine', lineId: 3 }, { do: 'copyLine', lineId: 3 });
+  expect(two.lines.map(({ id }) => id)).toEqual([1, 2, 3, -2, -1]);
+  expect(toSent(two).map((sent) => (sent as { id?: number }).id)).toEqual([1, 2, 3, undefined, undefined]);
+});
+
+test('accessories stand on line 0, which goes with the last', () => {
+  const two = done(
+    reference(),
+    { do: 'placeAccessory', ref: 'ACC-POI' },
+    { do: 'placeAccessory', ref: 'ACC-PIE' },
+  );
+  expect(toProjLines(two)[0]).toEqual({
+    id: -1,
+    line: 0,
+    ProjProduct: { ref: 'EMPTY' },
+    ProjSlots: [
+      { slot: 0.5, ProjProduct: { ref: 'ACC-POI' } },
+      { slot: 1, ProjProduct: { ref: 'ACC-PIE' } },
+    ],
+  });
+  const none = done(
+    two,
+    { do: 'removeElement', from: { lineId: -1, slot: 0.5 } },
+    { do: 'removeElement', from: { lineId: -1, slot: 1 } },
+  );
+  expect(none.accessories).toBeNull();
+});
+
+test('the answer to the maximum-intensity question goes when a socket comes or goes, and stays when one moves', () => {
+  const answered = done(reference(), { do: 'answer', answer: false });
+  expect(answered.answer).toBe(false);
+  const moved = done(answered, {
+    do: 'moveElement',
+    from: { lineId: 2, slot: 3 },
+    to: { lineId: 2, slot: 3.5 },
+  });
+  expect(moved.answer).toBe(false);
+  expect(done(moved, { do: 'removeElement', from: { lineId: 1, slot: 9.5 } }).answer).toBe(false);
+  expect(done(moved, { do: 'removeElement', from: { lineId: 2, slot: 0.5 } }).answer).toBeNull();
+  expect(done(moved, { do: 'removeLine', lineId: 2 }).answer).toBeNull();
+});
+
+test('what has no effect gives back the same stack', () => {
+  const stack = reference();
+  const nothing: Action[] = [
+    { do: 'removeElement', from: { lineId: 1, slot: 3 } },
+    { do: 'removeLine', lineId: 99 },
+    { do: 'copyLine', lineId: 99 },
+    { do: 'moveLine', lineId: 2, at: 1 },
+    { do: 'moveLine', lineId: 2, at: 2 },
+    { do: 'moveElement', from: { lineId: 1, slot: 0.5 }, to: { lineId: 1, slot: 0.5 } },
+    { do: 'placeElement', ref: 'PC16', to: { lineId: 99, slot: 0.5 } },
+    { do: 'answer', answer: null },
+  ];
+  for (const action of nothing) expect(apply(stack, action, catalogue)).toBe(stack);
+});
+
+test('an element of the stored width keeps it until it is moved', () => {
+  const stored: Stack = {
+    ...reference(),
+    lines: [{ ...line(1, 'BLD10'), slots: 8, elements: [{ slot: 0.5, ref: 'D1N16', nbModules: 2 }] }],
+  };
+  expect(toSent(stored)).toEqual([
+    {
+      id: 1,
+      line: 1,
+      ProjProduct: { ref: 'BLD10' },
+      slots: 8,
+      ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2 }],
+    },
+  ]);
+  const moved = done(stored, {
+    do: 'moveElement',
+    from: { lineId: 1, slot: 0.5 },
+    to: { lineId: 1, slot: 1.5 },
+  });
+  expect(elementAt(lineOf(moved, 1), 1.5)).toEqual({ slot: 1.5, ref: 'D1N16' });
+});

@@ -1,0 +1,140 @@
+import { type Catalogue, EMPTY_REF } from '@coffret/cabinet/catalogue';
+import { type Element, elementAt, type Line, lineOf, type Stack } from './stack.ts';
+
+export interface Place {
+  lineId: number;
+  slot: number;
+}
+
+/**
+ * All that can be done to a stack: a drag, a button, a key and the palette make one of these. `at` counts the
+ * lines 1, 2, … from 0. An action that has no effect gives back the same stack.
+ */
+export type Action =
+  | { do: 'placeElement'; ref: string; to: Place }
+  | { do: 'moveElement'; from: Place; to: Place }
+  | { do: 'removeElement'; from: Place }
+  | { do: 'placeAccessory'; ref: string }
+  | { do: 'placeLine'; ref: string; at: number }
+  | { do: 'moveLine'; lineId: number; at: number }
+  | { do: 'copyLine'; lineId: number }
+  | { do: 'removeLine'; lineId: number }
+  | { do: 'replace'; stack: Stack }
+  | { do: 'answer'; answer: boolean | null };
+
+const STEP = 0.5;
+
+function lowestId({ lines, accessories }: Stack): number {
+  return Math.min(0, accessories?.id ?? 0, ...lines.map(({ id }) => id));
+}
+
+const newId = (stack: Stack, taken: number) => Math.min(lowestId(stack), taken) - 1;
+
+const changeLine = (stack: Stack, lineId: number, change: (line: Line) => Line): Stack =>
+  stack.accessories?.id === lineId
+    ? { ...stack, accessories: change(stack.accessories) }
+    : { ...stack, lines: stack.lines.map((line) => (line.id === lineId ? change(line) : line)) };
+
+const withElement = (line: Line, element: Element): Line => ({
+  ...line,
+  elements: [...line.elements, element].sort((a, b) => a.slot - b.slot),
+});
+
+function withoutElement(stack: Stack, { lineId, slot }: Place): Stack {
+  const without = changeLine(stack, lineId, (line) => {
+    const gone = elementAt(line, slot);
+    return { ...line, elements: line.elements.filter((element) => element !== gone) };
+  });
+  return without.accessories?.elements.length === 0 ? { ...without, accessories: null } : without;
+}
+
+function insertLine(stack: Stack, line: Line, at: number): Stack {
+  return { ...stack, lines: stack.lines.toSpliced(at, 0, line) };
+}
+
+function placeAccessory(stack: Stack, ref: string, taken: number): Stack {
+  const line = stack.accessories ?? { id: newId(stack, taken), ref: EMPTY_REF, elements: [] };
+  const last = line.elements.at(-1)?.slot ?? 0;
+  return { ...stack, accessories: withElement(line, { slot: last + STEP, ref }) };
+}
+
+function moveElement(stack: Stack, from: Place, to: Place): Stack {
+  const element = elementAt(lineOf(stack, from.lineId), from.slot);
+  if (!element || !lineOf(stack, to.lineId)) return stack;
+  if (from.lineId === to.lineId && from.slot === to.slot) return stack;
+  const lifted = changeLine(stack, from.lineId, (line) => ({
+    ...line,
+    elements: line.elements.filter((other) => other !== element),
+  }));
+  const put = changeLine(lifted, to.lineId, (line) => withElement(line, { slot: to.slot, ref: element.ref }));
+  return put.accessories?.elements.length === 0 ? { ...put, accessories: null } : put;
+}
+
+function moveLine(stack: Stack, lineId: number, at: number): Stack {
+  const from = stack.lines.findIndex(({ id }) => id === lineId);
+  const line = stack.lines[from];
+  if (!line) return stack;
+  // `at` is the place before which it goes, counted while it still stands.
+  const to = Math.max(0, Math.min(at > from ? at - 1 : at, stack.lines.length - 1));
+  return to === from ? stack : { ...stack, lines: stack.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
+}
+
+function copyLine(stack: Stack, lineId: number, taken: number): Stack {
+  const at = stack.lines.findIndex(({ id }) => id === lineId);
+  const line = stack.lines[at];
+  if (!line) return stack;
+  const elements = line.elements.map(({ slot, ref }) => ({ slot, ref }));
+  return insertLine(stack, { id: newId(stack, taken), ref: line.ref, elements }, at + 1);
+}
+
+function applied(stack: Stack, action: Action, taken: number): Stack {
+  switch (action.do) {
+    case 'placeElement': {
+      const { ref, to } = action;
+      return lineOf(stack, to.lineId)
+        ? changeLine(stack, to.lineId, (line) => withElement(line, { slot: to.slot, ref }))
+        : stack;
+    }
+    case 'moveElement':
+      return moveElement(stack, action.from, action.to);
+    case 'removeElement':
+      return elementAt(lineOf(stack, action.from.lineId), action.from.slot)
+        ? withoutElement(stack, action.from)
+        : stack;
+    case 'placeAccessory':
+      return placeAccessory(stack, action.ref, taken);
+    case 'placeLine':
+      return insertLine(stack, { id: newId(stack, taken), ref: action.ref, elements: [] }, action.at);
+    case 'moveLine':
+      return moveLine(stack, action.lineId, action.at);
+    case 'copyLine':
+      return copyLine(stack, action.lineId, taken);
+    case 'removeLine':
+      return stack.lines.some(({ id }) => id === action.lineId)
+        ? { ...stack, lines: stack.lines.filter(({ id }) => id !== action.lineId) }
+        : stack;
+    case 'replace':
+      return action.stack;
+    case 'answer':
+      return stack.answer === action.answer ? stack : { ...stack, answer: action.answer };
+  }
+}
+
+function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
+  return [...lines, ...(accessories ? [accessories] : [])]
+    .flatMap(({ elements }) => elements.map(({ ref }) => ref))
+    .filter((ref) => ['CLASSIC', 'CEE'].includes(byRef.get(ref)?.technical.elementKind ?? ''))
+    .sort()
+    .join();
+}
+
+/**
+ * The stack after an action. The answer to the maximum-intensity question does not outlive the sockets that it
+ * was given for (cabinet-rules.md, section 3 F). `taken` is the lowest id that a new line may not bear.
+ */
+export function apply(stack: Stack, action: Action, catalogue: Catalogue, taken = 0): Stack {
+  const after = applied(stack, action, taken);
+  if (after === stack || after.answer === null || action.do === 'replace' || action.do === 'answer')
+    return after;
+  return sockets(stack, catalogue) === sockets(after, catalogue) ? after : { ...after, answer: null };
+}

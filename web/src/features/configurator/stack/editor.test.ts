@@ -1,0 +1,254 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import type { Action } from './actions.ts';
+import { createEditor } from './editor.ts';
+import type { ServerConfiguration } from './server-configuration.ts';
+import { catalogue, configuration, line, reference, shown } from './stack.fixture.ts';
+import type { ShownLine, Stack } from './stack.ts';
+
+type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
+
+/** A server that answers each save when it is told to. */
+function server(first: ServerConfiguration) {
+  const stored = { ...first };
+  const saves: { body: Body; answer: (answer: ServerConfiguration | Refusal) => void }[] = [];
+  const reported: string[] = [];
+  let nextLine = 100;
+  return {
+    saves,
+    reported,
+    stored,
+    ports: {
+      load: async () => stored,
+      save: (body: Body) =>
+        new Promise<ServerConfiguration | Refusal>((answer) => {
+          saves.push({ body, answer });
+        }),
+      report: ({ refused }: Refusal) => void reported.push(...refused.map(({ code }) => code)),
+    },
+    /** Takes the oldest open save as it was sent. */
+    async accept(change: (answer: ServerConfiguration) => ServerConfiguration = (answer) => answer) {
+      const save = saves.shift();
+      if (!save) throw new Error('nothing was sent');
+      const { ProjLines, isCircuitBreakerAdded, rowVersion } = save.body;
+      const lines = (ProjLines as ShownLine[]).map((sent) => ({ ...sent, id: sent.id ?? nextLine++ }));
+      save.answer(change({ ...stored, ProjLines: lines, isCircuitBreakerAdded, rowVersion: rowVersion + 1 }));
+      await tick();
+    },
+    async refuse(code: Parameters<typeof refuse>[0]) {
+      saves.shift()?.answer(refuse(code));
+      await tick();
+    },
+  };
+}
+
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function edited(stack: Stack = reference(), changes: Partial<ServerConfiguration> = {}) {
+  const first = configuration(stack, changes);
+  const remote = server(first);
+  return { remote, editor: createEditor(first, catalogue, remote.ports) };
+}
+
+const place = (ref: string, lineId: number, slot: number): Action => ({
+  do: 'placeElement',
+  ref,
+  to: { lineId, slot },
+});
+const take = (lineId: number, slot: number): Action => ({ do: 'removeElement', from: { lineId, slot } });
+const sentSlots = ({ body }: { body: Body }) =>
+  (body.ProjLines as ShownLine[]).map(({ ProjSlots }) => ProjSlots.map(({ slot }) => slot));
+
+test('a change is judged at once and then saved with the rowVersion that was known', async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  expect(editor.state().verdict.errors.map(({ code }) => code)).toEqual(['MISSING_EMERGENCY_STOP']);
+  expect(editor.state().saving).toBe('saving');
+  expect(remote.saves[0]?.body.rowVersion).toBe(0);
+  await remote.accept((answer) => ({ ...answer, price: 812.5 }));
+  expect(editor.state().saving).toBe('saved');
+  expect(editor.state().configuration.price).toBe(812.5);
+});
+
+test('changes made during a save go together in the next one, with the rowVersion that it brought', async () => {
+  const { editor, remote } = edited();
+  editor.do(take(2, 3));
+  editor.do(take(2, 2.5));
+  editor.do(take(2, 2));
+  expect(remote.saves.map(sentSlots)).toEqual([[[0.5, 4.5, 8.5, 9.5], [0.5, 1.5, 2, 2.5], [0.5]]]);
+  await remote.accept();
+  expect(remote.saves.map(sentSlots)).toEqual([[[0.5, 4.5, 8.5, 9.5], [0.5, 1.5], [0.5]]]);
+  expect(remote.saves[0]?.body.rowVersion).toBe(1);
+  await remote.accept();
+  expect(remote.saves).toEqual([]);
+});
+
+test('undo and redo go all the way, and each is saved', async () => {
+  const { editor, remote } = edited();
+  for (const slot of [3, 2.5, 2]) {
+    editor.do(take(2, slot));
+    await remote.accept();
+  }
+  for (const _ of [1, 2, 3, 4]) editor.undo();
+  await remote.accept();
+  await remote.accept();
+  expect(editor.state().history.present.lines[1]?.elements).toHaveLength(5);
+  editor.redo();
+  await remote.accept();
+  expect(editor.state().history.present.lines[1]?.elements.map(({ slot }) => slot)).toEqual([
+    0.5, 1.5, 2, 2.5,
+  ]);
+  expect(editor.state().history.future).toHaveLength(2);
+  expect(remote.saves).toEqual([]);
+});
+
+test('a new line takes the id that the server gives, also in what is undone and under way', async () => {
+  const { editor, remote } = edited();
+  editor.do({ do: 'placeLine', ref: 'BLS2', at: 3 });
+  editor.do(place('AU', -1, 0.5));
+  await remote.accept();
+  expect(editor.state().history.present.lines[3]?.id).toBe(100);
+  editor.do(place('VOY', -1, 1.5));
+  expect(editor.state().history.present.lines[3]?.elements.map(({ ref }) => ref)).toEqual(['AU', 'VOY']);
+  editor.undo();
+  expect(editor.state().history.present.lines[3]).toMatchObject({ id: 100, elements: [{ ref: 'AU' }] });
+});
+
+test("the server's word is final", async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  const word = [line(1, 'BLD10')];
+  await remote.accept((answer) => ({ ...answer, ProjLines: word.map((each) => shown(each, 1)) }));
+  expect(editor.state().history.present.lines.map(({ ref }) => ref)).toEqual(['BLD10']);
+  expect(remote.saves).toEqual([]);
+});
+
+test("another person's drawing is offered beside one's own: taken, it can be undone", async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  Object.assign(remote.stored, { rowVersion: 5, ProjLines: [shown(line(9, 'BLD06'), 1)] });
+  await remote.refuse('BAD_ROWVERSION');
+  expect(editor.state().theirs?.rowVersion).toBe(5);
+  editor.do(take(2, 3));
+  expect(remote.saves).toEqual([]);
+  editor.takeTheirs();
+  expect(editor.state().history.present.lines.map(({ ref }) => ref)).toEqual(['BLD06']);
+  editor.undo();
+  expect(editor.state().history.present.lines).toHaveLength(3);
+  expect(remote.saves[0]?.body.rowVersion).toBe(5);
+});
+
+test("one's own drawing, kept, is saved over the other", async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  Object.assign(remote.stored, { rowVersion: 5, ProjLines: [shown(line(9, 'BLD06'), 1)] });
+  await remote.refuse('BAD_ROWVERSION');
+  editor.keepMine();
+  expect(remote.saves[0]?.body.rowVersion).toBe(5);
+  await remote.accept();
+  expect(editor.state()).toMatchObject({ theirs: null, saving: 'saved' });
+});
+
+test('a form that another person changed is no conflict: the drawing is saved again', async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  Object.assign(remote.stored, { rowVersion: 2, safetyEquipment: ['NONE'] });
+  await remote.refuse('BAD_ROWVERSION');
+  expect(remote.saves[0]?.body.rowVersion).toBe(2);
+  expect(editor.state().verdict.errors).toEqual([]);
+});
+
+test("what another person saved comes by itself, once nothing of one's own waits", async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  Object.assign(remote.stored, { rowVersion: 2, ProjLines: [shown(line(9, 'BLD06'), 1)] });
+  editor.changed(2);
+  await tick();
+  expect(editor.state().history.present.lines).toHaveLength(3);
+  await remote.accept();
+  await tick();
+  expect(editor.state().history.present.lines.map(({ ref }) => ref)).toEqual(['BLD06']);
+  expect(editor.state().history.past).toEqual([]);
+});
+
+test("the news of one's own save asks for nothing", async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  editor.changed(1);
+  await remote.accept();
+  editor.changed(1);
+  await tick();
+  expect(editor.state().history.past).toHaveLength(1);
+});
+
+test('a lost connection is told by the state, and the next try saves', async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  remote.saves.shift()?.answer({ refused: [{ code: 'Network Error' }] });
+  await tick();
+  expect(editor.state().saving).toBe('failed');
+  expect(remote.reported).toEqual([]);
+  editor.save();
+  await remote.accept();
+  expect(editor.state().saving).toBe('saved');
+});
+
+/** The reference cabinet without its CEE socket, whose place would bring I above InA 32 A. */
+const small = { powerSupplyIntensity: '40A', electricalConnect: 'M25_5G6_32A' };
+
+function almostTooMuch() {
+  const stack = reference();
+  const [breakers, sockets, safety] = stack.lines;
+  if (!breakers || !sockets || !safety) throw new Error('the reference cabinet has three lines');
+  const lines = [breakers, { ...sockets, elements: sockets.elements.slice(1) }, safety];
+  return edited({ ...stack, lines }, small);
+}
+
+test('a drop that asks for too much is saved only with the answer, and both are one step', async () => {
+  const { editor, remote } = almostTooMuch();
+  editor.do(place('C32-5', 2, 0.5));
+  expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step' });
+  expect(remote.saves).toEqual([]);
+  editor.answer(false);
+  expect(remote.saves[0]?.body.isCircuitBreakerAdded).toBe(false);
+  expect(editor.state().verdict.errors).toEqual([]);
+  await remote.accept();
+  editor.undo();
+  expect(editor.state().history.present).toMatchObject({ answer: null });
+  expect(editor.state().history.present.lines[1]?.elements).toHaveLength(4);
+});
+
+test('cancelled, the drop is taken back and cannot be redone', () => {
+  const { editor, remote } = almostTooMuch();
+  editor.do(place('C32-5', 2, 0.5));
+  editor.answer(null);
+  expect(editor.state()).toMatchObject({ question: null, history: { past: [], future: [] } });
+  expect(editor.state().history.present.answer).toBeNull();
+  expect(remote.saves).toEqual([]);
+});
+
+test('a proposal fills the cabinet by the rules and can be undone', async () => {
+  const { editor, remote } = edited({ lines: [], accessories: null, answer: null });
+  expect(editor.propose()).toEqual([]);
+  expect(editor.state().verdict.errors).toEqual([]);
+  await remote.accept();
+  editor.undo();
+  expect(editor.state().history.present.lines).toEqual([]);
+});
+
+test('a proposal that needs the answer asks for it first', async () => {
+  const { editor } = edited(
+    { lines: [], accessories: null, answer: null },
+    {
+      ...small,
+      nbElectricalOutlets: 16,
+      nbCircuitBreakers: 5,
+      configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 3 },
+    },
+  );
+  editor.propose();
+  expect(editor.state().question).toEqual({ kind: 'intensity', from: 'proposal' });
+  editor.answer(false);
+  expect(editor.state().history.present.answer).toBe(false);
+  expect(editor.state().verdict.errors).toEqual([]);
+});

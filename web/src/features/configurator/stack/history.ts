@@ -1,0 +1,42 @@
+import { renamed, type Stack } from './stack.ts';
+
+/** The stack with all that was undone and can be undone, without limit. */
+export interface History {
+  past: readonly Stack[];
+  present: Stack;
+  /** The next one to redo first. */
+  future: readonly Stack[];
+}
+
+export const begin = (present: Stack): History => ({ past: [], present, future: [] });
+
+export function step({ past, present, future }: History, next: Stack): History {
+  if (next === present) return { past, present, future };
+  return { past: [...past, present], present: next, future: [] };
+}
+
+/** The same step, ended differently. */
+export const amend = (history: History, present: Stack): History => ({ ...history, present, future: [] });
+
+export function undo({ past, present, future }: History): History {
+  const before = past.at(-1);
+  return before
+    ? { past: past.slice(0, -1), present: before, future: [present, ...future] }
+    : { past, present, future };
+}
+
+export function redo({ past, present, future }: History): History {
+  const [next, ...rest] = future;
+  return next ? { past: [...past, present], present: next, future: rest } : { past, present, future };
+}
+
+/** The last step as if it had never been made. */
+export function forget(history: History): History {
+  const { past, present, future } = undo(history);
+  return { past, present, future: history.past.length > 0 ? future.slice(1) : future };
+}
+
+export function renameLines({ past, present, future }: History, ids: ReadonlyMap<number, number>): History {
+  const rename = (stack: Stack) => renamed(stack, ids);
+  return { past: past.map(rename), present: rename(present), future: future.map(rename) };
+}

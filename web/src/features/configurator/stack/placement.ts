@@ -1,0 +1,109 @@
+import { type Catalogue, isLineProduct, type Product } from '@coffret/cabinet/catalogue';
+import type { CheckError } from '@coffret/cabinet/errors';
+import { checkLines } from '@coffret/cabinet/line-rules';
+import { ACCEPTED, checkSlots } from '@coffret/cabinet/slot-rules';
+import { readStack } from '@coffret/cabinet/stack';
+import { type Action, apply, type Place } from './actions.ts';
+import { lineOf, type Stack, toProjLines } from './stack.ts';
+
+/** What somebody is about to put down: a product, or what stands in the stack already. */
+export type Hand =
+  | { ref: string; from?: Place; lineId?: undefined }
+  /** A line of the stack. */
+  | { ref: string; lineId: number; from?: undefined };
+
+/** Where it may be put: a slot, before the line at an index (the number of lines: below the last), or line 0. */
+export type Target = Place | { at: number } | 'accessories';
+
+export const isSlot = (target: Target): target is Place => typeof target === 'object' && 'slot' in target;
+
+/** A cabinet may show no slots of a line without any, or with more than this. */
+const MAX_SHOWN_SLOTS = 10;
+
+/** The half steps of a line that may be shown: none when it has none or too many; none that is reserved. */
+export function shownSlots({ slots, technical }: Product): number[] {
+  if (slots > MAX_SHOWN_SLOTS) return [];
+  const hidden = technical.hiddenSlots ?? 0;
+  return Array.from({ length: slots * 2 }, (_, step) => (step + 1) / 2).filter((slot) => slot > hidden);
+}
+
+/** The action that puts what is in the hand on a target; null when a line meets a slot or an element the stack of lines. */
+export function placing(hand: Hand, target: Target, { byRef }: Catalogue): Action | null {
+  const product = byRef.get(hand.ref);
+  if (!product) return null;
+  const isLine = isLineProduct(product);
+  if (target === 'accessories') return isLine || hand.from ? null : { do: 'placeAccessory', ref: hand.ref };
+  if (isSlot(target)) {
+    if (isLine) return null;
+    if (hand.from) return { do: 'moveElement', from: hand.from, to: target };
+    return { do: 'placeElement', ref: hand.ref, to: target };
+  }
+  if (!isLine) return null;
+  if (hand.lineId !== undefined) return { do: 'moveLine', lineId: hand.lineId, at: target.at };
+  return { do: 'placeLine', ref: hand.ref, at: target.at };
+}
+
+/** Why it may not stand there, as a code of the texts, with the engine's own sentence. */
+export interface Reason {
+  code:
+    | CheckError['code']
+    | 'cannotPlaceLineInElementSlot'
+    | 'cannotPlaceElementInLineStack'
+    | 'kindNotAccepted'
+    | 'reservedSlots'
+    | 'offBorder';
+  originalErr?: string;
+}
+
+/** What the engine says against a stack's slots and lines, whatever the form says. */
+function faults(stack: Stack, catalogue: Catalogue): CheckError[] {
+  const read = readStack(toProjLines(stack), catalogue);
+  const errors: CheckError[] = [];
+  checkLines(read, errors);
+  checkSlots(read, errors);
+  return errors;
+}
+
+const sameFault = (a: CheckError, b: CheckError) =>
+  a.code === b.code &&
+  a.slotInfo?.lineId === b.slotInfo?.lineId &&
+  a.slotInfo?.slotIndex === b.slotInfo?.slotIndex;
+
+/** The reason in finer words where the place itself tells it. */
+function finer(
+  { code, originalErr }: CheckError,
+  stack: Stack,
+  hand: Hand,
+  target: Target,
+  catalogue: Catalogue,
+): Reason {
+  if (code !== 'INVALID_SLOT_PLACEMENT' || !isSlot(target)) return { code, originalErr };
+  const line = catalogue.byRef.get(lineOf(stack, target.lineId)?.ref ?? '');
+  const element = catalogue.byRef.get(hand.ref);
+  const { lineKind, hiddenSlots = 0 } = line?.technical ?? {};
+  const kind = element?.technical.elementKind;
+  const accepted: readonly string[] = lineKind ? ACCEPTED[lineKind] : [];
+  if (!kind || !accepted.includes(kind)) return { code: 'kindNotAccepted', originalErr };
+  if (target.slot <= hiddenSlots) return { code: 'reservedSlots', originalErr };
+  if (Number.isInteger(element?.nbModules) && Number.isInteger(target.slot))
+    return { code: 'offBorder', originalErr };
+  return { code, originalErr };
+}
+
+/**
+ * Asks the engine why what is in the hand may not be put on a target; null: it may. What is wrong already is no
+ * reason.
+ */
+export function judgeOf(stack: Stack, hand: Hand, catalogue: Catalogue): (target: Target) => Reason | null {
+  const before = faults(stack, catalogue);
+  const product = catalogue.byRef.get(hand.ref);
+  const isLine = product !== undefined && isLineProduct(product);
+  return (target) => {
+    const action = placing(hand, target, catalogue);
+    if (!action) return { code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' };
+    const added = faults(apply(stack, action, catalogue), catalogue).find(
+      (fault) => !before.some((known) => sameFault(known, fault)),
+    );
+    return added ? finer(added, stack, hand, target, catalogue) : null;
+  };
+}

@@ -1,0 +1,66 @@
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import type { ServerConfiguration } from './server-configuration.ts';
+import type { Line, ShownLine, Stack } from './stack.ts';
+
+export { catalogue };
+
+/** A line with elements by slot number: line(2, 'BLP4', { 0.5: 'C32-5' }). */
+export const line = (id: number, ref: string, elements: Readonly<Record<number, string>> = {}): Line => ({
+  id,
+  ref,
+  elements: Object.entries(elements)
+    .map(([slot, element]) => ({ slot: Number(slot), ref: element }))
+    .sort((a, b) => a.slot - b.slot),
+});
+
+/** The reference cabinet of the rules: three circuits on 40 A, without an error. */
+export const reference = (): Stack => ({
+  lines: [
+    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' }),
+    line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16' }),
+    line(3, 'BLS2', { 0.5: 'AU' }),
+  ],
+  accessories: null,
+  answer: null,
+});
+
+export const shown = ({ id, ref, elements }: Line, number: number): ShownLine => ({
+  id,
+  line: number,
+  ProjProduct: { ref },
+  slots: catalogue.byRef.get(ref)?.slots ?? null,
+  ProjSlots: elements.map((element) => ({
+    slot: element.slot,
+    ProjProduct: { ref: element.ref },
+    nbModules: catalogue.byRef.get(element.ref)?.nbModules ?? null,
+  })),
+});
+
+/** The configuration of the reference cabinet, as the server would answer it. */
+export const configuration = (
+  stack: Stack = reference(),
+  changes: Partial<ServerConfiguration> = {},
+): ServerConfiguration => ({
+  id: 7,
+  rowVersion: 0,
+  lib: 'Coffret',
+  projectId: 1,
+  brandId: null,
+  quantity: 1,
+  protectionIndex: 'IP44',
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '40A',
+  electricalConnect: 'M32_5G10_50A',
+  nbCircuitBreakers: 3,
+  nbElectricalOutlets: 4,
+  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
+  safetyEquipment: ['ESTOP_MUSHROOM'],
+  accessories: ['NONE'],
+  status: 'PENDING',
+  reference: 'GBB000000',
+  price: 0,
+  ProjProject: { id: 1, lib: 'Chantier', status: 'OPENED' },
+  isCircuitBreakerAdded: stack.answer,
+  ProjLines: stack.lines.map((each, at) => shown(each, at + 1)),
+  ...changes,
+});

@@ -1,0 +1,43 @@
+import {
+  type Catalogue,
+  type CheckError,
+  type Configuration,
+  type ConfigurationForm,
+  check,
+  electrical,
+  type Load,
+  type Notice,
+  notices,
+  price,
+} from '@coffret/cabinet';
+import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { type Stack, toProjLines } from './stack.ts';
+
+/** What the engine says of a stack. */
+export interface Verdict {
+  errors: readonly CheckError[];
+  load: Load | null;
+  notices: readonly Notice[];
+  /** List price of one cabinet, euros. */
+  stackPrice: number;
+  /** Circuit names by `lineId/slot`. */
+  circuits: ReadonlyMap<string, string>;
+}
+
+export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configuration => ({
+  ...form,
+  isCircuitBreakerAdded: stack.answer,
+  ProjLines: toProjLines(stack),
+});
+
+export function judge(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): Verdict {
+  const configuration = toConfiguration(form, stack);
+  const circuits = electrical(configuration, catalogue);
+  return {
+    errors: check(configuration, catalogue),
+    load: circuits?.load ?? null,
+    notices: notices(configuration, catalogue),
+    stackPrice: price(configuration, catalogue, 0).stackPrice,
+    circuits: circuits ? namesByPlace(nameCircuits(circuits.protection.circuits)) : new Map(),
+  };
+}
