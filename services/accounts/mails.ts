@@ -3,12 +3,8 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
-import {
-  type AccountMail,
-  accountActivationMail,
-  accountVerifiedMail,
-  passwordResetMail,
-} from '../platform/mail/templates.ts';
+import type { AccountMail } from '../platform/mail/mails.ts';
+import { accountActivationMail, accountVerifiedMail, passwordResetMail } from '../platform/mail/templates.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { deleteUser, user } from '../users/public.ts';

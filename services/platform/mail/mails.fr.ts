@@ -1,5 +1,5 @@
 import { longDate } from './long-date.ts';
-import type { Mails, QuoteMail } from './templates.ts';
+import type { Mails, QuoteMail } from './mails.ts';
 
 const greeting = ({ fullName }: { fullName: string }) => `Bonjour ${fullName},`;
 

@@ -1,33 +1,8 @@
 import type { Culture } from '@coffret/contracts/fields';
-import type { MailContent, MailDraft } from './layout.ts';
-import { setMail } from './layout.ts';
+import { type MailContent, type MailDraft, setMail } from './layout.ts';
 import { englishMails } from './mails.en.ts';
 import { frenchMails } from './mails.fr.ts';
-
-/** To whom a mail speaks and where its button leads. */
-export interface AccountMail {
-  appName: string;
-  fullName: string;
-  /** The page that the mail leads to. */
-  link: string;
-}
-
-export interface QuoteMail extends AccountMail {
-  /** GBB and six digits. */
-  reference: string;
-  projectLib: string;
-  configurationLib: string;
-  /** ISO 8601: the quote holds until then, or held. */
-  validUntil: string;
-}
-
-/** The mails of the product in one language. */
-export interface Mails {
-  accountActivation(data: AccountMail): MailDraft;
-  passwordReset(data: AccountMail): MailDraft;
-  accountVerified(data: AccountMail): MailDraft;
-  quoteIssued(data: QuoteMail): MailDraft;
-}
+import type { AccountMail, Mails, QuoteMail } from './mails.ts';
 
 const MAILS: Record<Culture, Mails> = { fr_FR: frenchMails, en_EN: englishMails };
 

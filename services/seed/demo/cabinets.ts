@@ -1,5 +1,5 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
+import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
@@ -9,32 +9,13 @@ import type { Viewer } from '../../http/access.ts';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
 import { issueQuote } from '../../quotes/public.ts';
 import { accepted } from './accept.ts';
-import type { Account } from './accounts.ts';
 import { brokenByHand, partOf } from './drawn-stack.ts';
 import type { Step } from './life.ts';
 import { stackPicture } from './paper.ts';
-import type { Papers } from './papers.ts';
 import { pastQuote } from './past-quote.ts';
+import type { Played } from './played.ts';
 import type { Random } from './random.ts';
 import type { Scene, Stage } from './stage.ts';
-
-/** A customer while the script is played. */
-export interface Owner extends Account {
-  papers: Papers;
-}
-
-/** A configuration while the script is played. */
-export interface Played {
-  id: number;
-  lib: string;
-  projectId: number;
-  projectLib: string;
-  owner: Owner;
-  parameters: Form;
-  /** As it shall be once it is drawn. */
-  stack: Stack;
-  quote: IssuedQuote | null;
-}
 
 type ConfigurationCommand = Parameters<typeof configuration.decide>[0];
 

@@ -4,8 +4,8 @@ import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
 import { toCabinet } from '../../configurations/public.ts';
 import { quoteFigures } from '../../quotes/public.ts';
-import type { Played } from './cabinets.ts';
 import { DAY } from './calendar.ts';
+import type { Played } from './played.ts';
 
 /** What the product gave to a quote. */
 type Given = Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId'> & { number: number };
