@@ -26,7 +26,16 @@ export const newNotification = z
 
 const flag = () => z.boolean({ error: 'INVALID_PARAMETER' }).optional();
 
+/** What the server itself says of a notification: taken when it is sent back, and ignored. */
+const answered = Object.fromEntries(
+  ['userForId', 'groupForId', 'cat', 'lib', 'libParams', 'route', 'createdAt', 'updatedAt'].map((name) => [
+    name,
+    z.unknown().optional(),
+  ]),
+);
+
 export const notificationChange = z.strictObject({
+  ...answered,
   id: id().optional(),
   isRead: flag(),
   isArchived: flag(),

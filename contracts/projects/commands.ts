@@ -9,8 +9,15 @@ export const newProject = z.strictObject({
   status: oneOf(PROJECT_STATUSES).optional(),
 });
 
+/** What the server itself says of a project: taken when it is sent back, and ignored. */
+const ignored = z.unknown().optional();
+const answered = { ProjConfigurations: ignored, createdAt: ignored, updatedAt: ignored };
+
+/** `userId`: the owner stays the same. */
 export const projectChange = z.strictObject({
+  ...answered,
   id: id().optional(),
+  userId: id().optional(),
   lib: letters().optional(),
   status: oneOf(PROJECT_STATUSES).optional(),
   rowVersion: rowVersion().optional(),

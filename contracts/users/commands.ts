@@ -67,11 +67,22 @@ export const newUser = same(
   }),
 );
 
-/** The user form and one's own profile: only the fields that change. */
+/** What may be changed of a user: only the fields that change. */
+export const userFields = z.object({ ...personal, ...byStaff, city: text(), culture }).partial();
+
+/** What the server itself says of a user: taken when it is sent back, and ignored. */
+const answered = Object.fromEntries(
+  [
+    ...['groupLib', 'agencyLib', 'sectorLib', 'rights', 'prefs'],
+    ...['isActivated', 'isVerified', 'isBan', 'createdAt', 'updatedAt'],
+  ].map((name) => [name, z.unknown().optional()]),
+);
+
+/** The user form and one's own profile. */
 export const userChange = z.strictObject({
-  ...z.object({ ...personal, ...byStaff, city: text() }).partial().shape,
+  ...answered,
+  ...userFields.shape,
   id: id().optional(),
-  culture,
   rowVersion: rowVersion().optional(),
 });
 

@@ -79,8 +79,10 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
-      const { lib, status, rowVersion } = request.body;
+      const doc = await visible(id, viewer(request));
+      if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const { lib, status, userId = doc.userId, rowVersion } = request.body;
+      if (userId !== doc.userId) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'userId'));
       const outcome = await commands.handle(project, {
         id,
         command: { do: 'change', lib, status },

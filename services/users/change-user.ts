@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { userChange } from '@coffret/contracts/users/commands';
+import type { userFields } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Viewer } from '../http/access.ts';
@@ -9,7 +9,7 @@ import { holdsRightsOf, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
 import { uniqueEmail } from './unique-email.ts';
 
-type Fields = Omit<z.infer<typeof userChange>, 'id' | 'rowVersion'>;
+type Fields = z.infer<typeof userFields>;
 
 /** Everybody may change their own person; the rest takes rights. */
 async function mayChange(

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
-import { ban, newUser, preferences, userChange } from '@coffret/contracts/users/commands';
+import { ban, newUser, preferences, userChange, userFields } from '@coffret/contracts/users/commands';
 import { usersList, usersListWithDiscount } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -132,10 +132,11 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/users/:id',
-    { config: { access: 'user' }, schema: { tags, params: idParams, body: userChange } },
+    { config: { access: 'user' }, schema: { tags, params: idParams, body: userChange, userFields } },
     async (request, reply) => {
       const { id } = request.params;
-      const { id: _same, rowVersion, ...fields } = request.body;
+      const { rowVersion } = request.body;
+      const fields = userFields.parse(request.body);
       const refusal = await changeUser(services, viewer(request), id, fields, rowVersion, cause(request));
       return refusal ? sendRefusal(reply, refusal) : one(id, request);
     },

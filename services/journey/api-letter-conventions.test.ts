@@ -1,0 +1,260 @@
+import * as XLSX from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../documents/testing/upload.ts';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { documentedRoutes, listsOf, nameOf, type Route } from './testing/routes.ts';
+import { eventsOf } from './testing/sweep.ts';
+import { done, newConfiguration, newProject, quote } from './testing/work.ts';
+
+let product: TestApp;
+let admin: Client;
+let anne: Client & { id: number };
+let routes: Route[];
+let lists: string[];
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  anne = await memberOf(product, 3);
+  routes = await documentedRoutes(product.address);
+  lists = listsOf(routes);
+  // Something stands in every list, at different times.
+  const project = await newProject(anne, 'Fête de l’Été');
+  await quote(anne, (await newConfiguration(anne, project)).id);
+  product.clock.move(60_000);
+  await newProject(admin, 'fête d’hiver');
+  await newConfiguration(anne, project);
+  for (const lib of ['Bonjour', 'Bonsoir']) {
+    done(await upload(admin, 'documents', { name: `${lib}.pdf` }));
+    done(await admin.post('/api/notifs', { userForId: 1, cat: 'INFO', lib }));
+  }
+  await product.settled();
+});
+afterAll(() => product.close());
+
+type Row = {
+  id: number;
+  rowVersion: number;
+  createdAt: string;
+  updatedAt: string;
+  [column: string]: unknown;
+};
+interface List {
+  rows: Row[];
+  count: number;
+}
+const list = async (path: string, who = admin) => done<List>(await who.get(path));
+const ids = async (path: string) => (await list(path)).rows.map(({ id }) => id);
+/** Lists that may well be empty here. */
+const isEmpty = (path: string) => path === '/api/notifsRelease';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+test('a list answers its rows and how many there are in all; every row is an entity', async () => {
+  for (const path of lists) {
+    const { rows, count, ...more } = await list(path);
+    expect([path, more]).toEqual([path, {}]);
+    expect([path, rows.length]).toEqual([path, Math.min(count, 25)]);
+    if (!isEmpty(path)) expect([path, count]).not.toEqual([path, 0]);
+    for (const row of rows) {
+      const { id, rowVersion, createdAt, updatedAt } = row;
+      expect([path, Number.isInteger(id) && id > 0, Number.isInteger(rowVersion)]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+      expect([path, createdAt, updatedAt]).toEqual([
+        path,
+        expect.stringMatching(ISO),
+        expect.stringMatching(ISO),
+      ]);
+      expect([path, Object.keys(row).filter((key) => key.startsWith('_'))]).toEqual([path, []]);
+    }
+  }
+});
+
+test('pages part a list without a gap, in either order', async () => {
+  for (const path of lists) {
+    const { count } = await list(path);
+    const forwards: number[] = [];
+    const backwards: number[] = [];
+    for (let page = 1; page <= Math.ceil(count / 10); page += 1) {
+      forwards.push(...(await ids(`${path}?size=10&page=${page}&sort=id&order=asc`)));
+      backwards.push(...(await ids(`${path}?size=10&page=${page}&sort=id&order=desc`)));
+    }
+    expect([path, forwards.length, new Set(forwards).size]).toEqual([path, count, count]);
+    expect([path, forwards]).toEqual([path, forwards.toSorted((a, b) => a - b)]);
+    expect([path, backwards]).toEqual([path, forwards.toReversed()]);
+    expect([path, await list(`${path}?page=1000&size=100`)]).toEqual([path, { rows: [], count }]);
+  }
+});
+
+test('sizes are 10, 25, 50 and 100; small registers may be asked whole', async () => {
+  const whole = ['sectors', 'agencies', 'departments', 'activities', 'brands', 'categories', 'groups'];
+  for (const path of lists) {
+    const { count } = await list(path);
+    for (const size of [10, 25, 50, 100]) {
+      expect([path, (await ids(`${path}?size=${size}`)).length]).toEqual([path, Math.min(count, size)]);
+    }
+    const all = await admin.get(`${path}?size=all`);
+    if (whole.includes(path.slice('/api/'.length))) expect(done<List>(all).rows).toHaveLength(count);
+    else
+      expect(all).toMatchObject({
+        status: 400,
+        body: { errors: [{ code: 'UNKNOWN_PARAMETER', key: 'size' }] },
+      });
+  }
+});
+
+/** The columns of a list, as its export names their order. */
+async function exported(path: string, who = admin): Promise<{ name: string; book: XLSX.WorkBook }> {
+  const answer = await fetch(product.address + path, { headers: { authorization: `Bearer ${who.token}` } });
+  expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+  const name = /filename="(.+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return { name, book: XLSX.read(new Uint8Array(await answer.arrayBuffer())) };
+}
+const rowsOf = (book: XLSX.WorkBook) =>
+  XLSX.utils.sheet_to_json<unknown[]>(book.Sheets.data ?? {}, { header: 1, blankrows: false });
+
+test('every list is exported whole, in the order asked for, as a workbook of its rows and its filters', async () => {
+  for (const path of lists) {
+    const module = path.slice('/api/'.length);
+    const { name, book } = await exported(`${path}/export?sort=id&order=desc&size=10`);
+    expect([path, name]).toEqual([path, `export_${module}_2026-11-21.xlsx`]);
+    expect([path, book.SheetNames]).toEqual([path, ['data', 'filters']]);
+    const [heading = [], ...rows] = rowsOf(book);
+    const { count } = await list(path);
+    expect([path, rows.length]).toEqual([path, count]);
+    const at = heading.indexOf('Id');
+    expect([path, rows.map((row) => row[at])]).toEqual([
+      path,
+      rows.map((row) => row[at]).toSorted((a, b) => Number(b) - Number(a)),
+    ]);
+  }
+});
+
+test('an export holds the rows of its filter and of its reader', async () => {
+  const mine = rowsOf((await exported('/api/projects/export?search=fete', anne)).book);
+  expect(mine.slice(1).map((row) => row[1])).toEqual(['Fête de l’Été']);
+  const { book } = await exported('/api/users/export?groupId=3&groupId=1&search=per');
+  expect(rowsOf(book)).toHaveLength(2);
+  const filters = XLSX.utils.sheet_to_json<unknown[]>(book.Sheets.filters ?? {}, { header: 1 });
+  expect(JSON.stringify(filters)).toContain('per');
+  expect((await exported('/api/users/export?fullName=a%01b')).book.SheetNames).toEqual(['data', 'filters']);
+});
+
+test('every column that a list shows sorts and filters it', async () => {
+  for (const path of lists.filter((one) => !isEmpty(one))) {
+    const { rows, count } = await list(`${path}?size=100`);
+    const [first] = rows;
+    for (const [column, value] of Object.entries(first ?? {})) {
+      // A document's size has the name of the page's.
+      if (value === null || typeof value === 'object' || column === 'size') continue;
+      const filtered = await admin.get(`${path}?${column}=${encodeURIComponent(String(value))}`);
+      // What is not a column of the list says so, and is none to sort by either.
+      const sorted = await admin.get(`${path}?sort=${column}&order=desc&size=100`);
+      expect([path, column, filtered.status]).toEqual([path, column, sorted.status]);
+      if (filtered.status === 400) continue;
+      const expected = count > 100 ? expect.any(Number) : rows.filter((row) => row[column] === value).length;
+      expect([path, column, done<List>(filtered).count]).toEqual([path, column, expected]);
+      expect([path, column, done<List>(sorted).count]).toEqual([path, column, count]);
+    }
+  }
+});
+
+test('a filter repeated takes either value, filters together take both, a search is deaf to case and accents', async () => {
+  const count = async (query: string) => (await list(`/api/configurations?${query}`)).count;
+  expect(await count('status=QUOTE_OK')).toBe(1);
+  expect(await count('status=PENDING&status=QUOTE_OK')).toBe(2);
+  expect(await count('status=PENDING&status=QUOTE_OK&reference=GBB000001')).toBe(1);
+  expect(await count('status=DONE')).toBe(0);
+  expect(await count(`search=${encodeURIComponent('FETE DE L’ETE')}`)).toBe(2);
+  const projects = async (search: string) =>
+    (await list(`/api/projects?search=${encodeURIComponent(search)}`)).count;
+  for (const [search, found] of [
+    ['fete', 2],
+    ['FÊTE', 2],
+    ['hiver', 1],
+    ['.*', 0],
+    ['(', 0],
+    ['fete d', 2],
+  ] as const)
+    expect([search, await projects(search)]).toEqual([search, found]);
+});
+
+test('what was read may be sent back, and changes nothing', async () => {
+  const both = routes.filter(
+    ({ method, path }) =>
+      method === 'PUT' &&
+      routes.some((other) => nameOf(other) === `GET ${path}` && lists.includes(path.slice(0, -5))),
+  );
+  expect(both.length).toBeGreaterThan(11);
+  const wrong: unknown[] = [];
+  const events = await eventsOf(product, async () => {
+    for (const { path } of both) {
+      // A quoted configuration is locked.
+      const open = (await list(path.slice(0, -5))).rows.find(({ status }) => status !== 'QUOTE_OK');
+      const one = path.replace('{id}', String(open?.id));
+      const read = done<Row>(await admin.get(one));
+      const { status, body } = await admin.put(one, read);
+      if (status !== 200) wrong.push([one, status, body]);
+      else expect([path, body]).toEqual([path, read]);
+    }
+  });
+  expect({ wrong, events }).toEqual({ wrong: [], events: [] });
+});
+
+test('a token older than 5 minutes is answered with a fresh one, whatever the answer', async () => {
+  const staff = await product.admin();
+  const fresh = async (path: string, token = staff.token) => {
+    const answer = await fetch(product.address + path, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    return answer.headers.get('x-access-token');
+  };
+  product.clock.move(5 * 60_000);
+  expect(await fresh('/api/projects')).toBeNull();
+  product.clock.move(1000);
+  for (const path of [
+    '/api/projects',
+    '/api/projects/999999',
+    '/api/projects?size=7',
+    '/api/projects/export',
+  ]) {
+    const token = await fresh(path);
+    expect([path, token?.split('.').length]).toEqual([path, 3]);
+    expect(await fresh(path, token ?? '')).toBeNull();
+  }
+  const token = await fresh('/api/notifs/export');
+  product.clock.move(58 * 60_000);
+  expect((await staff.get('/api/projects')).status).toBe(401);
+  expect((await product.client(token).get('/api/projects')).status).toBe(200);
+  expect((await product.client(token).post('/api/logout')).headers.get('x-access-token')).toBeNull();
+  admin = await product.admin();
+  anne = { ...(await memberOf(product, 3)) };
+});
+
+test('what a command wrote is seen by every query that starts after its response', async () => {
+  const unseen: string[] = [];
+  const one = async (n: number) => {
+    const { id } = done<Row>(await anne.post('/api/projects', { lib: 'Sitôt' }));
+    const [single, all] = await Promise.all([
+      anne.get(`/api/projects/${id}`),
+      anne.get(`/api/projects?id=${id}`),
+    ]);
+    if (single.status !== 200 || done<List>(all).count !== 1) unseen.push(`created ${n}`);
+    done(await anne.put(`/api/projects/${id}`, { status: 'CLOSED' }));
+    const closed = done<Row>(await anne.get(`/api/projects/${id}`));
+    if (closed.status !== 'CLOSED') unseen.push(`closed ${n}`);
+    if (n % 4 > 0) return;
+    expect((await anne.delete(`/api/projects/${id}`)).status).toBe(204);
+    if ((await anne.get(`/api/projects/${id}`)).status !== 404) unseen.push(`deleted ${n}`);
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
+  expect(unseen).toEqual([]);
+  expect((await list('/api/projects', anne)).count).toBe(150);
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { done, newProject } from './testing/work.ts';
+
+interface Vector {
+  name: string;
+  configuration: {
+    ProjLines: { id: number }[];
+    isCircuitBreakerAdded: boolean | null;
+    [field: string]: unknown;
+  };
+  errors: { code: string; key?: string; slotInfo?: object }[];
+  load: object | null;
+}
+const file = new URL('../../cabinet/test-data/vectors.json', import.meta.url);
+const vectors: Vector[] = JSON.parse(readFileSync(file, 'utf8'));
+
+let product: TestApp;
+let anne: Client;
+let projectId: number;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  anne = await memberOf(product, 3);
+  projectId = await newProject(anne);
+});
+afterAll(() => product.close());
+
+type Errors = { code: string; key?: string; originalErr?: string; slotInfo?: object }[];
+const withoutFigures = (errors: Errors) => errors.map(({ originalErr: _figures, ...error }) => error);
+const keys = (errors: Errors) => [...new Set(errors.map(({ key }) => key))];
+
+/** Refused before the rules are asked: a form that is empty or holds other values, a product that there is not. */
+const REFUSED_AT_ONCE = ['a count below one', 'four empty fields', 'an unknown product in a slot'];
+
+const posted = vectors.filter(({ name }) => !REFUSED_AT_ONCE.includes(name));
+
+test('the worked cases are all there', () => {
+  expect([vectors.length, posted.length]).toEqual([56, 53]);
+});
+
+test.each(posted)('$name: the server says what the rules say', async ({ configuration, errors, load }) => {
+  const { ProjLines, isCircuitBreakerAdded, ...form } = configuration;
+  const { id } = done<{ id: number }>(
+    await anne.post('/api/configurations', { ...form, lib: 'Cas', projectId }),
+  );
+  const drawn = await anne.put(`/api/configurations/editConfigurator/${id}`, {
+    ProjLines,
+    isCircuitBreakerAdded,
+  });
+  const verdict = done<{ errors: Errors; load: object | null }>(drawn);
+  expect(withoutFigures(verdict.errors)).toEqual(errors);
+  expect(verdict.load).toEqual(load);
+
+  // What one reads is the same, and so is what keeps it from being validated.
+  expect((await anne.get(`/api/configurations/${id}`)).body).toEqual(drawn.body);
+  const validated = await anne.post(`/api/configurations/validate/${id}`);
+  if (errors.length === 0) expect(validated.status).toBe(200);
+  else if (ProjLines.length > 0) {
+    expect([validated.status, validated.body]).toEqual([422, { errors: verdict.errors }]);
+  }
+});
+
+test.each(vectors.filter(({ name }) => REFUSED_AT_ONCE.includes(name)))(
+  '$name: the fields at fault are named at once',
+  async ({ configuration, errors }) => {
+    const answer = await anne.post('/api/configurations', { ...configuration, lib: 'Cas', projectId });
+    expect(answer.status).toBe(400);
+    const refused = (answer.body as { errors: Errors }).errors;
+    expect(keys(refused)).toEqual(keys(errors));
+    expect(refused.map(({ slotInfo }) => slotInfo)).toEqual(errors.map(({ slotInfo }) => slotInfo));
+  },
+);

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { eventsOf } from './testing/sweep.ts';
+import {
+  type Configuration,
+  done,
+  newConfiguration,
+  newProject,
+  REGISTRATION,
+  STACK,
+} from './testing/work.ts';
+
+let product: TestApp;
+let admin: Client;
+let staff: Client & { id: number };
+let anne: Client & { id: number };
+let project: number;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  staff = await memberOf(product, 2);
+  anne = await memberOf(product, 3);
+  project = await newProject(anne);
+});
+afterAll(() => product.close());
+
+const refused = (status: number, code: string, key?: string) => ({
+  status,
+  body: { errors: [{ code, ...(key && { key }) }] },
+});
+const read = async (id: number, who: Client = anne) =>
+  done<Configuration>(await who.get(`/api/configurations/${id}`));
+const draw = (id: number, body: object, who: Client = anne) =>
+  who.put(`/api/configurations/editConfigurator/${id}`, body);
+const validate = (id: number, who: Client = anne) => who.post(`/api/configurations/validate/${id}`);
+const cents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+test('a project is named, owned, opened and closed', async () => {
+  const created = await anne.post('/api/projects', { lib: 'Foire d’été' });
+  expect([created.status, Object.keys(created.body).sort()]).toEqual([
+    201,
+    ['ProjConfigurations', 'createdAt', 'id', 'lib', 'rowVersion', 'status', 'updatedAt', 'userId'],
+  ]);
+  const { id } = created.body as { id: number };
+  expect(created.body).toMatchObject({ status: 'OPENED', userId: anne.id, ProjConfigurations: [] });
+  const configuration = await newConfiguration(anne, id);
+  expect(await anne.put(`/api/projects/${id}`, { status: 'CLOSED' })).toMatchObject({
+    status: 200,
+    body: {
+      ...{ id, lib: 'Foire d’été', status: 'CLOSED' },
+      ProjConfigurations: [
+        { id: configuration.id, lib: 'Coffret', status: 'PENDING', reference: 'GBB000000' },
+      ],
+    },
+  });
+  expect(await anne.put(`/api/projects/${id}`, { lib: 'Projet 2' })).toMatchObject(
+    refused(400, 'LETTER', 'lib'),
+  );
+});
+
+test('staff opens projects for customers, customers for themselves', async () => {
+  expect(await staff.post('/api/projects', { lib: 'Pour Anne', userId: anne.id })).toMatchObject({
+    status: 201,
+    body: { userId: anne.id },
+  });
+  expect((await anne.get('/api/projects?lib=Pour Anne')).body).toMatchObject({ count: 1 });
+  expect(await anne.post('/api/projects', { lib: 'Pour moi', userId: anne.id })).toMatchObject({
+    status: 201,
+  });
+  expect(await staff.post('/api/projects', { lib: 'À personne', userId: 999_999 })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER', 'userId'),
+  );
+});
+
+test('a configuration answers its form, its state and its stack', async () => {
+  const { body } = await anne.post('/api/configurations', {
+    ...REFERENCE_FORM,
+    ...{ lib: 'Scène', projectId: project, brandId: 2 },
+  });
+  const { ProjProject, ...rest } = body as { ProjProject: object };
+  expect(ProjProject).toEqual({ id: project, lib: 'Halle', status: 'OPENED' });
+  expect(rest).toMatchObject({
+    ...REFERENCE_FORM,
+    ...{ lib: 'Scène', projectId: project, brandId: 2, status: 'PENDING', reference: 'GBB000000' },
+    ...{ quoteUrl: null, price: 0, isCircuitBreakerAdded: null, ProjLines: [] },
+  });
+});
+
+test.each([
+  ['lib', { lib: 'Scène 1' }, 'LETTER', 'lib'],
+  ['quantity', { quantity: 0 }, 'INVALID_PARAMETER', 'quantity'],
+  ['supply', { powerSupply: 'DC_48' }, 'INVALID_PARAMETER', 'powerSupply'],
+  ['brand', { brandId: 999 }, 'INVALID_PARAMETER', 'brandId'],
+  ['accessory', { accessories: ['BLD10'] }, 'INVALID_PARAMETER', 'accessories'],
+  ['safety', { safetyEquipment: [] }, 'REQUIRED', 'safetyEquipment'],
+  ['NONE among others', { safetyEquipment: ['NONE', 'ESTOP_KEY'] }, 'INVALID_PARAMETER', 'safetyEquipment'],
+  [
+    'socket type',
+    { configElectricalOutlets: { ceeSocketType1: 'X', nbCeeSocket1: 1 } },
+    'INVALID_PARAMETER',
+    'ceeSocketType1',
+  ],
+  [
+    'half a pair',
+    { configElectricalOutlets: { ceeSocketType2: 'CEE_16A_2PE_230' } },
+    'REQUIRED',
+    'nbCeeSocket2',
+  ],
+  ['another key', { configElectricalOutlets: { surprise: 1 } }, 'UNKNOWN_PARAMETER', 'surprise'],
+])('a form with a wrong %s is refused, created or changed', async (_, wrong, code, key) => {
+  const form = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project };
+  expect(await anne.post('/api/configurations', { ...form, ...wrong })).toMatchObject(
+    refused(400, code, key),
+  );
+  const { id } = await newConfiguration(anne, project, {});
+  expect(await anne.put(`/api/configurations/${id}`, wrong)).toMatchObject(refused(400, code, key));
+});
+
+test('a stack is saved as drawn and answered with the rules’ verdict, its load, notices and price', async () => {
+  const { id } = await newConfiguration(anne, project, {});
+  const empty = await draw(id, { ProjLines: [], isCircuitBreakerAdded: null });
+  expect(empty).toMatchObject({ status: 200, body: { id, price: 0, ProjLines: [] } });
+  expect((empty.body as Configuration).errors.map(({ code }) => code)).toEqual([
+    ...['MISSING_CLASSIC_SOCKETS', 'MISSING_CEE_SOCKETS', 'MISSING_EMERGENCY_STOP', 'NO_BREAKER_BLOCK'],
+  ]);
+  const drawn = done<Configuration & { load: object; notices: unknown[] }>(
+    await draw(id, { ProjLines: STACK, isCircuitBreakerAdded: false }),
+  );
+  expect(drawn).toMatchObject({
+    errors: [],
+    load: { circuits: 3, intensity: 38.4 },
+    isCircuitBreakerAdded: false,
+  });
+  expect(Array.isArray(drawn.notices)).toBe(true);
+  expect([drawn.price > 0, cents(drawn.price)]).toEqual([true, true]);
+  const lineIds = drawn.ProjLines.map((line) => line.id);
+  expect(new Set(lineIds).size).toBe(3);
+  expect(drawn.ProjLines[0]).toMatchObject({
+    line: 1,
+    slots: 10,
+    ProjProduct: { ref: 'BLD10', lib: expect.any(String) },
+  });
+
+  // A client sends back what it received, names products by id, and knows lines again by theirs.
+  const events = await eventsOf(product, async () => {
+    const again = await draw(id, { ...drawn, ProjLines: drawn.ProjLines });
+    expect([again.status, again.body]).toEqual([200, drawn]);
+  });
+  expect(events).toEqual([]);
+  const byId = drawn.ProjLines.map(({ ProjProduct, ...line }) => ({
+    ...line,
+    ProjProduct: { id: (ProjProduct as unknown as { id: number }).id },
+  }));
+  expect(done<Configuration>(await draw(id, { ProjLines: byId })).ProjLines.map((line) => line.id)).toEqual(
+    lineIds,
+  );
+});
+
+test('an unknown product is told with its place, and nothing is saved', async () => {
+  const { id, ProjLines, rowVersion } = await newConfiguration(anne, project);
+  const [first, ...others] = ProjLines;
+  const lines = [
+    { ...first, ProjSlots: [...(first?.ProjSlots ?? []), { slot: 10, ProjProduct: { ref: 'ZZ' } }] },
+    ...others.map((line) => ({ ...line, ProjProduct: { id: 99_999 } })),
+  ];
+  const answer = await draw(id, { ProjLines: lines });
+  expect(answer.status).toBe(400);
+  const unknown = { code: 'INVALID_PARAMETER', key: 'ProjLines', originalErr: expect.any(String) };
+  expect(answer.body).toEqual({
+    errors: [
+      { ...unknown, slotInfo: { lineId: first?.id, slotIndex: 10 } },
+      ...others.map((line) => ({ ...unknown, slotInfo: { lineId: line.id, slotIndex: null } })),
+    ],
+  });
+  expect(await read(id)).toMatchObject({ rowVersion, ProjLines });
+});
+
+test('the answer to the breaker’s question falls with the supply, the connection and the sockets', async () => {
+  const { id } = await newConfiguration(anne, project);
+  const answered = async (change: (id: number) => Promise<Answer>) => {
+    done(await draw(id, { ProjLines: STACK, isCircuitBreakerAdded: true }));
+    expect((await read(id)).isCircuitBreakerAdded).toBe(true);
+    done(await change(id));
+    return (await read(id)).isCircuitBreakerAdded;
+  };
+  const form = (change: object) => (one: number) => anne.put(`/api/configurations/${one}`, change);
+  expect(await answered(form({ lib: 'Autre', quantity: 2 }))).toBe(true);
+  expect(await answered(form({ electricalConnect: 'M40_5G16_63A' }))).toBeNull();
+  expect(await answered(form({ powerSupplyIntensity: '63A' }))).toBeNull();
+  expect(await answered((one) => draw(one, { ProjLines: STACK.slice(0, 2) }))).toBe(true);
+  expect(await answered((one) => draw(one, { ProjLines: STACK.slice(0, 1) }))).toBeNull();
+});
+
+test('validation says what stands in the way', async () => {
+  const { id } = await newConfiguration(anne, project, {});
+  expect(await validate(id)).toMatchObject(refused(422, 'noLinesInStack'));
+  done(await draw(id, { ProjLines: STACK.slice(0, 2) }));
+  const broken = await validate(id);
+  expect([broken.status, broken.body]).toMatchObject([
+    422,
+    { errors: [{ code: 'MISSING_EMERGENCY_STOP', key: 'safetyEquipment' }] },
+  ]);
+  done(await draw(id, { ProjLines: STACK }));
+  expect(await validate(id)).toMatchObject({ status: 200, body: { id, isValidated: true, errors: [] } });
+  done(await anne.put(`/api/configurations/${id}`, { quantity: 4 }));
+  expect(await read(id)).toMatchObject({ isValidated: false });
+});
+
+test('who is not verified validates nothing; staff does it for them', async () => {
+  const email = 'attente@exemple.fr';
+  const { id: userId } = done<{ id: number }>(
+    await product.client().post('/api/usersRegister', { ...REGISTRATION, email }),
+  );
+  await product.settled();
+  const { body } = await product.client().get('/api/outbox');
+  const [mail] = (body as { rows: { text: string }[] }).rows;
+  const [, token] = /activateAccount\/([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+  done(await product.client().get(`/api/usersActivateAccount/${token}`));
+  const paul = await product.login(email, REGISTRATION.password);
+  const { id } = await newConfiguration(paul, await newProject(paul));
+  expect(await validate(id, paul)).toMatchObject(refused(422, 'userNotVerified'));
+  expect((await validate(id, staff)).status).toBe(200);
+  done(await staff.put(`/api/usersVerify/${userId}`));
+  expect((await validate(id, paul)).status).toBe(200);
+});
+
+test('a closed project’s configurations stay as they are', async () => {
+  const closed = await newProject(anne);
+  const { id, ProjLines } = await newConfiguration(anne, closed);
+  done(await validate(id));
+  done(await anne.put(`/api/projects/${closed}`, { status: 'CLOSED' }));
+  const [line] = ProjLines;
+  const finished = refused(422, 'projectFinished');
+  const tries: [string, Promise<Answer>][] = [
+    ['create', anne.post('/api/configurations', { ...REFERENCE_FORM, lib: 'Coffret', projectId: closed })],
+    ['duplicate', anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' })],
+    ['change', anne.put(`/api/configurations/${id}`, { lib: 'Autre' })],
+    ['draw', draw(id, { ProjLines: [] })],
+    ['validate', validate(id)],
+    ['quote', anne.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png` })],
+    ['line', anne.put(`/api/lines/${line?.id}`, { line: 4 })],
+    ['lines', anne.post('/api/lines', { ...STACK[0], configurationId: id })],
+    ['no line', anne.delete(`/api/lines/${line?.id}`)],
+  ];
+  for (const [what, answer] of tries) expect([what, await answer]).toMatchObject([what, finished]);
+  done(await anne.put(`/api/projects/${closed}`, { status: 'OPENED' }));
+  expect((await validate(id)).status).toBe(200);
+});
+
+test('a proposal satisfies the form and every rule, and saves nothing', async () => {
+  const { id, rowVersion } = await newConfiguration(anne, project, {});
+  const proposal = await anne.post(`/api/configurations/propose/${id}`);
+  expect([proposal.status, Object.keys(proposal.body)]).toEqual([200, ['ProjLines']]);
+  expect(await read(id)).toMatchObject({ rowVersion, ProjLines: [] });
+  const { ProjLines } = proposal.body as Configuration;
+  expect(await draw(id, { ProjLines })).toMatchObject({ status: 200, body: { errors: [] } });
+  expect((await validate(id)).status).toBe(200);
+
+  const mono = await newConfiguration(anne, project, { powerSupply: 'MONO_230' });
+  const impossible = await anne.post(`/api/configurations/propose/${mono.id}`);
+  expect([impossible.status, impossible.body]).toMatchObject([
+    422,
+    { errors: [{ code: 'INVALID_PARAMETER', key: 'ceeSocketType1' }] },
+  ]);
+});
+
+test('a copy has the form and the stack, its own name, number and lines', async () => {
+  const original = await newConfiguration(anne, project);
+  done(await validate(original.id));
+  const copied = await anne.post(`/api/configurations/duplicate/${original.id}`, { lib: 'Copie' });
+  expect(copied).toMatchObject({
+    status: 201,
+    body: { ...REFERENCE_FORM, lib: 'Copie', projectId: project, status: 'PENDING', reference: 'GBB000000' },
+  });
+  const copy = copied.body as Configuration & { isValidated: boolean };
+  expect(copy.isValidated).toBe(false);
+  const shape = ({ ProjLines }: Configuration) => ProjLines.map(({ id: _own, ...line }) => line);
+  expect(shape(copy)).toEqual(shape(original));
+  const all = [...copy.ProjLines, ...original.ProjLines].map((line) => line.id);
+  expect(new Set(all).size).toBe(6);
+  expect(await anne.post(`/api/configurations/duplicate/${original.id}`, {})).toMatchObject(
+    refused(400, 'REQUIRED', 'lib'),
+  );
+});
+
+test('lines one by one are the lines of the configurator', async () => {
+  const { id, price } = await newConfiguration(anne, project);
+  const listed = async () =>
+    done<{ rows: Configuration['ProjLines']; count: number }>(
+      await anne.get(`/api/lines?configurationId=${id}`),
+    );
+  const { rows, count } = await listed();
+  expect([count, rows]).toEqual([3, (await read(id)).ProjLines]);
+  const added = await anne.post('/api/lines', {
+    configurationId: id,
+    line: 4,
+    ProjProduct: { ref: 'BLD06' },
+  });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { line: 4, ProjProduct: { ref: 'BLD06' }, ProjSlots: [] },
+  });
+  const line = added.body as { id: number };
+  expect((await anne.get(`/api/lines/${line.id}`)).body).toEqual(line);
+  expect((await read(id)).price).toBeGreaterThan(price);
+  const changed = { ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' } }] };
+  expect(await anne.put(`/api/lines/${line.id}`, changed)).toMatchObject({
+    status: 200,
+    body: { id: line.id, line: 4, ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' } }] },
+  });
+  expect(await anne.put(`/api/lines/${line.id}`, { line: 5, rowVersion: 0 })).toMatchObject(
+    refused(409, 'BAD_ROWVERSION', 'rowVersion'),
+  );
+  expect(await anne.put(`/api/lines/${line.id}`, { ProjProduct: { ref: 'ZZ' } })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER', 'ProjLines'),
+  );
+  expect((await read(id)).errors.map(({ code }) => code)).toContain('MAX_COUNT_EXCEEDED');
+  expect((await anne.delete(`/api/lines/${line.id}`)).status).toBe(204);
+  expect(await anne.get(`/api/lines/${line.id}`)).toMatchObject(refused(404, 'NOT_FOUND'));
+  expect(await read(id)).toMatchObject({ price, errors: [] });
+  expect((await listed()).rows).toEqual(rows);
+});
+
+test('without a price of its own a configuration costs what its owner pays, whoever asks', async () => {
+  const { id, price } = await newConfiguration(anne, project, { ProjLines: STACK, quantity: 2 });
+  expect((await read(id, staff)).price).toBe(price);
+  done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 0 }));
+  const full = (await read(id)).price;
+  expect(full).toBeGreaterThan(price);
+  done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 55 }));
+  expect((await read(id)).price).toBe(price);
+  expect((await anne.get(`/api/configurations?id=${id}`)).body).toMatchObject({ rows: [{ price }] });
+});

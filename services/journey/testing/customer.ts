@@ -1,0 +1,18 @@
+import type { Client, TestApp } from '../../testing/test-app.ts';
+import { user } from '../../users/public.ts';
+import { done, REGISTRATION } from './work.ts';
+
+/** Somebody signed up, activated as the mailed link does it, verified by staff and signed in. */
+export async function newCustomer(product: TestApp, email: string): Promise<Client & { id: number }> {
+  const { id } = done<{ id: number }>(
+    await product.client().post('/api/usersRegister', { ...REGISTRATION, email }),
+  );
+  await product.app.services.commands.handle(user, {
+    id,
+    command: { do: 'activate' },
+    context: { id },
+    cause: { userId: null, correlationId: 'test', causationId: null },
+  });
+  done(await (await product.admin()).put(`/api/usersVerify/${id}`));
+  return { id, ...(await product.login(email, REGISTRATION.password)) };
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import { ADMIN, type Client, createClient } from '../../testing/test-app.ts';
+import { REGISTRATION } from './work.ts';
+
+const MAIN = new URL('../../main.ts', import.meta.url).pathname;
+
+export interface ProductProcess {
+  child: ChildProcess;
+  /** The admin, signed in. */
+  client: Client;
+}
+
+/** The product as its users run it: a process of its own. */
+export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT: '0',
+      // No browser is needed, and none is left behind by a kill.
+      CHROMIUM_PATH: '/nowhere',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Ready: (\S+)/.exec(line)?.[1];
+    if (!address) continue;
+    const { body } = await createClient(address, null).post('/api/login', ADMIN);
+    return { child, client: createClient(address, (body as { accessToken: string }).accessToken) };
+  }
+  throw new Error('the product ended before it was ready');
+}
+
+/** Ends it by SIGKILL. */
+export async function killProcess({ child }: ProductProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+export function* naturalNumbers(): Generator<number> {
+  for (let n = 1; ; n++) yield n;
+}
+
+export interface Acknowledged {
+  users: number[];
+  projects: number[];
+}
+
+/** Sends commands four at a time until the process is gone; gives what was acknowledged. */
+export async function commandUntilKilled(
+  process: ProductProcess,
+  numbers: Iterator<number>,
+  killAfter: number,
+): Promise<Acknowledged> {
+  const users: number[] = [];
+  const projects: number[] = [];
+  const ended = once(process.child, 'exit');
+  const one = async () => {
+    for (;;) {
+      const n = numbers.next().value as number;
+      const isUser = n % 4 === 0;
+      const answer = await (isUser
+        ? process.client.post('/api/usersRegister', { ...REGISTRATION, email: `client${n}@exemple.fr` })
+        : process.client.post('/api/projects', { lib: `Projet ${'abcdefghij'[n % 10]}` }));
+      expect(answer.status).toBe(201);
+      (isUser ? users : projects).push((answer.body as { id: number }).id);
+      if (users.length + projects.length === killAfter) process.child.kill('SIGKILL');
+    }
+  };
+  const workers = await Promise.allSettled([one(), one(), one(), one()]);
+  // Whatever a worker met, the process is gone before the next one starts.
+  process.child.kill('SIGKILL');
+  await ended;
+  const refused = workers.map((worker) => (worker.status === 'rejected' ? worker.reason : null));
+  for (const reason of refused) expect(reason).toBeInstanceOf(TypeError);
+  return { users, projects };
+}
+
+/** Everything that was acknowledged is there, and nothing was acknowledged twice. */
+export async function expectAll(client: Client, { users, projects }: Acknowledged): Promise<void> {
+  for (const [list, ids] of [
+    ['users', users],
+    ['projects', projects],
+  ] as const) {
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      expect(await client.get(`/api/${list}/${id}`)).toMatchObject({ status: 200, body: { id } });
+    }
+  }
+}
