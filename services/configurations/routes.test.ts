@@ -1,0 +1,392 @@
+import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { user } from '../users/public.ts';
+import { contextOf } from './access.ts';
+import { configuration } from './decider.ts';
+
+let app: TestApp;
+let staff: Client;
+let anne: Client & { id: number };
+let paul: Client & { id: number };
+let projectId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await memberOf(app, STAFF);
+  anne = await memberOf(app, CLIENTS);
+  paul = await memberOf(app, CLIENTS);
+  projectId = await project();
+});
+afterAll(() => app.close());
+
+const shown = ({ status, body }: Answer) => [status, body];
+const errors = (code: string, key?: string) => ({ errors: [key ? { code, key } : { code }] });
+const codes = ({ status, body }: Answer) => [
+  status,
+  (body as { errors: { code: string }[] }).errors.map(({ code }) => code),
+];
+
+interface Entity {
+  id: number;
+  rowVersion: number;
+  ProjLines: { id: number; line: number; ProjProduct: { ref: string } }[];
+}
+
+const STACK = REFERENCE_STACK.map(({ id: _id, ...line }) => line);
+const form = (fields: object = {}) => ({ ...REFERENCE_FORM, lib: 'Coffret', projectId, ...fields });
+
+async function project(who = anne): Promise<number> {
+  const { body } = await who.post('/api/projects', { lib: 'Festival' });
+  return (body as { id: number }).id;
+}
+async function create(fields: object = {}, who: Client = anne): Promise<Entity> {
+  const { status, body } = await who.post('/api/configurations', form(fields));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+}
+const get = async (id: number) => (await anne.get(`/api/configurations/${id}`)).body as Entity;
+const status = (who: Client, id: number, to: string, fields: object = {}) =>
+  who.put(`/api/configurations/updateStatus/${id}`, { status: to, ...fields });
+
+/** As if it had been printed: what follows of a quote is what counts here. */
+async function quoted(): Promise<Entity> {
+  const { id } = await create({ ProjLines: STACK });
+  expect((await anne.post(`/api/configurations/validate/${id}`)).status).toBe(200);
+  const quote: IssuedQuote = {
+    ...{ quoteId: id, reference: 'GBB000042', version: 1, documentId: 31, imageDocumentId: 30 },
+    ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2026-12-21T08:00:00.000Z', fingerprint: 'f' },
+    ...{ discountPercentage: 55, quantity: 1, stackPrice: 1000, unitPrice: 450, price: 450, rows: [] },
+    ...{ configurationLib: 'Coffret', projectLib: 'Festival', userId: anne.id, fullName: 'Anne' },
+    ...{ company: 'Élec', activity: 'EVENT', sectorId: null, agencyId: null },
+  };
+  const { services } = app.app;
+  await services.commands.handle(configuration, {
+    id,
+    command: { do: 'quote', quote },
+    context: await contextOf(services, projectId),
+    cause: { userId: anne.id, correlationId: 'test', causationId: null },
+  });
+  return get(id);
+}
+
+test('a configuration is made with its form and its stack, and judged, weighed and priced', async () => {
+  const created = await create({ ProjLines: STACK, brandId: 1 });
+  expect(created).toMatchObject({
+    ...{ lib: 'Coffret', projectId, userId: anne.id, status: 'PENDING', reference: 'GBB000000' },
+    ...{ ...REFERENCE_FORM, brandId: 1, quoteUrl: null, isCircuitBreakerAdded: null, rowVersion: 0 },
+    ProjProject: { id: projectId, lib: 'Festival', status: 'OPENED' },
+    errors: [],
+    load: { circuits: 3, phases: [38.4, 38.4, 32], intensity: 38.4, ratedCurrent: 40 },
+    notices: expect.any(Array),
+    price: expect.any(Number),
+  });
+  expect(created.ProjLines).toMatchObject([
+    {
+      ...{ line: 1, ProjProduct: { ref: 'BLD10', brandLib: expect.any(String) }, slots: 10 },
+      ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'ID4-40' }, nbModules: 4 }, {}, {}, {}],
+    },
+    { line: 2 },
+    { line: 3 },
+  ]);
+  expect(JSON.stringify(created)).not.toMatch(/"_/);
+  expect(await get(created.id)).toEqual(created);
+});
+
+test('the price is the customer’s own, for all the cabinets', async () => {
+  const { body } = await app
+    .client(anne.token)
+    .get(`/api/configurations/${(await create({ ProjLines: STACK })).id}`);
+  const { price } = body as { price: number };
+  expect(price).toBeGreaterThan(0);
+  expect(await create({ ProjLines: STACK, quantity: 3 })).toMatchObject({
+    price: Math.round(price * 300) / 100,
+  });
+});
+
+test('a form that names what there is not is refused, and nothing is saved', async () => {
+  const count = async () => ((await anne.get('/api/configurations')).body as { count: number }).count;
+  const before = await count();
+  const refused = async (fields: object) => codes(await anne.post('/api/configurations', form(fields)));
+  expect(await refused({ brandId: 99 })).toEqual([400, ['INVALID_PARAMETER']]);
+  expect(await refused({ accessories: ['PC16'] })).toEqual([400, ['INVALID_PARAMETER']]);
+  expect(await refused({ ProjLines: [{ line: 1, ProjProduct: { ref: 'XYZ' } }] })).toEqual([
+    400,
+    ['INVALID_PARAMETER'],
+  ]);
+  expect(await refused({ safetyEquipment: ['X', 'Y'], lib: '' })).toEqual([
+    400,
+    ['REQUIRED', 'INVALID_PARAMETER'],
+  ]);
+  expect(await count()).toBe(before);
+});
+
+test('another customer’s configuration is not found, whatever is asked of it; staff sees it', async () => {
+  const { id } = await create({ ProjLines: STACK });
+  const lineId = (await get(id)).ProjLines[0]?.id;
+  const calls = (who: Client) => [
+    who.get(`/api/configurations/${id}`),
+    who.put(`/api/configurations/${id}`, { lib: 'Volé' }),
+    who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
+    who.post(`/api/configurations/validate/${id}`),
+    who.post(`/api/configurations/propose/${id}`),
+    who.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' }),
+    status(who, id, 'PENDING'),
+    status(who, id, 'DONE'),
+    status(who, id, 'QUOTE_OK'),
+    who.get(`/api/lines?configurationId=${id}`),
+    who.get(`/api/lines/${lineId}`),
+    who.put(`/api/lines/${lineId}`, { line: 5 }),
+    who.delete(`/api/lines/${lineId}`),
+    who.post('/api/lines', { configurationId: id, line: 4, ProjProduct: { ref: 'BLS2' } }),
+    who.get(`/api/quote/${id}`),
+    who.delete(`/api/configurations/${id}`),
+  ];
+  const answers = await Promise.all(calls(paul));
+  expect(answers.map(shown)).toEqual(answers.map(() => [404, errors('NOT_FOUND')]));
+  const { count } = (await paul.get(`/api/configurations?projectId=${projectId}`)).body as { count: number };
+  expect(count).toBe(0);
+  expect((await staff.get(`/api/configurations/${id}`)).status).toBe(200);
+  expect((await get(id)).rowVersion).toBe(0);
+});
+
+test('a stack is saved as drawn, with the rules’ verdict, and what changes nothing leaves the row version', async () => {
+  const { id } = await create();
+  const draw = (body: object) => anne.put(`/api/configurations/editConfigurator/${id}`, body);
+  const broken = STACK.slice(1).map((line, index) => ({ ...line, line: index + 1 }));
+  const answer = await draw({ ProjLines: broken, rowVersion: 0 });
+  expect([answer.status, answer.body]).toMatchObject([200, { errors: [{ code: 'NO_BREAKER_BLOCK' }] }]);
+  const drawn = await get(id);
+  expect(answer.body).toEqual(drawn);
+  expect((await draw({ ProjLines: drawn.ProjLines })).body).toEqual(drawn);
+  expect(shown(await draw({ ProjLines: [], rowVersion: 0 }))).toEqual([
+    409,
+    errors('BAD_ROWVERSION', 'rowVersion'),
+  ]);
+  expect(
+    codes(await draw({ ProjLines: [...drawn.ProjLines, { line: 3, ProjProduct: { id: 9999 } }] })),
+  ).toEqual([400, ['INVALID_PARAMETER']]);
+  expect(await get(id)).toEqual(drawn);
+});
+
+test('an answer to the breaker question is kept with the stack it was given for', async () => {
+  const { id } = await create({ ProjLines: STACK });
+  const draw = async (body: object) =>
+    (await anne.put(`/api/configurations/editConfigurator/${id}`, body)).body as {
+      isCircuitBreakerAdded: unknown;
+    };
+  const { ProjLines } = await get(id);
+  expect(await draw({ ProjLines, isCircuitBreakerAdded: false })).toMatchObject({
+    isCircuitBreakerAdded: false,
+  });
+  expect(await draw({ ProjLines })).toMatchObject({ isCircuitBreakerAdded: false });
+  expect(await draw({ ProjLines: ProjLines.slice(0, 1) })).toMatchObject({ isCircuitBreakerAdded: null });
+});
+
+test('validation says all that stands in the way, always as a 422', async () => {
+  const validate = async (fields: object) => {
+    const { id } = await create(fields);
+    return codes(await anne.post(`/api/configurations/validate/${id}`));
+  };
+  expect(await validate({})).toEqual([422, ['noLinesInStack']]);
+  expect(await validate({ ProjLines: STACK.slice(0, 2) })).toEqual([422, ['MISSING_EMERGENCY_STOP']]);
+  expect(
+    await validate({ ProjLines: STACK, powerSupplyIntensity: '63A', electricalConnect: 'M25_5G6_32A' }),
+  ).toEqual([422, ['INVALID_PARAMETER']]);
+});
+
+test('who is not verified may draw, but not validate', async () => {
+  const { body } = await app.client().post('/api/usersRegister', {
+    ...{ fullName: 'Neuf', role: 'Gérant', email: 'neuf@exemple.fr', phone: '0123456789', company: 'Neuf' },
+    ...{ activity: 'EVENT', siret: '12345678901234', address: '1 rue', postalCode: '35000', city: 'Rennes' },
+    ...{ password: 'Coffret-2026', passwordRepeat: 'Coffret-2026' },
+  });
+  const { services } = app.app;
+  const { id: userId } = body as { id: number };
+  await services.commands.handle(user, {
+    id: userId,
+    command: { do: 'activate' },
+    context: { id: userId },
+    cause: { userId: null, correlationId: 'test', causationId: null },
+  });
+  const newcomer = await app.login('neuf@exemple.fr', 'Coffret-2026');
+  const own = (await newcomer.post('/api/projects', { lib: 'Essai' })).body as { id: number };
+  const { id } = await create({ projectId: own.id, ProjLines: STACK }, newcomer);
+  expect(shown(await newcomer.post(`/api/configurations/validate/${id}`))).toEqual([
+    422,
+    errors('userNotVerified'),
+  ]);
+});
+
+test('a proposal satisfies every rule, and saves nothing', async () => {
+  const { id } = await create({ nbElectricalOutlets: 6, nbCircuitBreakers: 4 });
+  const before = await get(id);
+  const { status: answered, body } = await anne.post(`/api/configurations/propose/${id}`);
+  expect(answered).toBe(200);
+  expect(await get(id)).toEqual(before);
+  const { ProjLines } = body as Entity;
+  expect((await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines })).body).toMatchObject({
+    errors: [],
+  });
+  const impossible = await create({ powerSupply: 'MONO_230' });
+  expect(codes(await anne.post(`/api/configurations/propose/${impossible.id}`))).toEqual([
+    422,
+    ['INVALID_PARAMETER'],
+  ]);
+});
+
+test('a duplicate is a configuration of its own, with lines of its own', async () => {
+  const original = await create({ ProjLines: STACK, isCircuitBreakerAdded: true });
+  const { status: answered, body } = await anne.post(`/api/configurations/duplicate/${original.id}`, {
+    lib: 'Copie',
+  });
+  const copy = body as Entity;
+  expect([answered, copy]).toMatchObject([
+    201,
+    {
+      ...REFERENCE_FORM,
+      lib: 'Copie',
+      status: 'PENDING',
+      isCircuitBreakerAdded: true,
+      rowVersion: 0,
+      projectId,
+    },
+  ]);
+  const own = (lines: Entity['ProjLines']) => lines.map(({ id: _id, ...line }) => line);
+  expect(own(copy.ProjLines)).toEqual(own(original.ProjLines));
+  const ids = [...original.ProjLines, ...copy.ProjLines].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(shown(await anne.post(`/api/configurations/duplicate/${copy.id}`, {}))).toEqual([
+    400,
+    errors('REQUIRED', 'lib'),
+  ]);
+});
+
+test('it moves among the projects of its owner alone', async () => {
+  const { id } = await create();
+  const [other, foreign] = [await project(), await project(paul)];
+  const move = async (to: number, who: Client = anne) =>
+    shown(await who.put(`/api/configurations/${id}`, { projectId: to }));
+  expect(await move(other)).toMatchObject([200, { projectId: other, ProjProject: { id: other } }]);
+  expect(await move(foreign)).toEqual([404, errors('NOT_FOUND', 'projectId')]);
+  expect(await move(foreign, staff)).toEqual([400, errors('INVALID_PARAMETER', 'projectId')]);
+  await anne.put(`/api/projects/${projectId}`, { status: 'CLOSED' });
+  expect(await move(projectId)).toEqual([422, errors('projectFinished', 'projectId')]);
+  await anne.put(`/api/projects/${projectId}`, { status: 'OPENED' });
+});
+
+test('in a closed project nothing is drawn, filled in, validated, duplicated or reopened', async () => {
+  const closed = await project();
+  const { id } = await create({ projectId: closed, ProjLines: STACK });
+  await anne.put(`/api/projects/${closed}`, { status: 'CLOSED' });
+  const answers = [
+    await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
+    await anne.put(`/api/configurations/${id}`, { lib: 'Autre' }),
+    await anne.post(`/api/configurations/validate/${id}`),
+    await anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' }),
+    await anne.post('/api/lines', { configurationId: id, line: 4, ProjProduct: { ref: 'BLS2' } }),
+  ];
+  expect(answers.map(shown)).toEqual(answers.map(() => [422, errors('projectFinished')]));
+});
+
+test('once quoted it is locked, at the quote’s price', async () => {
+  const { id, ProjLines } = await quoted();
+  expect(await get(id)).toMatchObject({
+    ...{ status: 'QUOTE_OK', reference: 'GBB000042', price: 450, quoteUrl: '/api/documents/31/file' },
+  });
+  const answers = [
+    await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
+    await anne.put(`/api/configurations/${id}`, { lib: 'Autre' }),
+    await anne.post(`/api/configurations/validate/${id}`),
+    await anne.delete(`/api/lines/${ProjLines[0]?.id}`),
+    await anne.post('/api/lines', { configurationId: id, line: 4, ProjProduct: { ref: 'BLS2' } }),
+  ];
+  expect(answers.map(shown)).toEqual(answers.map(() => [422, errors('configurationCompleted')]));
+});
+
+test('staff alone marks what is quoted as ordered; then it stays, and so does its project', async () => {
+  const { id } = await quoted();
+  expect(shown(await status(anne, id, 'DONE'))).toEqual([403, errors('FORBIDDEN', 'status')]);
+  expect((await status(staff, id, 'DONE')).body).toMatchObject({ status: 'DONE' });
+  expect(codes(await status(staff, id, 'PENDING'))).toEqual([422, ['INVALID_STATUS']]);
+  expect(shown(await anne.delete(`/api/configurations/${id}`))).toEqual([409, errors('IN_USE')]);
+  const { count: before } = (await anne.get(`/api/configurations?projectId=${projectId}`)).body as {
+    count: number;
+  };
+  expect(shown(await anne.delete(`/api/projects/${projectId}`))).toEqual([409, errors('IN_USE')]);
+  const { count: after } = (await anne.get(`/api/configurations?projectId=${projectId}`)).body as {
+    count: number;
+  };
+  expect(after).toBe(before);
+});
+
+test('what is quoted is reopened by its owner, to be validated again', async () => {
+  const { id, rowVersion } = await quoted();
+  expect(shown(await status(anne, id, 'PENDING', { rowVersion: 0 }))).toEqual([
+    409,
+    errors('BAD_ROWVERSION', 'rowVersion'),
+  ]);
+  expect((await status(anne, id, 'PENDING', { rowVersion })).body).toMatchObject({
+    ...{ status: 'PENDING', isValidated: false, quoteUrl: null, reference: 'GBB000042' },
+  });
+  expect((await anne.get(`/api/quote/${id}`)).body).toMatchObject({ id, isSuperseded: true, price: 450 });
+});
+
+test('no other change of status is made by hand', async () => {
+  const { id } = await create();
+  const attempts: [Client, string][] = [
+    [anne, 'PENDING'],
+    [anne, 'QUOTE_OK'],
+    [staff, 'QUOTE_EXPIRED'],
+    [staff, 'DONE'],
+  ];
+  for (const [who, to] of attempts)
+    expect(codes(await status(who, id, to))).toEqual([422, ['INVALID_STATUS']]);
+  expect(shown(await status(anne, id, 'CLOSED'))).toEqual([400, errors('INVALID_PARAMETER', 'status')]);
+});
+
+test('lines are read, added, changed and removed one by one', async () => {
+  const { id } = await create({ ProjLines: STACK.slice(0, 1) });
+  const list = async () =>
+    (await anne.get(`/api/lines?configurationId=${id}`)).body as { rows: object[]; count: number };
+  const { status: added, body } = await anne.post('/api/lines', {
+    ...{ configurationId: id, line: 2, ProjProduct: { ref: 'BLP4' } },
+    ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }],
+  });
+  const line = body as { id: number };
+  expect([added, line]).toMatchObject([
+    201,
+    { line: 2, ProjProduct: { ref: 'BLP4' }, ProjSlots: [{ slot: 0.5 }] },
+  ]);
+  expect((await anne.get(`/api/lines/${line.id}`)).body).toEqual(line);
+  expect(
+    (await anne.put(`/api/lines/${line.id}`, { line: 3, ProjProduct: { ref: 'BLP6' } })).body,
+  ).toMatchObject({
+    ...{ id: line.id, line: 3, ProjProduct: { ref: 'BLP6' }, ProjSlots: [{ slot: 0.5 }] },
+  });
+  expect((await anne.put(`/api/lines/${line.id}`, { ...line, ProjSlots: [] })).body).toEqual({
+    ...line,
+    ProjSlots: [],
+  });
+  expect((await list()).count).toBe(2);
+  expect(
+    codes(
+      await anne.post('/api/lines', {
+        configurationId: id,
+        id: line.id,
+        line: 3,
+        ProjProduct: { ref: 'BLS2' },
+      }),
+    ),
+  ).toEqual([400, ['INVALID_PARAMETER']]);
+  expect(codes(await anne.put(`/api/lines/${line.id}`, { ProjProduct: { ref: 'XYZ' } }))).toEqual([
+    400,
+    ['INVALID_PARAMETER'],
+  ]);
+  expect((await anne.delete(`/api/lines/${line.id}`)).status).toBe(204);
+  expect(shown(await anne.get(`/api/lines/${line.id}`))).toEqual([404, errors('NOT_FOUND')]);
+  expect((await list()).count).toBe(1);
+  expect(shown(await anne.get('/api/lines'))).toEqual([400, errors('REQUIRED', 'configurationId')]);
+});
