@@ -21,7 +21,8 @@ export interface Patch {
 /**
  * A read model: one document an entity, folded from its streams, plus patches from others'.
  * Pure: the same events always give the same documents. The runner adds `rowVersion` (the revision of the
- * first of `streams`), `createdAt`, `updatedAt` and `_seen` (the revision handled last, by stream category).
+ * first of `streams`), `createdAt`, `updatedAt`, `_seen` (the revision handled last, by stream category) and
+ * `_position` (of the event that touched it last: what comes no later was handled before).
  */
 export interface View {
   name: string;

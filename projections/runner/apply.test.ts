@@ -82,6 +82,19 @@ test('an event handled twice counts once', async () => {
   expect(await docs(events.slice(2), events.slice(3))).toEqual(once);
 });
 
+test('what happened before a document was there is nothing to it, however often it is handled', async () => {
+  const events = history(
+    ['glance-1', lookedAt],
+    ['glance-1', lookedAt],
+    ['task-1', added(7, 'Zoé')],
+    ['person-7', renamed('Zoë')],
+  );
+  const once = await docs(events);
+  expect(once).toMatchObject([{ looks: 0, _seen: { task: 0 }, _position: positionOf(4) }]);
+  expect(await docs(events)).toEqual(once);
+  expect(await docs(events.slice(1))).toEqual(once);
+});
+
 test('an event that skips a revision is an alarm, and nothing of its batch is written', async () => {
   const [first, lost, last] = history(
     ['task-1', added(7, 'Zoé')],
@@ -173,9 +186,14 @@ test('the streams beside the first one count neither as revision nor as change',
 });
 
 test('a document that went is gone, also when it came in the same batch', async () => {
-  const events = history(['task-1', added(7, 'Zoé')], ['task-2', added(7, 'Zoé')], ['task-1', removed]);
-  expect((await docs(events)).map(({ id }) => id)).toEqual([2]);
-  expect((await docs(history(['task-2', added(7, 'Zoé')], ['task-2', removed]).slice(1))).length).toBe(0);
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-2', added(7, 'Zoé')],
+    ['task-1', removed],
+    ['task-2', removed],
+  );
+  expect((await docs(events.slice(0, 3))).map(({ id }) => id)).toEqual([2]);
+  expect((await docs(events.slice(3))).length).toBe(0);
 });
 
 test('a batch that does not concern the view writes nothing', async () => {

@@ -50,8 +50,9 @@ function stamped(view: View, before: Doc | null, after: Doc, { event, category }
 /** The document after the event that concerns it; undefined: nothing changes. */
 function next(view: View, before: Doc | null, concern: Concern): Doc | null | undefined {
   const { event, category } = concern;
+  // All that came before the document's last event was handled, or passed before the document was there.
+  if (before && event.position <= String(before._position)) return undefined;
   const seen = (before?._seen as Seen | undefined)?.[category] ?? -1;
-  if (event.revision <= seen) return undefined;
   if (before && !view.idOf && category === view.streams[0] && event.revision !== seen + 1) {
     throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
   }
