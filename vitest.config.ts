@@ -1,10 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['{cabinet,contracts,projections,services,scripts}/**/*.test.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['{cabinet,contracts,projections,services,scripts}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+        },
+      },
+      { test: { ...shared, name: 'browser', include: ['web/e2e/**/*.test.ts'] } },
+    ],
   },
 });

@@ -12,7 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'coffret-test-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const lint = { name: 'Lint, format and boundaries', program: ['@biomejs/biome/bin/biome', 'check', '.'] };
-const types = { name: 'Types', program: ['typescript/bin/tsc', '--noEmit'] };
+const types = ['.', 'web', 'web/e2e'].map((folder) => ({
+  name: folder === '.' ? 'Types' : `Types of ${folder}`,
+  program: ['typescript/bin/tsc', '--noEmit', '-p', folder],
+}));
 const tests = {
   name: 'Tests',
   program: [
@@ -30,7 +33,7 @@ await main(async () => {
   const { node, env } = await prepare([chromium, redis, pythonVenv]);
   const reportFile = join(folder, 'report.json');
   const outcomes = [];
-  for (const check of paths.length > 0 ? [tests] : [lint, types, tests]) {
+  for (const check of paths.length > 0 ? [tests] : [lint, ...types, tests]) {
     console.log(`\n── ${check.name}`);
     const started = performance.now();
     const [program, ...args] = check.program;

@@ -1,9 +1,36 @@
 import { fileURLToPath } from 'node:url';
+import { refuse } from '@coffret/contracts/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WEB_ROOT } from '../branding.ts';
+import { sendRefusal } from './errors.ts';
 
-/** The pages and pictures of the web client. */
+const BUILT = new URL('../../web/dist/', import.meta.url);
+const NOT_A_PAGE = /^\/(api|assets|socket\.io)(\/|$)/;
+
+/**
+ * The web client: what the build made, the files of web/public as they stand, and index.html for every address
+ * that is none of these: the client knows its own routes.
+ */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: fileURLToPath(WEB_ROOT), index: ['index.html'] });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', BUILT)),
+    prefix: '/assets/',
+    // A changed file bears another name.
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(WEB_ROOT),
+    wildcard: false,
+    decorateReply: false,
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (NOT_A_PAGE.test(path)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', fileURLToPath(BUILT), { cacheControl: false });
+  });
 }

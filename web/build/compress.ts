@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const WORTHWHILE_BYTES = 1024;
+const encodings = [
+  ['br', promisify(brotliCompress)],
+  ['gz', promisify(gzip)],
+] as const;
+
+/** Writes a compressed copy beside every script and style sheet: the server hands them out as they are. */
+export function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    // When Vite has put the names of the chunks into the code.
+    async writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css)$/.test(file.fileName)) continue;
+        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        if (source.length < WORTHWHILE_BYTES) continue;
+        for (const [extension, encode] of encodings) {
+          await writeFile(join(dir, `${file.fileName}.${extension}`), await encode(source));
+        }
+      }
+    },
+  };
+}

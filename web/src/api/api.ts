@@ -1,0 +1,79 @@
+import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { renewToken, session, sessionRefused } from '../session/session.ts';
+
+export interface CallOptions {
+  /** Ends the call; its promise is then rejected with an AbortError. */
+  signal?: AbortSignal;
+  /** The same key with the same body does nothing twice. */
+  idempotencyKey?: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const NETWORK_ERROR: Refusal = { refused: [{ code: 'Network Error' }] };
+
+async function errorsOf(response: Response): Promise<ApiError[]> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const errors = isJson ? ((await response.json()) as { errors?: ApiError[] }).errors : undefined;
+  return errors && errors.length > 0 ? errors : [{ code: 'GENERIC_ERROR' }];
+}
+
+/** Routes that are open to all name the token that they refuse by a key; without one it is the session's. */
+function isSessionOver({ refused: [error] }: Refusal): boolean {
+  return (error?.code === 'TOKEN_EXPIRED' || error?.code === 'INVALID_TOKEN') && error.key === undefined;
+}
+
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<Response | Refusal> {
+  const token = session.token?.value;
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, signal, body: isForm ? body : JSON.stringify(body) });
+  } catch (fault) {
+    if (signal?.aborted) throw fault;
+    return NETWORK_ERROR;
+  }
+  const fresh = response.headers.get('x-access-token');
+  if (fresh) renewToken(fresh);
+  if (response.ok) return response;
+  const refusal = { refused: await errorsOf(response), status: response.status };
+  if (token && token === session.token?.value && isSessionOver(refusal)) sessionRefused.tell();
+  return refusal;
+}
+
+async function json<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<T | Refusal> {
+  const response = await send(method, path, body, options);
+  if (isRefusal(response)) return response;
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+/**
+ * The HTTP interface (api.md). What the server refuses is answered as a `Refusal`, and so is a lost connection
+ * (code 'Network Error'); ask with `isRefusal`. Paths begin with /api. A FormData goes as multipart.
+ */
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => json<T>('GET', path, undefined, options),
+  post: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
+    json<T>('POST', path, body, options),
+  put: <T = void>(path: string, body?: unknown, options?: CallOptions) => json<T>('PUT', path, body, options),
+  delete: <T = void>(path: string, options?: CallOptions) => json<T>('DELETE', path, undefined, options),
+  /** A file: the quote's PDF, a document, an export. */
+  async blob(path: string, options: CallOptions = {}): Promise<Blob | Refusal> {
+    const response = await send('GET', path, undefined, options);
+    return isRefusal(response) ? response : response.blob();
+  },
+};

@@ -1,0 +1,25 @@
+import type { ApiError } from '@coffret/contracts/errors';
+import i18next from 'i18next';
+import type { TextKey } from '../i18n/text-key.ts';
+
+/** What a code means, in the user's language; undefined for a code that has no text. */
+export function codeText(code: string): string | undefined {
+  const key = `errors.${code}`;
+  return i18next.exists(key) ? i18next.t(key as TextKey) : undefined;
+}
+
+/** The code translated, else the server's own sentence. */
+export function errorText({ code, originalErr }: ApiError): string {
+  return codeText(code) ?? originalErr ?? i18next.t('errors.GENERIC_ERROR');
+}
+
+/** `key: message`, the key by its label where there is one. */
+export function keyedErrorText(error: ApiError): string {
+  const { key } = error;
+  if (key === undefined) return errorText(error);
+  const label = `fields.${key}`;
+  return i18next.t('errorOfKey', {
+    key: i18next.exists(label) ? i18next.t(label as TextKey) : key,
+    message: errorText(error),
+  });
+}

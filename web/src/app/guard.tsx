@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { LoginState } from '../session/login-state.ts';
+import { holds } from '../session/rights.ts';
+import { useUser } from '../session/session.ts';
+import PageNotFound from './page-not-found.tsx';
+import type { AppRoute } from './routes.ts';
+
+/** Shows a screen to those whom its route is for. */
+export function Guard({ access, children }: { access: AppRoute['access']; children: ReactNode }) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  if (access === 'anybody') return children;
+  if (!user) return <Navigate to="/login" replace state={{ from: pathname + search } satisfies LoginState} />;
+  if (access !== 'user' && !holds(user, ...access)) return <PageNotFound />;
+  return children;
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Guard } from './guard.tsx';
+import PageNotFound from './page-not-found.tsx';
+import { ROUTES } from './routes.ts';
+import { Layout } from './shell/layout.tsx';
+import { Start } from './start.tsx';
+
+const SCREENS = ROUTES.map(({ path, access, page }) => ({ path, access, Page: lazy(page) }));
+
+/** The screen that the address names, inside what stands around it. */
+export function Screens() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<Start />} />
+        {SCREENS.map(({ path, access, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Guard access={access}>
+                <Page />
+              </Guard>
+            }
+          />
+        ))}
+        <Route path="*" element={<PageNotFound />} />
+      </Route>
+    </Routes>
+  );
+}

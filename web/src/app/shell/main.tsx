@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
+
+/** Where the screen stands. Another screen begins at its top, with the keyboard and the screen reader there too. */
+export function Main() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="main" ref={main} className="main" tabIndex={-1}>
+      <FaultBoundary screen={pathname}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Outlet />
+        </Suspense>
+      </FaultBoundary>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { LogOut, Person } from '@blueprintjs/icons';
+import type { Culture } from '@coffret/contracts/fields';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { Avatar } from '../../avatars/avatar.tsx';
+import { LANGUAGES } from '../../i18n/i18n.ts';
+import { chooseCulture } from '../../session/choose-culture.ts';
+import { changePrefs } from '../../session/prefs.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { appearance, MAIN_COLOURS, type MainColour, show } from '../../theme/appearance.ts';
+import './profile-menu.css';
+
+function Colours() {
+  const { t } = useTranslation();
+  const { colour } = useSnapshot(appearance);
+  const choose = (mainColour: MainColour) => {
+    show({ colour: mainColour });
+    void changePrefs({ mainColour });
+  };
+  return (
+    <li className="profile-menu-colours" role="none">
+      <span className="small muted">{t('shell.mainColour')}</span>
+      <fieldset aria-label={t('shell.mainColour')}>
+        {MAIN_COLOURS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            data-swatch={one}
+            role="menuitemradio"
+            aria-checked={one === colour}
+            aria-label={t(`colours.${one}`)}
+            title={t(`colours.${one}`)}
+            onClick={() => choose(one)}
+          />
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+/** Who is signed in: their profile, language, main colour, and the way out. */
+export function ProfileMenu() {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      arrow={false}
+      animation="minimal"
+      content={
+        <Menu className="profile-menu">
+          <li className="profile-menu-person" role="none">
+            <strong>{user.fullName}</strong>
+            <span className="small muted">{user.email}</span>
+          </li>
+          <MenuDivider />
+          <MenuItem icon={<Person />} text={t('shell.profile')} onClick={() => navigate('/profile')} />
+          <MenuDivider />
+          {Object.entries(LANGUAGES).map(([culture, { language, name }]) => (
+            <MenuItem
+              key={culture}
+              lang={language}
+              selected={language === i18n.language}
+              text={name}
+              onClick={() => void chooseCulture(culture as Culture)}
+            />
+          ))}
+          <MenuDivider />
+          <Colours />
+          <MenuDivider />
+          <MenuItem icon={<LogOut />} text={t('shell.signOut')} onClick={() => navigate('/logout')} />
+        </Menu>
+      }
+    >
+      <Button
+        variant="minimal"
+        className="profile-button"
+        aria-label={t('shell.profileOf', { name: user.fullName })}
+      >
+        <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
+      </Button>
+    </PopoverNext>
+  );
+}

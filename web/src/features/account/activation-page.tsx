@@ -1,0 +1,46 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { useLeave } from './use-leave.ts';
+import { useOnce } from './use-once.ts';
+
+const LEAVE_MS = 5_000;
+/** The account is gone: only a new registration helps. */
+const REGISTER_AGAIN = ['TOKEN_EXPIRED', 'TOKEN_EXPIRED_USER_DELETED'];
+
+export default function ActivationPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const answer = useOnce(token, () =>
+    api.get<{ id: number }>(`/api/usersActivateAccount/${encodeURIComponent(token)}`),
+  );
+  const [error] = isRefusal(answer) ? answer.refused : [];
+  const expired = error !== undefined && REGISTER_AGAIN.includes(error.code);
+  useLeave(answer !== undefined && (!error || expired), expired ? '/register' : '/login', LEAVE_MS);
+  return (
+    <AccountPage title={t('activation.title')}>
+      {answer === undefined && (
+        <>
+          <p className="muted">{t('activation.underWay')}</p>
+          <Skeleton lines={2} />
+        </>
+      )}
+      {answer !== undefined && !error && (
+        <Outcome intent="success" title={t('activation.done')} text={t('activation.doneText')}>
+          <Link to="/login">{t('account.toLogin')}</Link>
+        </Outcome>
+      )}
+      {error && (
+        <Outcome intent="danger" title={t('activation.failed')} text={errorText(error)}>
+          <Link to="/login">{t('account.toLogin')}</Link>
+          <Link to="/register">{t('login.register')}</Link>
+        </Outcome>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useUser } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
+
+/** Ends the session and goes to the login page. */
+export default function LogoutPage() {
+  const user = useUser();
+  useEffect(() => {
+    if (user) void signOut();
+  }, [user]);
+  return user ? null : <Navigate to="/login" replace />;
+}

@@ -1,0 +1,25 @@
+import { ErrorIcon, TickCircle } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import './outcome.css';
+
+interface OutcomeProps {
+  intent: 'success' | 'danger';
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  children?: ReactNode;
+}
+
+/** How something ended, in place of the form that asked for it. */
+export function Outcome({ intent, title, text, children }: OutcomeProps) {
+  return (
+    <div className="outcome" data-intent={intent} role="status">
+      {intent === 'success' ? <TickCircle size={20} /> : <ErrorIcon size={20} />}
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children && <div className="outcome-links">{children}</div>}
+      </div>
+    </div>
+  );
+}

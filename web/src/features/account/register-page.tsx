@@ -1,0 +1,68 @@
+import { registration } from '@coffret/contracts/users/commands';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { PasswordField } from '../../form/password-field.tsx';
+import { PersonalFields } from '../../form/personal-fields.tsx';
+import { repeatErrors } from '../../form/repeat-errors.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { culture } from '../../i18n/i18n.ts';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { useLeave } from './use-leave.ts';
+
+type Registration = z.infer<typeof registration>;
+
+const validate = bySchema(registration, repeatErrors);
+
+const LEAVE_MS = 3_000;
+
+export default function RegisterPage() {
+  const { t } = useTranslation();
+  const [done, setDone] = useState(false);
+  useLeave(done, '/login', LEAVE_MS);
+  if (done) {
+    return (
+      <AccountPage title={t('register.title')}>
+        <Outcome intent="success" title={t('register.successful')} text={t('register.emailSent')}>
+          <Link to="/login">{t('account.toLogin')}</Link>
+        </Outcome>
+      </AccountPage>
+    );
+  }
+  const submit = submitTo(
+    (values: Registration) =>
+      api.post<{ id: number }>('/api/usersRegister', { ...values, culture: culture() }),
+    () => setDone(true),
+  );
+  return (
+    <AccountPage title={t('register.title')} text={t('register.text')} wide>
+      <CoffretForm<Registration> validate={validate} onSubmit={submit}>
+        <PersonalFields />
+        <fieldset className="form-section">
+          <legend>{t('sections.password')}</legend>
+          <div className="form-row">
+            <PasswordField
+              name="password"
+              required
+              autoComplete="new-password"
+              hint={t('form.strongPassword')}
+            />
+            <PasswordField name="passwordRepeat" required autoComplete="new-password" />
+          </div>
+        </fieldset>
+        <div className="form-actions">
+          <SubmitButton size="large" text={t('register.submit')} />
+          <Link className="bp6-button bp6-large bp6-minimal" to="/login">
+            {t('account.toLogin')}
+          </Link>
+        </div>
+      </CoffretForm>
+    </AccountPage>
+  );
+}

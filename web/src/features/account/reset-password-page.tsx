@@ -1,0 +1,77 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { passwordByLink } from '@coffret/contracts/users/commands';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { PasswordField } from '../../form/password-field.tsx';
+import { repeatErrors } from '../../form/repeat-errors.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { toast } from '../../toast/toast.ts';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { useLeave } from './use-leave.ts';
+import { useOnce } from './use-once.ts';
+
+type NewPassword = z.infer<typeof passwordByLink>;
+
+const validate = bySchema(passwordByLink, repeatErrors);
+
+const LEAVE_MS = 3_000;
+
+function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState(false);
+  useLeave(done, '/login', LEAVE_MS);
+  const submit = submitTo(
+    (values: NewPassword) => api.post('/api/usersUpdatePwd', values),
+    () => {
+      setDone(true);
+      toast({ text: { key: 'reset.done' }, intent: 'success' });
+    },
+  );
+  return (
+    <CoffretForm<NewPassword> validate={validate} initialValues={{ token, userId }} onSubmit={submit}>
+      <PasswordField name="password" required autoComplete="new-password" hint={t('reset.hint')} />
+      <PasswordField name="passwordRepeat" required autoComplete="new-password" />
+      <SubmitButton size="large" fill disabled={done} text={t('reset.submit')} />
+    </CoffretForm>
+  );
+}
+
+export default function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const link = useOnce(token, () =>
+    api.get<{ userId: number }>(`/api/usersValidNewPwd/${encodeURIComponent(token)}`),
+  );
+  if (link === undefined) {
+    return (
+      <AccountPage title={t('reset.title')}>
+        <Skeleton lines={4} height={28} />
+      </AccountPage>
+    );
+  }
+  if (isRefusal(link)) {
+    return (
+      <AccountPage title={t('reset.title')}>
+        <Outcome intent="danger" title={t('reset.invalidToken')} text={t('reset.tokenExpiredOrInvalid')}>
+          <Link className="bp6-button bp6-intent-primary" to="/forgotPassword">
+            {t('reset.again')}
+          </Link>
+          <Link to="/login">{t('account.toLogin')}</Link>
+        </Outcome>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t('reset.title')} text={t('reset.text')}>
+      <NewPasswordForm token={token} userId={link.userId} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,40 @@
+export const accountEn = {
+  account: { toLogin: 'Back to login' },
+  login: {
+    title: 'Sign in',
+    text: 'Draw, check and quote your cabinets.',
+    submit: 'Sign in',
+    forgotten: 'Lost password',
+    register: 'Create an account',
+  },
+  register: {
+    title: 'Create an account',
+    text: 'For professionals. The account is activated by a link that we mail to you.',
+    submit: 'Register',
+    successful: 'Registration successful',
+    emailSent: 'An activation link has been mailed to you. It is valid for 24 hours.',
+  },
+  activation: {
+    title: 'Account activation',
+    underWay: 'Activation under way…',
+    done: 'Your account is activated',
+    doneText: 'You can sign in now.',
+    failed: 'The account could not be activated',
+  },
+  forgotten: {
+    title: 'Lost password',
+    text: 'Enter your email address: you will receive a link that is valid for one hour.',
+    submit: 'Send the link',
+    sent: 'The link has been sent. Please check your mailbox.',
+  },
+  reset: {
+    title: 'New password',
+    text: 'All your open sessions will end.',
+    hint: 'At least 10 characters with a lowercase, an uppercase, and a digit or a special character.',
+    submit: 'Change the password',
+    done: 'Your password has been changed.',
+    invalidToken: 'Invalid link',
+    tokenExpiredOrInvalid: 'This link has expired, was used already or is not valid.',
+    again: 'Request a new link',
+  },
+};

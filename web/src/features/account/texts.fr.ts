@@ -1,0 +1,40 @@
+export const accountFr = {
+  account: { toLogin: 'Retour à la connexion' },
+  login: {
+    title: 'Connexion',
+    text: 'Dessinez, vérifiez et chiffrez vos coffrets.',
+    submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié',
+    register: 'Créer un compte',
+  },
+  register: {
+    title: 'Créer un compte',
+    text: 'Réservé aux professionnels. Le compte s’active par un lien envoyé par e-mail.',
+    submit: 'S’inscrire',
+    successful: 'Inscription réussie',
+    emailSent: 'Un lien d’activation vous a été envoyé par e-mail. Il est valable 24 heures.',
+  },
+  activation: {
+    title: 'Activation du compte',
+    underWay: 'Activation en cours…',
+    done: 'Votre compte est activé',
+    doneText: 'Vous pouvez vous connecter.',
+    failed: 'Le compte n’a pas pu être activé',
+  },
+  forgotten: {
+    title: 'Mot de passe oublié',
+    text: 'Indiquez votre adresse e-mail : vous recevrez un lien valable une heure.',
+    submit: 'Envoyer le lien',
+    sent: 'Le lien a été envoyé. Consultez votre messagerie.',
+  },
+  reset: {
+    title: 'Nouveau mot de passe',
+    text: 'Toutes vos sessions ouvertes prendront fin.',
+    hint: 'Au moins 10 caractères, dont une minuscule, une majuscule, et un chiffre ou un caractère spécial.',
+    submit: 'Changer le mot de passe',
+    done: 'Votre mot de passe a été changé.',
+    invalidToken: 'Lien non valide',
+    tokenExpiredOrInvalid: 'Ce lien a expiré, a déjà servi ou n’est pas valide.',
+    again: 'Demander un nouveau lien',
+  },
+};

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Goes to another screen after `ms`, once there is a reason to; not when the user left before. */
+export function useLeave(ready: boolean, to: string, ms: number): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => navigate(to), ms);
+    return () => clearTimeout(timer);
+  }, [ready, to, ms, navigate]);
+}

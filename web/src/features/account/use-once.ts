@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The answer to a call that is made once for each `key`, also where a link must not be used twice. */
+export function useOnce<T>(key: string, call: () => Promise<T>): T | undefined {
+  const [answer, setAnswer] = useState<T>();
+  const called = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (called.current === key) return;
+    called.current = key;
+    setAnswer(undefined);
+    void call().then((result) => {
+      if (called.current === key) setAnswer(() => result);
+    });
+  });
+  return answer;
+}

@@ -1,0 +1,52 @@
+import { ownPassword } from '@coffret/contracts/users/commands';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { PasswordField } from '../../form/password-field.tsx';
+import { repeatErrors } from '../../form/repeat-errors.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { endSession } from '../../session/end-session.ts';
+import { useSignedInUser } from '../../session/session.ts';
+
+type OwnPassword = z.infer<typeof ownPassword>;
+
+const rules = (values: Partial<OwnPassword>): FieldErrors => ({
+  ...(values.oldPassword === undefined && { oldPassword: 'REQUIRED' }),
+  ...repeatErrors(values),
+});
+
+const validate = bySchema(ownPassword, rules);
+
+/** One's own new password. It ends every session, this one too. */
+export function PasswordForm() {
+  const { t } = useTranslation();
+  const { id } = useSignedInUser();
+  const submit = submitTo(
+    (values: OwnPassword) => api.put(`/api/usersPassword/${id}`, values),
+    () => endSession('PASSWORD_CHANGED'),
+  );
+  return (
+    <CoffretForm<OwnPassword> validate={validate} onSubmit={submit}>
+      <fieldset className="form-section">
+        <legend>{t('sections.password')}</legend>
+        <PasswordField name="oldPassword" required autoComplete="current-password" />
+        <div className="form-row">
+          <PasswordField
+            name="password"
+            required
+            autoComplete="new-password"
+            hint={t('form.strongPassword')}
+          />
+          <PasswordField name="passwordRepeat" required autoComplete="new-password" />
+        </div>
+        <div className="form-actions">
+          <SubmitButton intent="none" text={t('profile.changePassword')} />
+        </div>
+      </fieldset>
+    </CoffretForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { userChange } from '@coffret/contracts/users/commands';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { PersonalFields } from '../../form/personal-fields.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { updateUser, useSignedInUser } from '../../session/session.ts';
+import type { User } from '../../session/user.ts';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { toast } from '../../toast/toast.ts';
+import { PasswordForm } from './password-form.tsx';
+import { Person } from './person.tsx';
+import './profile-page.css';
+
+const FIELDS = [
+  'fullName',
+  'role',
+  'email',
+  'phone',
+  'company',
+  'activity',
+  'siret',
+  'address',
+  'postalCode',
+  'city',
+  'rowVersion',
+] as const;
+
+const personal = userChange
+  .pick({
+    ...(Object.fromEntries(FIELDS.map((name) => [name, true])) as {
+      [name in (typeof FIELDS)[number]]: true;
+    }),
+  })
+  .required();
+type Personal = z.infer<typeof personal>;
+
+const validate = bySchema(personal);
+
+const personalOf = (user: User): Personal =>
+  Object.fromEntries(FIELDS.map((name) => [name, user[name]])) as Personal;
+
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const submit = submitTo(
+    (values: Personal) => api.put<User>(`/api/users/${user.id}`, values),
+    (saved) => {
+      updateUser(saved);
+      toast({ text: { key: 'profile.updated' }, intent: 'success' });
+    },
+  );
+  return (
+    <div className="profile-page">
+      <PageHeader title={t('profile.title')} />
+      <Person />
+      <section className="sheet">
+        <CoffretForm<Personal> validate={validate} initialValues={personalOf(user)} onSubmit={submit}>
+          <PersonalFields />
+          <div className="form-actions">
+            <SubmitButton unlessPristine text={t('form.save')} />
+          </div>
+        </CoffretForm>
+      </section>
+      <section className="sheet">
+        <PasswordForm />
+      </section>
+    </div>
+  );
+}

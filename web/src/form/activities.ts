@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../i18n/text-key.ts';
+import { useQuery } from '../live/use-query.ts';
+import type { Option } from './select-field.tsx';
+
+export interface Activity {
+  activity: string;
+  discountPercentage: number;
+}
+
+/** An activity in words; one that staff added bears its own name. */
+export function activityName(activity: string): string {
+  const key = `activities.${activity}`;
+  return i18next.exists(key) ? i18next.t(key as TextKey) : activity;
+}
+
+/** What customers do, to choose from, in the order of the alphabet. */
+export function useActivities(): Option<string>[] {
+  const { i18n } = useTranslation();
+  const { data } = useQuery<{ rows: Activity[] }>('/api/activities?size=all', { changedBy: ['activity'] });
+  return (data?.rows ?? [])
+    .map(({ activity }) => ({ value: activity, label: activityName(activity) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+}

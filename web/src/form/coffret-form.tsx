@@ -1,0 +1,50 @@
+import type { FormApi } from 'final-form';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Form } from 'react-final-form';
+import type { FieldErrors } from './field-errors.ts';
+import './form.css';
+
+interface CoffretFormProps<Values extends object> {
+  /** What is wrong with the values: see `bySchema`. */
+  validate?: (values: Partial<Values>) => FieldErrors;
+  initialValues?: Partial<Values>;
+  /** See `submitTo`. */
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form: validated when a field is left and when it is sent; then the first field that is wrong is gone to. */
+export function CoffretForm<Values extends object>({
+  validate,
+  initialValues,
+  onSubmit,
+  className = 'form-rows',
+  children,
+}: CoffretFormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  return (
+    <Form<Values>
+      onSubmit={onSubmit}
+      validate={validate}
+      validateOnBlur
+      initialValues={initialValues as Values}
+      subscription={{}}
+      render={({ handleSubmit, form }) => {
+        const submit = async (event: FormEvent) => {
+          event.preventDefault();
+          // Enter leaves no field: what was typed last is not looked at yet.
+          const { active } = form.getState();
+          if (active) form.blur(active);
+          await handleSubmit(event);
+          element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        };
+        return (
+          <form ref={element} className={className} noValidate onSubmit={(event) => void submit(event)}>
+            {children}
+          </form>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { type FieldRenderProps, type UseFieldConfig, useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { codeText } from '../api/error-text.ts';
+import type { TextKey } from '../i18n/text-key.ts';
+
+/** What every field takes. */
+export interface FieldProps {
+  name: string;
+  /** `fields.<name>` if not given. */
+  label?: TextKey;
+  required?: boolean;
+  disabled?: boolean;
+  /** A line below, until there is an error to show. */
+  hint?: ReactNode;
+}
+
+interface FieldState<Value> {
+  input: FieldRenderProps<Value>['input'];
+  /** For the control itself. */
+  control: {
+    id: string;
+    name: string;
+    required: boolean | undefined;
+    disabled: boolean | undefined;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  };
+  /** For the `Field` around it. */
+  frame: FrameProps;
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  required: boolean | undefined;
+  hint: ReactNode;
+  error: string | undefined;
+}
+
+/** A field of the form around it: its value, its label and what is wrong with it, translated. */
+export function useFormField<Value>(
+  { name, label, required, disabled, hint }: FieldProps,
+  config: UseFieldConfig = {},
+): FieldState<Value> {
+  const { t } = useTranslation();
+  const id = useId();
+  const { input, meta } = useField<Value>(name, config);
+  const code: string | undefined = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const error = meta.touched && code ? (codeText(code) ?? code) : undefined;
+  return {
+    input,
+    control: {
+      id,
+      name,
+      required,
+      disabled,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': error !== undefined || hint ? `${id}-note` : undefined,
+    },
+    frame: { id, label: t(label ?? (`fields.${name}` as TextKey)), required, hint, error },
+  };
+}
+
+/** A control's label above it, and the hint or the error below. */
+export function Field({ id, label, required, hint, error, children }: FrameProps & { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="muted small">{t('form.optional')}</span>}
+      </label>
+      {children}
+      {(error !== undefined || hint) && (
+        <div id={`${id}-note`} className={error === undefined ? 'field-hint' : 'field-error'}>
+          {error ?? hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useActivities } from './activities.ts';
+import { PostalCodeField } from './postal-code-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { EmailField, PhoneField, SiretField, TextField } from './text-field.tsx';
+
+interface PersonalFieldsProps {
+  disabled?: boolean;
+}
+
+/** Who somebody is, for whom they work, and where: the same in the sign-up form, the profile and the user form. */
+export function PersonalFields({ disabled }: PersonalFieldsProps) {
+  const { t } = useTranslation();
+  const activities = useActivities();
+  const field = { required: true, disabled };
+  return (
+    <>
+      <fieldset className="form-section">
+        <legend>{t('sections.person')}</legend>
+        <div className="form-row">
+          <TextField name="fullName" autoComplete="name" {...field} />
+          <TextField name="role" autoComplete="organization-title" {...field} />
+        </div>
+        <div className="form-row">
+          <EmailField name="email" {...field} />
+          <PhoneField name="phone" {...field} />
+        </div>
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>{t('sections.company')}</legend>
+        <div className="form-row">
+          <TextField name="company" autoComplete="organization" {...field} />
+          <SelectField name="activity" options={activities} {...field} />
+        </div>
+        <div className="form-row">
+          <SiretField name="siret" hint={t('form.siretHint')} {...field} />
+          <TextField name="address" autoComplete="street-address" {...field} />
+        </div>
+        <div className="form-row">
+          <PostalCodeField name="postalCode" {...field} />
+          <TextField name="city" autoComplete="address-level2" {...field} />
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps, useFormField } from './field.tsx';
+
+export interface Option<Value extends string | number = string | number> {
+  value: Value;
+  label: string;
+}
+
+interface SelectFieldProps<Value extends string | number> extends FieldProps {
+  options: readonly Option<Value>[];
+}
+
+/** One of some values; the empty choice is no value where the field is required, else null. */
+export function SelectField<Value extends string | number>({ options, ...props }: SelectFieldProps<Value>) {
+  const { t } = useTranslation();
+  const { input, control, frame } = useFormField<Value | null | undefined>(props, {
+    parse: (chosen: unknown) => {
+      const option = options.find(({ value }) => String(value) === chosen);
+      return option ? option.value : props.required ? undefined : null;
+    },
+  });
+  return (
+    <Field {...frame}>
+      <HTMLSelect {...input} {...control} fill multiple={undefined} value={input.value ?? ''}>
+        <option value="">{t(props.required ? 'form.choose' : 'form.none')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </HTMLSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormState } from 'react-final-form';
+
+interface SubmitButtonProps {
+  text: string;
+  intent?: 'primary' | 'none';
+  size?: 'large' | 'medium';
+  fill?: boolean;
+  disabled?: boolean;
+  /** Only what was changed can be sent. */
+  unlessPristine?: boolean;
+}
+
+/** Sends the form around it; busy until the answer is there. */
+export function SubmitButton({
+  text,
+  intent = 'primary',
+  size = 'medium',
+  fill,
+  disabled,
+  unlessPristine,
+}: SubmitButtonProps) {
+  const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });
+  const classes = [
+    'bp6-button submit-button',
+    intent === 'primary' && 'bp6-intent-primary',
+    size === 'large' && 'bp6-large',
+    fill && 'bp6-fill',
+  ];
+  return (
+    <button
+      type="submit"
+      className={classes.filter(Boolean).join(' ')}
+      disabled={disabled || submitting || (unlessPristine && pristine)}
+      aria-busy={submitting}
+    >
+      {text}
+    </button>
+  );
+}

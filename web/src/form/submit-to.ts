@@ -1,0 +1,35 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { FormApi } from 'final-form';
+import { reportRefusal } from '../api/report-refusal.ts';
+import type { FieldErrors } from './field-errors.ts';
+
+/** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */
+export type FieldNames = { [key: string]: string };
+
+/**
+ * A form's submission: calls the server, then `done` with its answer. What the server refuses lands on the field
+ * that it names; the rest is shown as toasts.
+ */
+export function submitTo<Values extends object, T>(
+  call: (values: Values) => Promise<T | Refusal>,
+  done: (answer: T, values: Values) => void,
+  names: FieldNames = {},
+): (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined> {
+  return async (values, form) => {
+    const answer = await call(values);
+    if (!isRefusal(answer)) {
+      done(answer, values);
+      return undefined;
+    }
+    const fields = new Set<string>(form.getRegisteredFields());
+    const errors: FieldErrors = {};
+    const others = answer.refused.filter(({ code, key = '' }) => {
+      const field = names[key] ?? key;
+      if (!fields.has(field) || code === 'BAD_ROWVERSION') return true;
+      errors[field] ??= code;
+      return false;
+    });
+    reportRefusal({ refused: others });
+    return errors;
+  };
+}

@@ -1,0 +1,82 @@
+import { accountEn } from '../features/account/texts.en.ts';
+import { activitiesEn } from './activities.en.ts';
+import type { entryFr } from './entry.fr.ts';
+import { errorsEn } from './errors.en.ts';
+import { fieldsEn } from './fields.en.ts';
+import type { TextsLike } from './texts-like.ts';
+
+export const entryEn: TextsLike<typeof entryFr> = {
+  ...accountEn,
+  activities: activitiesEn,
+  errors: errorsEn,
+  fields: fieldsEn,
+  errorOfKey: '{{key}}: {{message}}',
+  loading: 'Loading',
+  shell: {
+    skip: 'Skip to the content',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    profile: 'My profile',
+    profileOf: '{{name}}’s profile',
+    toDark: 'Switch to the dark theme',
+    toLight: 'Switch to the light theme',
+    mainColour: 'Main colour',
+    language: 'Language',
+  },
+  colours: { petrol: 'Petrol', indigo: 'Indigo', plum: 'Plum', moss: 'Moss', copper: 'Copper' },
+  menu: {
+    label: 'Menu',
+    dashboard: 'Dashboard',
+    projects: 'Projects',
+    configurations: 'Configurations',
+    catalogs: 'Catalogue',
+    sectors: 'Sectors',
+    agencies: 'Agencies',
+    departments: 'Departments',
+    users: 'Users',
+    site: 'Company website',
+  },
+  form: {
+    optional: 'optional',
+    choose: 'Choose…',
+    none: 'None',
+    save: 'Save',
+    saved: 'Your data has been saved.',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
+    strongPassword: 'At least 8 characters with a lowercase, an uppercase and a special character.',
+    siretHint: '14 digits, no spaces',
+    place: '{{agency}} agency, {{sector}} sector',
+  },
+  sections: { person: 'You', company: 'Your company', password: 'Password' },
+  status: {
+    PENDING: 'In progress',
+    QUOTE_OK: 'Quoted',
+    QUOTE_EXPIRED: 'Quote expired',
+    DONE: 'Ordered',
+    OPENED: 'Open',
+    CLOSED: 'Closed',
+  },
+  session: {
+    ending_one: 'Your session ends in {{count}} minute.',
+    ending_other: 'Your session ends in {{count}} minutes.',
+    expired: 'Your session is expired. Please log in again.',
+    banned: 'Your account has been banned. Please contact support.',
+    deleted: 'Your account has been deleted.',
+    passwordChanged: 'Your password has been changed. Please log in again.',
+  },
+  connection: {
+    lost: 'Connection lost. What is shown may be out of date.',
+    back: 'Connection restored.',
+  },
+  notFound: {
+    title: 'Page Not Found',
+    text: 'This page does not exist, or it is not open to you.',
+    toProjects: 'Go to the projects',
+  },
+  fault: {
+    title: 'This screen ran into a problem',
+    text: 'Reload the page; if it happens again, contact support.',
+    reload: 'Reload the page',
+  },
+};

@@ -1,0 +1,81 @@
+import { accountFr } from '../features/account/texts.fr.ts';
+import { activitiesFr } from './activities.fr.ts';
+import { errorsFr } from './errors.fr.ts';
+import { fieldsFr } from './fields.fr.ts';
+
+/** What is said before somebody has signed in, and everywhere: the login page loads no more than this. */
+export const entryFr = {
+  ...accountFr,
+  activities: activitiesFr,
+  errors: errorsFr,
+  fields: fieldsFr,
+  errorOfKey: '{{key}} : {{message}}',
+  loading: 'Chargement',
+  shell: {
+    skip: 'Aller au contenu',
+    signIn: 'Se connecter',
+    signOut: 'Se déconnecter',
+    profile: 'Mon profil',
+    profileOf: 'Profil de {{name}}',
+    toDark: 'Passer au thème sombre',
+    toLight: 'Passer au thème clair',
+    mainColour: 'Couleur principale',
+    language: 'Langue',
+  },
+  colours: { petrol: 'Pétrole', indigo: 'Indigo', plum: 'Prune', moss: 'Mousse', copper: 'Cuivre' },
+  menu: {
+    label: 'Menu',
+    dashboard: 'Tableau de bord',
+    projects: 'Projets',
+    configurations: 'Configurations',
+    catalogs: 'Catalogue',
+    sectors: 'Secteurs',
+    agencies: 'Agences',
+    departments: 'Départements',
+    users: 'Utilisateurs',
+    site: 'Site de l’entreprise',
+  },
+  form: {
+    optional: 'facultatif',
+    choose: 'Choisir…',
+    none: 'Aucun',
+    save: 'Enregistrer',
+    saved: 'Les données ont été enregistrées.',
+    showPassword: 'Afficher le mot de passe',
+    hidePassword: 'Masquer le mot de passe',
+    strongPassword: 'Au moins 8 caractères, dont une minuscule, une majuscule et un caractère spécial.',
+    siretHint: '14 chiffres, sans espace',
+    place: 'Agence {{agency}}, secteur {{sector}}',
+  },
+  sections: { person: 'Vous', company: 'Votre entreprise', password: 'Mot de passe' },
+  status: {
+    PENDING: 'En cours',
+    QUOTE_OK: 'Devis établi',
+    QUOTE_EXPIRED: 'Devis expiré',
+    DONE: 'Commandé',
+    OPENED: 'Ouvert',
+    CLOSED: 'Clos',
+  },
+  session: {
+    ending_one: 'Votre session se termine dans {{count}} minute.',
+    ending_other: 'Votre session se termine dans {{count}} minutes.',
+    expired: 'Votre session a expiré. Veuillez vous reconnecter.',
+    banned: 'Votre compte a été banni. Contactez le support.',
+    deleted: 'Votre compte a été supprimé.',
+    passwordChanged: 'Votre mot de passe a été changé. Veuillez vous reconnecter.',
+  },
+  connection: {
+    lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
+    back: 'Connexion rétablie.',
+  },
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Cette page n’existe pas, ou elle ne vous est pas ouverte.',
+    toProjects: 'Aller aux projets',
+  },
+  fault: {
+    title: 'Cet écran a rencontré un problème',
+    text: 'Rechargez la page ; si cela se reproduit, contactez le support.',
+    reload: 'Recharger la page',
+  },
+};

@@ -1,0 +1,15 @@
+export const fieldsEn = {
+  email: 'Email address',
+  password: 'Password',
+  passwordRepeat: 'Repeat the password',
+  oldPassword: 'Current password',
+  fullName: 'Full name',
+  role: 'Role',
+  phone: 'Phone',
+  company: 'Company',
+  activity: 'Activity',
+  siret: 'SIRET',
+  address: 'Address',
+  postalCode: 'Postal code',
+  city: 'City',
+};

@@ -1,0 +1,66 @@
+import type { Culture } from '@coffret/contracts/fields';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const KEY = 'coffret.culture';
+
+/** In this order they are offered. */
+export const LANGUAGES: { [culture in Culture]: { language: 'fr' | 'en'; name: string } } = {
+  fr_FR: { language: 'fr', name: 'Français' },
+  en_EN: { language: 'en', name: 'English' },
+};
+
+/** A language's texts come when they are needed; those of the screens behind the login, when somebody signs in. */
+const texts = {
+  entry: {
+    fr: async () => (await import('./entry.fr.ts')).entryFr,
+    en: async () => (await import('./entry.en.ts')).entryEn,
+  },
+  all: {
+    fr: async () => (await import('./fr.ts')).fr,
+    en: async () => (await import('./en.ts')).en,
+  },
+};
+let extent: keyof typeof texts = 'entry';
+
+const cultures = Object.keys(LANGUAGES) as Culture[];
+
+/** The culture chosen last in this browser, else the browser's own; French when it speaks neither. */
+function firstCulture(): Culture {
+  const chosen = cultures.find((culture) => culture === localStorage.getItem(KEY));
+  if (chosen) return chosen;
+  const spoken = navigator.languages.map((language) => language.slice(0, 2));
+  const first = spoken.find((language) =>
+    cultures.some((culture) => LANGUAGES[culture].language === language),
+  );
+  return cultures.find((culture) => LANGUAGES[culture].language === first) ?? 'fr_FR';
+}
+
+/** The culture that the texts are shown in. */
+export function culture(): Culture {
+  return cultures.find((one) => LANGUAGES[one].language === i18next.language) ?? 'fr_FR';
+}
+
+/** Shows all texts in the culture's language from now on. */
+export async function showCulture(wanted: Culture): Promise<void> {
+  const { language } = LANGUAGES[wanted];
+  i18next.addResourceBundle(language, 'translation', await texts[extent][language]());
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  localStorage.setItem(KEY, wanted);
+}
+
+/** Loads the texts of the screens behind the login too. */
+export async function loadAllTexts(): Promise<void> {
+  extent = 'all';
+  await showCulture(culture());
+}
+
+export async function startTexts(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    resources: {},
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+  });
+  await showCulture(firstCulture());
+}

@@ -1,0 +1,4 @@
+import { createSignal } from '../signal.ts';
+
+/** A row of `GET /api/notifs`, told at the moment it is sent. */
+export const notifications = createSignal<unknown>();

@@ -1,0 +1,17 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Culture } from '@coffret/contracts/fields';
+import { api } from '../api/api.ts';
+import { reportRefusal } from '../api/report-refusal.ts';
+import { showCulture } from '../i18n/i18n.ts';
+import { session, updateUser } from './session.ts';
+import type { User } from './user.ts';
+
+/** The signed-in user's language, on the screen at once and in their mails from now on. */
+export async function chooseCulture(culture: Culture): Promise<void> {
+  await showCulture(culture);
+  const { user } = session;
+  if (!user) return;
+  const saved = await api.put<User>(`/api/users/${user.id}`, { culture });
+  if (isRefusal(saved)) reportRefusal(saved);
+  else updateUser(saved);
+}

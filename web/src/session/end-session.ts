@@ -1,0 +1,20 @@
+import { toast } from '../toast/toast.ts';
+import { forgetSession, session } from './session.ts';
+
+/** Why the server ends a session. */
+export type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'LOGGED_OUT' | 'EXPIRED';
+
+const TEXTS = {
+  BANNED: 'session.banned',
+  DELETED: 'session.deleted',
+  PASSWORD_CHANGED: 'session.passwordChanged',
+  EXPIRED: 'session.expired',
+} as const;
+
+/** Leaves nothing of the user behind and says why; the guards lead to the login page. */
+export function endSession(reason: EndReason): void {
+  if (!session.user) return;
+  forgetSession();
+  if (reason === 'LOGGED_OUT') return;
+  toast({ text: { key: TEXTS[reason] }, intent: 'danger', timeout: 20_000, id: 'session' });
+}

@@ -1,0 +1,36 @@
+import { now } from '../now.ts';
+import { toast } from '../toast/toast.ts';
+import { endSession } from './end-session.ts';
+import { session } from './session.ts';
+
+export const SESSION_MS = 60 * 60_000;
+export const WARNING_MS = 10 * 60_000;
+export const CHECK_MS = 30_000;
+
+export type Stage = { is: 'fine' } | { is: 'ending'; minutes: number } | { is: 'over' };
+
+/** Where a session stands whose token came `age` milliseconds ago. */
+export function stageOf(age: number): Stage {
+  const left = SESSION_MS - age;
+  if (left <= 0) return { is: 'over' };
+  return left <= WARNING_MS ? { is: 'ending', minutes: Math.ceil(left / 60_000) } : { is: 'fine' };
+}
+
+/** Looks every 30 s whether the session comes to its end, and warns once for each token. Answers the way to stop. */
+export function watchExpiry(): () => void {
+  let warned: string | undefined;
+  const check = () => {
+    const { token } = session;
+    if (!token) return;
+    const stage = stageOf(now() - token.receivedAt);
+    if (stage.is === 'over') endSession('EXPIRED');
+    if (stage.is === 'ending' && warned !== token.value) {
+      warned = token.value;
+      const text = { key: 'session.ending', values: { count: stage.minutes } } as const;
+      toast({ text, intent: 'warning', timeout: 8_000, id: 'session' });
+    }
+  };
+  check();
+  const timer = setInterval(check, CHECK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,13 @@
+import type { Right } from '@coffret/contracts/rights';
+import { useUser } from './session.ts';
+import type { User } from './user.ts';
+
+/** Whether the user holds at least one of the rights. */
+export function holds(user: Pick<User, 'rights'> | null, ...rights: Right[]): boolean {
+  return rights.some((right) => user?.rights.includes(right) === true);
+}
+
+/** Whether the signed-in user holds at least one of the rights. */
+export function useRight(...rights: Right[]): boolean {
+  return holds(useUser(), ...rights);
+}

@@ -1,0 +1,89 @@
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { now } from '../now.ts';
+import { createSignal } from '../signal.ts';
+import type { User } from './user.ts';
+
+const KEY = 'coffret.session';
+
+interface Token {
+  value: string;
+  /** By this browser's clock, which may differ from the server's. */
+  receivedAt: number;
+}
+
+interface Session {
+  user: User | null;
+  token: Token | null;
+}
+
+function stored(): Session {
+  const text = localStorage.getItem(KEY);
+  return text ? (JSON.parse(text) as Session) : { user: null, token: null };
+}
+
+/** Who is signed in here, kept in local storage and shared by the browser's tabs. */
+export const session = proxy<Session>(stored());
+
+function keep(): void {
+  if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
+  else localStorage.removeItem(KEY);
+}
+
+export function signIn(user: User, accessToken: string): void {
+  session.user = user;
+  session.token = { value: accessToken, receivedAt: now() };
+  keep();
+}
+
+/** A fresh token came with an answer. Not taken when the session has ended meanwhile. */
+export function renewToken(value: string): void {
+  if (!session.user) return;
+  session.token = { value, receivedAt: now() };
+  keep();
+}
+
+/** The user's own record changed; rights stay unless they are given. */
+export function updateUser(fields: Partial<User>): void {
+  if (!session.user) return;
+  session.user = { ...session.user, ...fields };
+  keep();
+}
+
+/** Purges what this browser holds of the user. Language and looks stay: they are the browser's. */
+export function forgetSession(): void {
+  session.user = null;
+  session.token = null;
+  keep();
+  sessionStorage.clear();
+}
+
+/** The server does not take the session's token any more. */
+export const sessionRefused = createSignal<void>();
+
+/** Tells when somebody signs in (their id) or out (null), in this tab or another. */
+export function onSignedIn(listener: (userId: number | null) => void): () => void {
+  let known = session.user?.id ?? null;
+  listener(known);
+  return subscribe(session, () => {
+    const id = session.user?.id ?? null;
+    if (id === known) return;
+    known = id;
+    listener(id);
+  });
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) Object.assign(session, stored());
+});
+
+/** The signed-in user, or null; the component is drawn anew when they change. */
+export function useUser(): User | null {
+  return useSnapshot(session).user as User | null;
+}
+
+/** The signed-in user on screens that only they see. */
+export function useSignedInUser(): User {
+  const user = useUser();
+  if (!user) throw new Error('nobody is signed in');
+  return user;
+}

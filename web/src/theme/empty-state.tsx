@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import './empty-state.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  text?: string;
+  /** Buttons or links that do it. */
+  children?: ReactNode;
+}
+
+/** Stands where there is nothing to show yet. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <svg className="empty-state-rail" viewBox="0 0 144 56" aria-hidden="true">
+        <path d="M0 22h144M0 34h144" />
+        <path d="M22 8h20v40H22zM82 8h20v40H82z" />
+        <path className="empty-state-gap" d="M46 8h32v40H46z" />
+        <path d="M28 20h8v12h-8zM88 20h8v12h-8z" />
+      </svg>
+      <h2>{title}</h2>
+      {text && <p className="muted">{text}</p>}
+      {children && <div className="empty-state-actions">{children}</div>}
+    </div>
+  );
+}
