@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { testClock } from '../testing/test-clock.ts';
 import { createLinks, type Purpose } from './links.ts';
 
-let now = Date.parse('2026-11-21T08:00:00.000Z');
-const clock = { now: () => new Date(now) };
+const clock = testClock();
 const links = createLinks('a secret', clock);
 const HOUR_MS = 3_600_000;
 
@@ -21,9 +21,9 @@ test('a link lives 24 hours for an activation, one hour for a reset', () => {
 
 test('it is over at its very end, and not before', () => {
   const reset = links.issue('reset');
-  now += HOUR_MS - 1;
+  clock.move(HOUR_MS - 1);
   expect(links.isOver(reset)).toBe(false);
-  now += 1;
+  clock.move(1);
   expect(links.isOver(reset)).toBe(true);
 });
 

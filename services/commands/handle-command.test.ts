@@ -11,6 +11,7 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
 import type { Decider } from './decider.ts';
 import { type Commands, createCommands } from './handle-command.ts';
 
@@ -44,7 +45,7 @@ const registry = createEventRegistry({
 });
 
 const cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
-const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const clock = testClock();
 
 let store: EventStore;
 let commands: Commands;

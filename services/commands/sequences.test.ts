@@ -3,11 +3,12 @@ import { type EventStore, START, StoreUnavailable } from '@coffret/contracts/por
 import { sequenceEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { createCommands } from './handle-command.ts';
 import { createSequences } from './sequences.ts';
 
 const registry = createEventRegistry(sequenceEvents);
-const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const clock = testClock();
 
 let store: EventStore;
 beforeEach(async () => {

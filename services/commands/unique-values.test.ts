@@ -4,6 +4,7 @@ import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/even
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tempEventStore } from '../testing/temp-event-store.ts';
+import { type TestClock, testClock } from '../testing/test-clock.ts';
 import { createCommands } from './handle-command.ts';
 import { createUniqueValues, sameValue, type UniqueValues } from './unique-values.ts';
 
@@ -11,15 +12,14 @@ const registry = createEventRegistry(uniqueEvents);
 const cause = { userId: 1, correlationId: 'request-1', causationId: null };
 const DUPLICATE = refuse('DUPLICATE', 'email');
 
-let now: number;
+let clock: TestClock;
 let store: EventStore;
 let unique: UniqueValues;
 /** Who really bears the value. */
 let holders: Set<number>;
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T08:00:00.000Z');
+  clock = testClock();
   store = await tempEventStore();
-  const clock = { now: () => new Date(now) };
   unique = createUniqueValues(createCommands({ store, registry, clock, passed: async () => {} }), clock);
   holders = new Set();
 });
@@ -122,21 +122,21 @@ test('a value that was released is free, and only its holder can release it', as
 
 test('what a crash left behind is taken over after 30 s, and not before', async () => {
   await claimAndCrash(1);
-  now += 29_999;
+  clock.move(29_999);
   expect(await claim(2)).toEqual(DUPLICATE);
-  now += 1;
+  clock.move(1);
   expect(await claim(2)).toBe('done');
   expect(await claim(3)).toEqual(DUPLICATE);
 });
 
 test('of two who take over what a crash left behind one gets it', async () => {
   await claimAndCrash(1);
-  now += 30_000;
+  clock.move(30_000);
   expect(await Promise.all([claim(2), claim(3)])).toEqual(['done', DUPLICATE]);
 });
 
 test('whoever does bear the value keeps it, however long ago it was claimed', async () => {
   await claim(1);
-  now += 365 * 86_400_000;
+  clock.move(365 * 86_400_000);
   expect(await claim(2)).toEqual(DUPLICATE);
 });

@@ -8,13 +8,14 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommands } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
 import type { Viewer } from './access.ts';
 import { handleFault, sendRefusal } from './errors.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 
 const registry = createEventRegistry(idempotencyEvents);
-const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const clock = testClock();
 
 let store: EventStore;
 /** What a request does; by default it answers 201 with how often it was done. */

@@ -3,10 +3,11 @@ import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/even
 import { quoteReference, referenceEvents } from '@coffret/contracts/quotes/events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { createReferences } from './references.ts';
 
 const registry = createEventRegistry(referenceEvents);
-const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const clock = testClock();
 const cause = { userId: 7, correlationId: 'request-1', causationId: null };
 
 let store: EventStore;

@@ -20,6 +20,7 @@ import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoint
 import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
 import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { followReactions } from './follow.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -48,7 +49,7 @@ const reactions: Reaction[] = [
 const ID = '00000000-0000-4000-8000-000000000001';
 const meta = { at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null };
 const log = pino({ level: 'silent' });
-const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const clock = testClock();
 
 let store: EventStore;
 let jobs: Jobs;
