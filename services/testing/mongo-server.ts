@@ -10,8 +10,10 @@ import { MongoClient } from 'mongodb';
 
 export interface MongoServer {
   url: string;
-  /** A database of the caller's own; `stop` drops it. */
+  /** A database of the caller's own; `stop` drops it, and those whose names go on after its name. */
   dbName: string;
+  /** Ends the server and brings it back on the same port with the same data; null: it is not ours to end. */
+  outage: { begin(): Promise<void>; end(): Promise<void> } | null;
   stop(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ with open(folder + '.lock', 'w') as lock:
 export async function startMongoServer(): Promise<MongoServer | { skipped: string }> {
   const dbName = `coffret-test-${randomUUID()}`;
   const given = process.env.MONGODB_URL;
-  if (given) return { url: given, dbName, stop: () => dropDatabase(given, dbName) };
+  if (given) return { url: given, dbName, outage: null, stop: () => dropDatabases(given, dbName) };
   try {
     await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
     return { dbName, ...(await startSecantus()) };
@@ -54,36 +56,70 @@ export async function startMongoServer(): Promise<MongoServer | { skipped: strin
   }
 }
 
-async function dropDatabase(url: string, dbName: string): Promise<void> {
+/** The URL of one of a server's databases. */
+export function databaseUrl({ url }: Pick<MongoServer, 'url'>, dbName: string): string {
+  const [, hosts, options = ''] = /^([^/]+\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
+  return `${hosts}/${dbName}${options}`;
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new MongoClient(url);
   try {
-    await client.db(dbName).dropDatabase();
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    const own = databases.filter(({ name }) => name.startsWith(prefix));
+    await Promise.all(own.map(({ name }) => client.db(name).dropDatabase()));
   } finally {
     await client.close();
   }
 }
 
-async function startSecantus(): Promise<Pick<MongoServer, 'url' | 'stop'>> {
+async function startSecantus(): Promise<Pick<MongoServer, 'url' | 'outage' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-mongo-'));
-  const server = spawn(
-    join(TOOL, 'bin/secantusd-py'),
-    ['--host', '127.0.0.1', '--port', '0', '--storage-path', join(folder, 'data')],
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    let running = await runSecantus(folder, '0');
+    const { host, port } = running;
+    return {
+      url: `mongodb://${host}:${port}`,
+      outage: {
+        begin: () => running.end('SIGTERM'),
+        async end() {
+          running = await runSecantus(folder, port);
+        },
+      },
+      async stop() {
+        await running.end('SIGKILL');
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A server on the data in a folder. SIGTERM lets it write down what it has acknowledged. */
+async function runSecantus(folder: string, wanted: string) {
+  const options = ['--host', '127.0.0.1', '--port', wanted, '--storage-path', join(folder, 'data')];
+  const server = spawn(join(TOOL, 'bin/secantusd-py'), options, {
     // It would read configuration files from the working and the home directory.
-    { cwd: folder, env: { ...process.env, HOME: folder }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const ended = new Promise((resolve) => server.once('close', resolve));
-  const stop = async () => {
-    kill();
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
     await ended;
     process.off('exit', kill);
-    await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: `mongodb://${await addressOf(server)}`, stop };
+    const [host = '', port = ''] = (await addressOf(server)).split(':');
+    return { host, port, end };
   } catch (error) {
-    await stop();
+    await end('SIGKILL');
     throw error;
   }
 }

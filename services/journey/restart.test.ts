@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventStore, START } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { type Projections, startProjections } from '@coffret/projections/runner/runner';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { eventRegistry } from '../events.ts';
+import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
+import { VIEWS } from '../subjects.ts';
+import { databaseUrl } from '../testing/mongo-server.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { describeOnMongo } from './testing/on-mongo.ts';
+import {
+  commandUntilKilled,
+  expectAll,
+  killProcess,
+  naturalNumbers,
+  startProcess,
+} from './testing/product-process.ts';
+import { modelsFromNothing, readModels } from './testing/read-models.ts';
+import { done, newProject } from './testing/work.ts';
+
+await describeOnMongo('Read models in MongoDB, when the product starts again,', (mongo) => {
+  let dataDir: string;
+  let mongodbUrl: string;
+  let runs = 0;
+  beforeEach(async () => {
+    runs += 1;
+    mongodbUrl = databaseUrl(mongo, `${mongo.dbName}-${runs}`);
+    dataDir = await mkdtemp(join(tmpdir(), 'coffret-restart-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  });
+
+  const start = (settings = { mongodbUrl: mongodbUrl as string | null }) =>
+    startTestApp(settings, { dataDir });
+
+  /** The stores of a product that does not run. */
+  async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
+    const store = openSqliteEventStore(join(dataDir, 'events.db'));
+    const readStore = await openMongoReadStore(mongodbUrl);
+    try {
+      return await work(readStore, store);
+    } finally {
+      await readStore.close();
+      await store.close();
+    }
+  }
+
+  /** Read models kept up to date without the product around them. */
+  async function follow(readStore: ReadStore, store: EventStore, views = VIEWS): Promise<Projections> {
+    const log = pino({ level: 'silent' });
+    const projections = await startProjections({ store, readStore, registry: eventRegistry, views, log });
+    onTestFinished(() => projections.stop());
+    return projections;
+  }
+
+  /** Puts a mark on documents by hand, which goes when their view is made anew. */
+  const mark = (collection: string) =>
+    atRest((readStore) =>
+      readStore
+        .collection(collection)
+        .write([{ op: 'set', filter: { _id: 1 }, fields: { mark: collection } }]),
+    );
+
+  test('go on after what they have seen, and see nothing twice', async () => {
+    const before = await start();
+    const projectId = await newProject(await before.admin(), 'Avant');
+    await before.close();
+    await mark('brands@1.a');
+
+    const inMemory = await start({ mongodbUrl: null });
+    const admin = await inMemory.admin();
+    done(await admin.put(`/api/projects/${projectId}`, { lib: 'Pendant' }));
+    await newProject(admin, 'Nouveau');
+    done(await admin.put('/api/sectors/1', { lib: 'Secteur du Nord' }));
+    done(await admin.put(`/api/usersprefs/1`, { prefs: { themeMode: 'dark' } }));
+    await inMemory.close();
+
+    const after = await start();
+    onTestFinished(() => after.close());
+    const { projections, platform } = after.app;
+    const { brands: [first, ...others] = [], ...models } = await readModels(projections);
+    const { brands: [right, ...rest] = [], ...fromNothing } = await modelsFromNothing(platform.store);
+    expect(models).toStrictEqual(fromNothing);
+    expect(others).toStrictEqual(rest);
+    // Not made anew: the mark is there until it is.
+    expect(first).toStrictEqual({ ...right, mark: 'brands@1.a' });
+    await projections.rebuild('brands');
+    expect((await readModels(projections)).brands).toStrictEqual([right, ...rest]);
+  });
+
+  test('make a view anew whose version was counted up, and no other', async () => {
+    const before = await start();
+    await newProject(await before.admin());
+    await before.close();
+    await mark('brands@1.a');
+    await mark('sectors@1.a');
+
+    await atRest(async (readStore, store) => {
+      const views = VIEWS.map((view) => (view.name === 'brands' ? { ...view, version: 2 } : view));
+      const projections = await follow(readStore, store, views);
+      const models = await readModels(projections);
+      const { sectors: [first, ...others] = [], ...right } = await modelsFromNothing(store);
+      expect(models).toStrictEqual({ ...right, sectors: [{ ...first, mark: 'sectors@1.a' }, ...others] });
+      expect(await readStore.collection('brands@2.a').find({}, { sort: { _id: 1 } })).toEqual(right.brands);
+    });
+  });
+
+  test('are rebuilt while commands and queries go on', async () => {
+    const product = await start();
+    onTestFinished(() => product.close());
+    const { projections, platform } = product.app;
+    const admin = await product.admin();
+    const rebuilding = { over: false };
+    const made: number[] = [];
+    const brands: unknown[] = [];
+    const command = async () => {
+      while (!rebuilding.over) made.push(await newProject(admin));
+    };
+    const query = async () => {
+      while (!rebuilding.over) {
+        const known = made.length;
+        const projects = done<{ count: number }>(await admin.get('/api/projects?size=10'));
+        expect(projects.count).toBeGreaterThanOrEqual(known);
+        brands.push(done<{ rows: unknown[] }>(await admin.get('/api/brands')).rows);
+      }
+    };
+    const rebuildAll = async () => {
+      for (const { name } of VIEWS) await projections.rebuild(name);
+      rebuilding.over = true;
+    };
+    await Promise.all([rebuildAll(), command(), query()]);
+    expect(made.length).toBeGreaterThan(0);
+    expect(brands).toEqual(brands.map(() => brands[0]));
+    expect(await readModels(projections)).toStrictEqual(await modelsFromNothing(platform.store));
+    const pointers = await platform.readStore.collection('_views').find({}, { projection: { slot: 1 } });
+    expect(new Set(pointers.map(({ slot }) => slot))).toEqual(new Set(['b']));
+  });
+
+  test('are right after kill -9 during a stream of commands, which loses nothing acknowledged', async () => {
+    const numbers = naturalNumbers();
+    const startAgain = () => startProcess(dataDir, { MONGODB_URL: mongodbUrl });
+    const acknowledged = await commandUntilKilled(await startAgain(), numbers, 30);
+    const again = await startAgain();
+    await expectAll(again.client, acknowledged);
+    const { users, projects } = await commandUntilKilled(again, numbers, 20);
+    const after = await startAgain();
+    await expectAll(after.client, {
+      users: [...acknowledged.users, ...users],
+      projects: [...acknowledged.projects, ...projects],
+    });
+    await killProcess(after);
+
+    await atRest(async (readStore, store) => {
+      const projections = await follow(readStore, store);
+      const before = await readModels(projections);
+      expect(before).toStrictEqual(await modelsFromNothing(store));
+      for (const { name } of VIEWS) await projections.rebuild(name);
+      expect(await readModels(projections)).toStrictEqual(before);
+      await projections.stop();
+      // Documents are written before checkpoints: what a crash leaves between them is handled twice.
+      await readStore.collection('_views').write([{ op: 'set', filter: {}, fields: { checkpoint: START } }]);
+      expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
+    });
+  }, 90_000);
+});
