@@ -56,10 +56,10 @@ export async function startMongoServer(): Promise<MongoServer | { skipped: strin
   }
 }
 
-/** The URL of one of a server's databases. */
-export function databaseUrl({ url }: Pick<MongoServer, 'url'>, dbName: string): string {
-  const [, hosts, options = ''] = /^([^/]+\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
-  return `${hosts}/${dbName}${options}`;
+/** The URL of one of a server's databases; `more` options are added to the server's own. */
+export function databaseUrl({ url }: Pick<MongoServer, 'url'>, dbName: string, more = ''): string {
+  const [, hosts, options = ''] = /^([^/]+\/\/[^/?]+)(?:\/[^?]*)?(?:\?(.*))?$/.exec(url) ?? [];
+  return `${hosts}/${dbName}?${[options, more].filter(Boolean).join('&')}`;
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
