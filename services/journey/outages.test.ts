@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { project } from '../projects/public.ts';
+import { databaseUrl } from '../testing/mongo-server.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeOnMongo } from './testing/on-mongo.ts';
+import { killProcess, type ProductProcess, startProcess } from './testing/product-process.ts';
+import { modelsFromNothing, readModels } from './testing/read-models.ts';
+import { newProject, REGISTRATION } from './testing/work.ts';
+
+const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
+
+async function libsOf(who: Client): Promise<string[]> {
+  const { body } = await who.get('/api/projects?sort=id');
+  return (body as { rows: { lib: string }[] }).rows.map(({ lib }) => lib);
+}
+
+const health = async ({ client }: TestApp, kind: 'live' | 'ready') =>
+  (await client().get(`/api/health/${kind}`)).status;
+
+await describeOnMongo('When MongoDB is down', (mongo) => {
+  test.skipIf(!mongo.outage)(
+    'commands and queries say so, and afterwards nothing acknowledged is lost',
+    async () => {
+      const product = await startTestApp({
+        mongodbUrl: databaseUrl(mongo, mongo.dbName, 'serverSelectionTimeoutMS=500'),
+        logLevel: 'silent',
+      });
+      onTestFinished(() => product.close());
+      const { services, projections, platform } = product.app;
+      const admin = await product.admin();
+      const nobody = product.client();
+      await newProject(admin, 'Avant');
+      const id = await services.sequences.next('project');
+
+      await mongo.outage?.begin();
+      const answers = await Promise.all([
+        admin.post('/api/projects', { lib: 'Pendant' }),
+        admin.get('/api/projects'),
+        nobody.get('/api/activities'),
+        nobody.post('/api/login', { email: 'admin@coffret.local', password: 'Admin-2026!' }),
+        nobody.post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' }),
+      ]);
+      expect(answers).toMatchObject(answers.map(() => UNAVAILABLE));
+      expect(await health(product, 'live')).toBe(200);
+      await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(503);
+      // Written while nothing can be shown: answered when it shows.
+      const written = services.commands.handle(project, {
+        id,
+        command: { do: 'create', lib: 'Écrit', userId: 1 },
+        context: undefined,
+        cause: { userId: 1, correlationId: 'test', causationId: null },
+      });
+
+      await mongo.outage?.end();
+      expect(await written).toMatchObject({ revision: 0, events: [{ type: 'ProjectCreated' }] });
+      await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(200);
+      await newProject(admin, 'Après');
+      expect(await libsOf(admin)).toEqual(['Avant', 'Écrit', 'Après']);
+      expect(
+        (await nobody.post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' })).status,
+      ).toBe(201);
+      await product.settled();
+      expect(await readModels(projections)).toStrictEqual(await modelsFromNothing(platform.store));
+    },
+  );
+});
+
+describe('When the event store is down', () => {
+  test('a command says so, and nothing has changed', async () => {
+    const product = await startTestApp({ logLevel: 'silent' });
+    onTestFinished(() => product.close());
+    const { store } = product.app.platform;
+    const admin = await product.admin();
+    const id = await newProject(admin, 'Avant');
+    const head = await store.head();
+    for (const broken of ['append', 'readStream'] as const) {
+      const down = vi.spyOn(store, broken).mockRejectedValue(new StoreUnavailable('down'));
+      expect(await admin.post('/api/projects', { lib: 'Pendant' })).toMatchObject(UNAVAILABLE);
+      expect(await admin.put(`/api/projects/${id}`, { lib: 'Autre' })).toMatchObject(UNAVAILABLE);
+      expect(await libsOf(admin)).toEqual(['Avant']);
+      down.mockRestore();
+    }
+    expect(await store.head()).toBe(head);
+    await newProject(admin, 'Après');
+    expect(await libsOf(admin)).toEqual(['Avant', 'Après']);
+  });
+
+  const cannotLimit = spawnSync('prlimit', ['--version']).error;
+  if (cannotLimit) console.warn(`A disk that takes no more is not tested: ${cannotLimit.message}`);
+
+  test.skipIf(cannotLimit)('as its disk takes no more, commands say so and queries go on', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const start = () => startProcess(dataDir, { LOG_LEVEL: 'silent' });
+    /** No byte can be written beyond so many of a file. */
+    const limitFiles = ({ child }: ProductProcess, bytes: string) =>
+      execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
+
+    const first = await start();
+    await newProject(first.client, 'Avant');
+    limitFiles(first, '1');
+    for (const lib of ['Pendant', 'Encore'])
+      expect(await first.client.post('/api/projects', { lib })).toMatchObject(UNAVAILABLE);
+    expect(await libsOf(first.client)).toEqual(['Avant']);
+    expect((await first.client.get('/api/health/live')).status).toBe(200);
+    limitFiles(first, 'unlimited');
+    await newProject(first.client, 'Après');
+    expect(await libsOf(first.client)).toEqual(['Avant', 'Après']);
+    await killProcess(first);
+
+    const second = await start();
+    expect(await libsOf(second.client)).toEqual(['Avant', 'Après']);
+    await killProcess(second);
+  });
+});
