@@ -17,7 +17,7 @@ import { webRoutes } from './http/web-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { createReferences } from './quotes/references.ts';
-import { followReactions } from './reactions/follow.ts';
+import { followReactions, type Reactions } from './reactions/follow.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { signingSecret } from './secret.ts';
 import { progressBar } from './seed/demo/progress-bar.ts';
@@ -87,10 +87,10 @@ export async function startApp(configuration: Configuration, options: AppOptions
   const tokens = createTokens(secret, clock);
   const links = createLinks(secret, clock);
 
-  let ready = false;
+  let reactions: Reactions | null = null;
   const server = await createServer(services, tokens, randomUUID());
   routes(server, services, { tokens, links, outbox: configuration.production ? null : platform.outbox });
-  healthRoutes(server, async () => ready && projections.fault() === null);
+  healthRoutes(server, async () => reactions !== null && (reactions.fault() ?? projections.fault()) === null);
   await webRoutes(server);
   const realtime = startRealtime({ server, services, tokens, projections });
   await server.listen({ port: configuration.port, host: configuration.host });
@@ -109,7 +109,7 @@ export async function startApp(configuration: Configuration, options: AppOptions
   }
   handleJobs(services, links);
   jobs.start();
-  const reactions = await followReactions({
+  const following = await followReactions({
     store,
     registry: eventRegistry,
     checkpoints,
@@ -118,19 +118,19 @@ export async function startApp(configuration: Configuration, options: AppOptions
     log,
   });
   printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
-  ready = true;
+  reactions = following;
 
   return {
     address,
     services,
     platform,
     projections,
-    reactionsPassed: async () => reactions.passed(await store.head()),
+    reactionsPassed: async () => following.passed(await store.head()),
     async close() {
-      ready = false;
+      reactions = null;
       await realtime.close();
       await server.close();
-      await reactions.stop();
+      await following.stop();
       await projections.stop();
       await platform.close();
     },

@@ -18,6 +18,7 @@ import { sessionRoutes } from './accounts/session-routes.ts';
 import { priceRoutes } from './catalogue/price-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { lineRoutes } from './configurations/line-routes.ts';
+import { configurationReactions, handleConfigurationJobs } from './configurations/reactions.ts';
 import { configurationRoutes } from './configurations/routes.ts';
 import { documentReactions, handleDocumentJobs } from './documents/reactions.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -50,6 +51,7 @@ export const VIEWS: readonly View[] = [
 
 export const REACTIONS: readonly Reaction[] = [
   ...accountReactions,
+  ...configurationReactions,
   ...quoteReactions,
   ...documentReactions,
   ...notificationReactions,
@@ -82,6 +84,7 @@ export function routes(server: FastifyInstance, services: Services, { tokens, li
 
 export function handleJobs(services: Services, links: Links): void {
   handleAccountJobs(services, links);
+  handleConfigurationJobs(services);
   handleQuoteJobs(services);
   handleDocumentJobs(services);
   handleNotificationJobs(services);

@@ -29,5 +29,5 @@ export async function contextOf(services: Services, projectId: number): Promise<
     services.catalogue(),
     services.commands.load(project, projectId),
   ]);
-  return { catalogue, projectClosed: state.status === 'CLOSED' };
+  return { catalogue, projectClosed: state.status === 'CLOSED' || !state.exists };
 }

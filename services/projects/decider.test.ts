@@ -13,6 +13,13 @@ const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
 const when = (events: ProjectEvent[], command: ProjectCommand) =>
   given(project, ...events).when(command, undefined);
 
+test('a project may begin closed', () => {
+  expect(when([], { do: 'create', lib: 'Festival', userId: 12, status: 'CLOSED' })).toEqual([
+    created,
+    { type: 'ProjectClosed', data: {} },
+  ]);
+});
+
 test('a project is made open, for its owner', () => {
   expect(when([], { do: 'create', lib: 'Festival', userId: 12 })).toEqual([created]);
   expect(given(project, created).state).toEqual({

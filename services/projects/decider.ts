@@ -12,7 +12,7 @@ export interface Project {
 }
 
 export type ProjectCommand =
-  | { do: 'create'; lib: string; userId: number }
+  | { do: 'create'; lib: string; userId: number; status?: ProjectStatus | undefined }
   | { do: 'change'; lib?: string | undefined; status?: ProjectStatus | undefined }
   | { do: 'delete' };
 
@@ -23,8 +23,10 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
 
   decide(command, state) {
     if (command.do === 'create') {
-      const { lib, userId } = command;
-      return state.known ? [] : [{ type: 'ProjectCreated', data: { lib, userId } }];
+      const { lib, userId, status } = command;
+      if (state.known) return [];
+      const created: ProjectEvent = { type: 'ProjectCreated', data: { lib, userId } };
+      return status === 'CLOSED' ? [created, { type: 'ProjectClosed', data: {} }] : [created];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     switch (command.do) {

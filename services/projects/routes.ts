@@ -52,7 +52,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['project_c'] }, schema: { tags: ['projects'], body: newProject } },
     async (request, reply) => {
       const who = viewer(request);
-      const { lib, userId = who.id } = request.body;
+      const { lib, status, userId = who.id } = request.body;
       if (userId !== who.id) {
         if (!who.staff) return sendRefusal(reply, refuse('FORBIDDEN', 'userId'));
         if (!(await services.view(usersView).findOne({ _id: userId }))) {
@@ -62,7 +62,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       const id = await sequences.next('project');
       const outcome = await commands.handle(project, {
         id,
-        command: { do: 'create', lib, userId },
+        command: { do: 'create', lib, userId, status },
         context: undefined,
         cause: cause(request),
       });

@@ -30,6 +30,8 @@ function jobsOf(reactions: readonly Reaction[], event: ViewEvent & { id: string 
 export interface Reactions {
   /** Resolves when the jobs of everything up to a position are enqueued. */
   passed(position: Position): Promise<void>;
+  /** The fault that stopped the reactions, if one has. */
+  fault(): Error | null;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function followReactions({
   const stopping = new AbortController();
   const from = await checkpoints.load(NAME);
   const waiters = createWaiters(from);
+  let failure: Error | null = null;
 
   async function react(batch: readonly StoredEvent[]): Promise<void> {
     const due = batch.flatMap((event) =>
@@ -65,11 +68,13 @@ export async function followReactions({
 
   const following = follow().catch((err: Error) => {
     if (stopping.signal.aborted) return;
+    failure = err;
     log.fatal({ err }, 'reactions stopped');
     waiters.fail(err);
   });
   return {
     passed: (position) => waiters.until(position),
+    fault: () => failure,
     async stop() {
       stopping.abort();
       await following;

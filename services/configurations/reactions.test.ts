@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { project } from '../projects/public.ts';
+import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+test('a configuration that is left behind by its project goes too', async () => {
+  const admin = await product.admin();
+  const { id: projectId } = (await admin.post('/api/projects', { lib: 'Marché' })).body as { id: number };
+  const form = { ...REFERENCE_FORM, lib: 'Allée', projectId };
+  const { id } = (await admin.post('/api/configurations', form)).body as { id: number };
+  // As when the configuration is added between the deletion of the project's others and its own.
+  await product.app.services.commands.handle(project, {
+    id: projectId,
+    command: { do: 'delete' },
+    context: undefined,
+    cause: { userId: 1, correlationId: 'test', causationId: null },
+  });
+  await product.settled();
+  expect((await admin.get(`/api/configurations/${id}`)).status).toBe(404);
+});
