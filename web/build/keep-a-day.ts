@@ -1,0 +1,21 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Leaves the chunks of earlier builds for a day: pages that are open still load them after an update. */
+export function keepADay(): Plugin {
+  return {
+    name: 'keep-a-day',
+    apply: 'build',
+    config: () => ({ build: { emptyOutDir: false } }),
+    async writeBundle({ dir = '' }) {
+      const assets = join(dir, 'assets');
+      for (const name of await readdir(assets)) {
+        const path = join(assets, name);
+        if (Date.now() - (await stat(path)).mtimeMs > DAY_MS) await rm(path);
+      }
+    },
+  };
+}

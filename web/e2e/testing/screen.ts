@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import type { TestApp } from '../../../services/testing/test-app.ts';
+
+export interface ScreenOptions {
+  theme?: 'light' | 'dark';
+  language?: 'fr' | 'en';
+  /** px; a phone is 390. */
+  width?: number;
+  height?: number;
+  /** Begins signed in. */
+  as?: { email: string; password: string };
+}
+
+export interface Screen {
+  page: Page;
+  /** Loads an address of the product. */
+  go(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Test {
+  product: TestApp;
+  browser: Browser;
+  problems: string[];
+}
+
+/** Chromium itself notes every answer above 399; what the product refuses is no fault of the page. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return (
+    new URL(message.location().url || 'none:').pathname.startsWith('/api/') &&
+    /the server responded with a status of 4\d\d/.test(message.text())
+  );
+}
+
+async function signIn(context: BrowserContext, { product }: Test, as: { email: string; password: string }) {
+  const { status, body } = await product.client().post('/api/login', as);
+  if (status !== 200) throw new Error(`login of ${as.email}: ${status}`);
+  const { user, accessToken } = body as { user: object; accessToken: string };
+  await context.addInitScript(
+    (signedIn) => {
+      if (sessionStorage.getItem('e2e.signedIn') || localStorage.getItem('coffret.session')) return;
+      const token = { value: signedIn.accessToken, receivedAt: Date.now() };
+      localStorage.setItem('coffret.session', JSON.stringify({ user: signedIn.user, token }));
+    },
+    { user, accessToken },
+  );
+}
+
+export async function openScreen(test: Test, options: ScreenOptions): Promise<Screen> {
+  const { theme = 'light', language = 'fr', width = 1280, height = 800, as } = options;
+  const context = await test.browser.newContext({
+    baseURL: test.product.address,
+    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+    colorScheme: theme,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  if (as) await signIn(context, test, as);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    const grave = message.type() === 'error' || message.type() === 'warning';
+    if (grave && !isRefusal(message)) test.problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (fault) => test.problems.push(`${page.url()}: ${fault.stack ?? fault.message}`));
+  return {
+    page,
+    go: async (path) => {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../../scripts/lib/find-program.mjs';
+import { ensureWeb } from '../../../scripts/lib/web.mjs';
+import { startTestApp, type TestApp } from '../../../services/testing/test-app.ts';
+import { openScreen, type Screen, type ScreenOptions } from './screen.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface ClientTest {
+  /** The whole product, by a clock that stands still until it is moved. */
+  product: TestApp;
+  browser: Browser;
+  /** A window of its own, as of somebody else at another machine. */
+  open(options?: ScreenOptions): Promise<Screen>;
+  /** Fails when a page of this test wrote an error or a warning to its console. */
+  close(): Promise<void>;
+}
+
+/** The product with the client as it is built (now, if the sources are newer), and a real Chromium to look at it. */
+export async function startClient(...settings: Parameters<typeof startTestApp>): Promise<ClientTest> {
+  await ensureWeb(process.env).catch((fault: Error & { detail?: string }) => {
+    throw new Error(`${fault.message}\n${fault.detail ?? ''}`);
+  });
+  const [product, browser] = await Promise.all([
+    startTestApp(...settings),
+    chromium.launch({ executablePath: findChromium(process.env), args: FLAGS }),
+  ]);
+  const problems: string[] = [];
+  return {
+    product,
+    browser,
+    open: (options = {}) => openScreen({ product, browser, problems }, options),
+    async close() {
+      await browser.close();
+      await product.close();
+      if (problems.length > 0) throw new Error(`in the browser's console:\n${problems.join('\n')}`);
+    },
+  };
+}
