@@ -10,11 +10,13 @@ const mongodbUrl = z
   .regex(/^mongodb(\+srv)?:\/\/([^\s/@]+@)?[^\s/@?,]+(,[^\s/@?,]+)*(\/\S*)?$/, 'not a MongoDB URL')
   .optional();
 
+const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: number(3000, 65_535),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: url('http', 'https'),
@@ -22,7 +24,11 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@coffret.local'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   SMTP_URL: url('smtp', 'smtps'),
-  MAIL_FROM: z.string().min(3).max(200).default('Coffret <no-reply@coffret.local>'),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(MAIL_SENDER, 'neither name@host nor Name <name@host>')
+    .default('Coffret <no-reply@coffret.local>'),
   EVENTSTORE_URL: url('esdb', 'esdb\\+discover'),
   MONGODB_URL: mongodbUrl,
   REDIS_URL: url('redis', 'rediss'),

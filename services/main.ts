@@ -17,6 +17,17 @@ function configurationOrExit(): Configuration {
   }
 }
 
+/** What the machine refuses (a port in use, a folder that cannot be written) is told in a line. */
+async function startOrExit(configuration: Configuration, demo: boolean): Promise<App> {
+  try {
+    return await startApp(configuration, { tell, demo });
+  } catch (fault) {
+    if (!(fault instanceof Error && 'syscall' in fault)) throw fault;
+    console.error(`Cannot start: ${fault.message}`);
+    process.exit(1);
+  }
+}
+
 function endOnSignals(app: App): void {
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -36,7 +47,6 @@ function endOnSignals(app: App): void {
 }
 
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
-const configuration = configurationOrExit();
-const app = await startApp(configuration, { tell, demo: values.demo });
+const app = await startOrExit(configurationOrExit(), values.demo);
 endOnSignals(app);
 tell(`Ready: ${app.services.publicUrl()}`);

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { guardRoutes } from './access.ts';
 import { answerClientError } from './client-errors.ts';
 import { handleFault, sendRefusal } from './errors.ts';
+import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { describeApi } from './openapi.ts';
@@ -39,6 +40,8 @@ export async function createServer(
   app.setErrorHandler(handleFault);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
   acceptJsonBodies(app);
+  const hangUp = createHangUp(app.server);
+  app.addHook('preClose', async () => hangUp());
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -123,6 +123,16 @@ test('of two who register one e-mail at the same instant one is refused', async 
   expect(body).toMatchObject({ count: 1 });
 });
 
+test('of many guesses at a password at the same instant no more count than are allowed in a row', async () => {
+  const { email } = await memberOf(product, 3);
+  const guess = () => product.client().post('/api/login', { email, password: 'Faux-2026' });
+  const answers = await Promise.all(Array.from({ length: 10 }, guess));
+  expect(refusals(answers).sort()).toEqual([
+    ...Array(5).fill('LOGIN_BANNED'),
+    ...Array(5).fill('LOGIN_FAILED'),
+  ]);
+});
+
 test.each([
   ['sectors', {}],
   ['agencies', {}],

@@ -9,6 +9,7 @@ const MAIN = new URL('../../main.ts', import.meta.url).pathname;
 
 export interface ProductProcess {
   child: ChildProcess;
+  address: string;
   /** The admin, signed in. */
   client: Client;
 }
@@ -33,7 +34,7 @@ export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Pro
     const address = /^Ready: (\S+)/.exec(line)?.[1];
     if (!address) continue;
     const { body } = await createClient(address, null).post('/api/login', ADMIN);
-    return { child, client: createClient(address, (body as { accessToken: string }).accessToken) };
+    return { child, address, client: createClient(address, (body as { accessToken: string }).accessToken) };
   }
   throw new Error('the product ended before it was ready');
 }

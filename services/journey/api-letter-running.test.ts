@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { BadEnvironment, readConfiguration } from '../configuration.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { type ProductProcess, startProcess } from './testing/product-process.ts';
+import { send } from './testing/raw.ts';
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PUBLIC_URL', 'coffret'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['JWT_SECRET', 'short'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['SMTP_URL', 'http://localhost'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.fr\r\nBcc: c@d.fr'],
+  ['EVENTSTORE_URL', 'http://localhost'],
+  ['MONGODB_URL', 'http://localhost'],
+  ['REDIS_URL', 'http://localhost'],
+  ['ROLES', 'api,cook'],
+  ['QUOTE_VALIDITY_DAYS', '-1'],
+  ['QUOTE_VALIDITY_DAYS', 'soon'],
+  ['MAX_LOGIN_ERRORS', '0'],
+  ['MAX_LOGIN_ERRORS', '2.5'],
+  ['RATE_LIMIT', '-1'],
+  ['RATE_LIMIT', 'often'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'production'],
+])('%s=%j does not do: the message names the variable at fault', (name, value) => {
+  const atFault = value === 'production' ? 'JWT_SECRET' : name;
+  expect(() => readConfiguration({ [name]: value })).toThrow(BadEnvironment);
+  expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${atFault}\\b.*: `));
+});
+
+test('what is not said has its default, and an empty variable says nothing', () => {
+  expect(readConfiguration({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
+    ...{ port: 3000, host: '127.0.0.1', dataDir: './data', publicUrl: null, jwtSecret: null },
+    ...{ adminEmail: 'admin@coffret.local', adminPassword: null, smtpUrl: null, quoteValidityDays: 30 },
+    ...{ maxLoginErrors: 5, production: false },
+  });
+});
+
+const folder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'coffret-running-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+};
+
+test.each([
+  ['a variable that does not do', { PORT: 'http' }, 2, 'PORT: '],
+  ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, 1, 'Cannot start: ENOTDIR'],
+])('%s ends the process with a clear message', async (_, wrong, code, message) => {
+  const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
+    env: { ...process.env, PORT: '0', DATA_DIR: await folder(), ...wrong },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [ended]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(ended).toBe(code);
+  expect(said).toContain(message);
+  expect(said).not.toMatch(/^\s+at /m);
+});
+
+test('the secret that signs tokens is made once, and outlives the process', async () => {
+  const dataDir = await folder();
+  const secret = async () => {
+    const product = await startTestApp({}, { dataDir });
+    const { token } = await product.admin();
+    await product.close();
+    return { token, kept: await readFile(join(dataDir, 'jwt-secret'), 'utf8') };
+  };
+  const first = await secret();
+  const second = await startTestApp({}, { dataDir });
+  onTestFinished(() => second.close());
+  expect((await second.client(first.token).get('/api/projects')).status).toBe(200);
+  expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first.kept);
+});
+
+test('so many requests a minute and address on the anonymous routes, and no limit on others', async () => {
+  const product = await startTestApp({ rateLimit: 3 });
+  onTestFinished(() => product.close());
+  const statuses = async (path: string, times: number) => {
+    const answers: number[] = [];
+    for (let n = 0; n < times; n += 1) answers.push((await product.client().get(path)).status);
+    return answers;
+  };
+  expect(await statuses('/api/usersNewPassword/personne@exemple.fr', 4)).toEqual([404, 404, 404, 429]);
+  expect(await product.client().get('/api/usersNewPassword/personne@exemple.fr')).toMatchObject({
+    body: { errors: [{ code: 'TOO_MANY_REQUESTS' }] },
+  });
+  expect(await statuses('/api/activities', 6)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+/** A request of which the server has the head and half of the body. */
+async function halfSent({ client, address }: ProductProcess, body: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    'POST /api/projects HTTP/1.1',
+    'host: x',
+    `authorization: Bearer ${client.token}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    'expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  expect(chunk.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  socket.write(body.slice(0, 5));
+  return socket;
+}
+
+test('in production there is no outbox, and SIGTERM finishes what is under way', async () => {
+  const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+  const product = await startProcess(await folder(), env);
+  onTestFinished(() => void product.child.kill('SIGKILL'));
+  const { child, address } = product;
+  for (const path of ['/api/health/live', '/api/health/ready']) {
+    expect((await send(address, 'GET', path)).status).toBe(200);
+  }
+  expect((await send(address, 'GET', '/api/outbox')).status).toBe(404);
+
+  const body = '{"lib":"Encore"}';
+  const underWay = await halfSent(product, body);
+  const idle = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(idle, 'connect');
+  const answered = text(underWay);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${address}/api/health/ready`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  underWay.write(body.slice(5));
+  expect(await answered).toMatch(/^HTTP\/1\.1 201 [\s\S]*"lib":"Encore"/);
+  // 0: not cut short when its time was over.
+  expect(await ended).toEqual([0, null]);
+  idle.destroy();
+});
