@@ -1,4 +1,15 @@
+import { catalogueEn } from '../features/catalogue/texts.en.ts';
+import { configurationFormEn } from '../features/configuration-form/texts.en.ts';
+import { configurationsEn } from '../features/configurations-list/texts.en.ts';
+import { configuratorEn } from '../features/configurator/texts.en.ts';
+import { groupsEn } from '../features/groups/texts.en.ts';
+import { notificationsEn } from '../features/notifications/texts.en.ts';
+import { paletteEn } from '../features/palette/texts.en.ts';
 import { profileEn } from '../features/profile/texts.en.ts';
+import { projectsEn } from '../features/projects/texts.en.ts';
+import { registersEn } from '../features/registers/texts.en.ts';
+import { usersEn } from '../features/users/texts.en.ts';
+import { listEn } from '../list/texts.en.ts';
 import { entryEn } from './entry.en.ts';
 import type { fr } from './fr.ts';
 import type { TextsLike } from './texts-like.ts';
@@ -6,5 +17,16 @@ import type { TextsLike } from './texts-like.ts';
 /** Every text of the product in English. */
 export const en: TextsLike<typeof fr> = {
   ...entryEn,
+  configurator: configuratorEn,
   profile: profileEn,
+  configurationForm: configurationFormEn,
+  notifications: notificationsEn,
+  palette: paletteEn,
+  projects: projectsEn,
+  list: listEn,
+  users: usersEn,
+  groups: groupsEn,
+  registers: registersEn,
+  catalogue: catalogueEn,
+  configurations: configurationsEn,
 };

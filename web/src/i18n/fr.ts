@@ -1,8 +1,30 @@
+import { catalogueFr } from '../features/catalogue/texts.fr.ts';
+import { configurationFormFr } from '../features/configuration-form/texts.fr.ts';
+import { configurationsFr } from '../features/configurations-list/texts.fr.ts';
+import { configuratorFr } from '../features/configurator/texts.fr.ts';
+import { groupsFr } from '../features/groups/texts.fr.ts';
+import { notificationsFr } from '../features/notifications/texts.fr.ts';
+import { paletteFr } from '../features/palette/texts.fr.ts';
 import { profileFr } from '../features/profile/texts.fr.ts';
+import { projectsFr } from '../features/projects/texts.fr.ts';
+import { registersFr } from '../features/registers/texts.fr.ts';
+import { usersFr } from '../features/users/texts.fr.ts';
+import { listFr } from '../list/texts.fr.ts';
 import { entryFr } from './entry.fr.ts';
 
 /** Every text of the product in French. A feature's own stand beside it, under the feature's name. */
 export const fr = {
   ...entryFr,
+  configurator: configuratorFr,
   profile: profileFr,
+  configurationForm: configurationFormFr,
+  notifications: notificationsFr,
+  palette: paletteFr,
+  projects: projectsFr,
+  list: listFr,
+  users: usersFr,
+  groups: groupsFr,
+  registers: registersFr,
+  catalogue: catalogueFr,
+  configurations: configurationsFr,
 };

@@ -1,19 +1,11 @@
 import { Share } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { holds } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import type { User } from '../../session/user.ts';
+import { mayOpen } from '../may-open.ts';
 import { parameters } from '../parameters.ts';
-import { ROUTES } from '../routes.ts';
 import { MENU } from './menu-entries.ts';
 import './menu.css';
-
-function mayOpen(user: User, path: string): boolean {
-  const access = ROUTES.find((route) => route.path === path)?.access;
-  if (access === undefined || access === 'anybody') return access !== undefined;
-  return access === 'user' || holds(user, ...access);
-}
 
 /** What the user may open, and the way to the company's site. */
 export function Menu({ onChoice }: { onChoice: () => void }) {

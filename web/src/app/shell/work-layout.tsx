@@ -2,6 +2,8 @@ import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/notifications/bell.tsx';
+import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -28,7 +30,9 @@ export default function WorkLayout() {
           />
         }
       >
+        <PaletteButton />
         <ThemeToggle />
+        <Bell />
         <ProfileMenu />
       </TopBar>
       <div className="work">

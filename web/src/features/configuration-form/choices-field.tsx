@@ -1,0 +1,45 @@
+import { Checkbox } from '@blueprintjs/core';
+import type { FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldProps, useFormField } from '../../form/field.tsx';
+import type { Option } from '../../form/select-field.tsx';
+import { toggleChoice } from './toggle-choice.ts';
+
+interface ChoicesFieldProps extends FieldProps {
+  options: readonly Option<string>[];
+}
+
+/** Some of a few answers, all in sight, where "none" excludes the others. */
+export function ChoicesField({ options, ...props }: ChoicesFieldProps) {
+  const { t } = useTranslation();
+  const { input, control, frame } = useFormField<readonly string[]>(props);
+  const chosen = input.value || [];
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) input.onBlur(event);
+  };
+  const order = options.map(({ value }) => value);
+  return (
+    <fieldset className="field choices-field" onFocus={input.onFocus} onBlur={leave}>
+      <legend>{frame.label}</legend>
+      <div className="choices">
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            disabled={control.disabled}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={control['aria-describedby']}
+            onChange={() => input.onChange(toggleChoice(order, chosen, value))}
+          />
+        ))}
+      </div>
+      {frame.error && (
+        <div id={control['aria-describedby']} className="field-error">
+          {frame.error}
+        </div>
+      )}
+      {options.length === 0 && <span className="muted">{t('loading')}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import {
+  bodyOf,
+  type Configuration,
+  emptyValues,
+  type FormValues,
+  formErrors,
+  nextPair,
+  valuesOf,
+} from './form-values.ts';
+import { contradictions } from './hints.ts';
+import { toggleChoice } from './toggle-choice.ts';
+
+const filled: FormValues = {
+  ...emptyValues(3),
+  ...{
+    lib: 'Coffret',
+    quantity: 1,
+    protectionIndex: 'IP44',
+    electricalConnect: 'M40_5G16_63A',
+    brandId: null,
+  },
+  ...{ powerSupply: 'TETRA_400', powerSupplyIntensity: '63A', nbCircuitBreakers: 1, nbElectricalOutlets: 0 },
+  ...{ pairs: [2], ceeSocketType2: 'CEE_32A_3PNE_400', nbCeeSocket2: 1 },
+};
+
+test('a form that is filled in is the body of the request', () => {
+  expect(formErrors(filled)).toEqual({});
+  expect(bodyOf(filled).configElectricalOutlets).toEqual({
+    ceeSocketType2: 'CEE_32A_3PNE_400',
+    nbCeeSocket2: 1,
+  });
+});
+
+test('an empty form asks for every field but the brand', () => {
+  expect(Object.entries(formErrors(emptyValues(undefined))).map((error) => error.join(' '))).toEqual([
+    'lib REQUIRED',
+    'projectId REQUIRED',
+    'protectionIndex REQUIRED',
+    'powerSupply REQUIRED',
+    'powerSupplyIntensity REQUIRED',
+    'electricalConnect REQUIRED',
+    'nbCircuitBreakers REQUIRED',
+    'nbElectricalOutlets REQUIRED',
+  ]);
+});
+
+test('half a socket pair asks for its other half by the name of its field', () => {
+  expect(formErrors({ ...filled, nbCeeSocket2: undefined })).toEqual({ nbCeeSocket2: 'REQUIRED' });
+  expect(formErrors({ ...filled, pairs: [2, 1] })).toEqual({
+    ceeSocketType1: 'REQUIRED',
+    nbCeeSocket1: 'REQUIRED',
+  });
+});
+
+test('a pair that was removed is not sent', () => {
+  expect(bodyOf({ ...filled, pairs: [] }).configElectricalOutlets).toEqual({});
+});
+
+test('what was saved is what the form shows', () => {
+  const { pairs: _pairs, ceeSocketType2: _type, nbCeeSocket2: _count, ...answers } = filled;
+  const saved = {
+    ...answers,
+    configElectricalOutlets: { nbCeeSocket2: 1, ceeSocketType2: 'CEE_32A_3PNE_400' },
+  };
+  expect(valuesOf(saved as unknown as Configuration)).toEqual(filled);
+});
+
+test('pairs are numbered from the first free number, up to twenty', () => {
+  expect(nextPair([])).toBe(1);
+  expect(nextPair([1, 3])).toBe(2);
+  expect(nextPair(Array.from({ length: 20 }, (_, index) => index + 1))).toBe(undefined);
+});
+
+test('three phases on a single-phase supply, and a connection below the supply, contradict each other', () => {
+  expect([...contradictions(filled)]).toEqual([]);
+  expect([...contradictions({ ...filled, powerSupply: 'MONO_230' })]).toEqual([
+    ['ceeSocketType2', 'configurationForm.threePhaseOnMono'],
+  ]);
+  expect([...contradictions({ ...filled, electricalConnect: 'M25_5G6_32A' })]).toEqual([
+    ['electricalConnect', 'configurationForm.connectTooSmall'],
+  ]);
+});
+
+test('what is still empty contradicts nothing', () => {
+  expect([
+    ...contradictions({
+      ...emptyValues(1),
+      powerSupply: 'MONO_230',
+      powerSupplyIntensity: '63A',
+      pairs: [1],
+    }),
+  ]).toEqual([]);
+});
+
+test('"none" takes the place of every other answer, and gives it up to any', () => {
+  const options = ['NONE', 'A', 'B'];
+  expect(toggleChoice(options, ['B', 'A'], 'NONE')).toEqual(['NONE']);
+  expect(toggleChoice(options, ['NONE'], 'B')).toEqual(['B']);
+  expect(toggleChoice(options, ['B'], 'A')).toEqual(['A', 'B']);
+  expect(toggleChoice(options, ['A', 'B'], 'A')).toEqual(['B']);
+});

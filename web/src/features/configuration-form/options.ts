@@ -1,0 +1,66 @@
+import type { Product } from '@coffret/cabinet/catalogue';
+import {
+  CEE_SOCKET_TYPES,
+  ELECTRICAL_CONNECTS,
+  NONE,
+  POWER_SUPPLIES,
+  POWER_SUPPLY_INTENSITIES,
+  PROTECTION_INDEXES,
+  SAFETY_EQUIPMENTS,
+} from '@coffret/cabinet/configuration';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../form/select-field.tsx';
+import { useQuery } from '../../live/use-query.ts';
+
+const asIs = (values: readonly string[]): Option<string>[] =>
+  values.map((value) => ({ value, label: value }));
+
+/** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
+export function useOptions() {
+  const { t } = useTranslation();
+  return {
+    protectionIndexes: asIs(PROTECTION_INDEXES),
+    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })),
+    supplies: POWER_SUPPLIES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    connects: ELECTRICAL_CONNECTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    socketTypes: CEE_SOCKET_TYPES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    safety: SAFETY_EQUIPMENTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+  };
+}
+
+export function useBrands(): Option<number>[] {
+  const { data } = useQuery<{ rows: { id: number; lib: string }[] }>('/api/brands?size=all', {
+    changedBy: ['brand'],
+  });
+  return data?.rows.map(({ id, lib }) => ({ value: id, label: lib })) ?? [];
+}
+
+/** None, and every element of the catalogue that is an accessory. */
+export function useAccessories(): Option<string>[] {
+  const { t } = useTranslation();
+  const { data } = useQuery<{ rows: Product[] }>('/api/products?line=0&size=100&sort=lib', {
+    changedBy: ['product'],
+  });
+  if (!data) return [];
+  const accessories = data.rows.filter(({ technical }) => technical.elementKind === 'ACC');
+  return [
+    { value: NONE, label: t('configurationForm.options.NONE') },
+    ...accessories.map(({ ref, lib }) => ({ value: ref, label: lib })),
+  ];
+}
+
+interface Choosable {
+  id: number;
+  lib: string;
+}
+
+/** The open projects that a configuration may stand in: those of its owner, else those worked on last. */
+export function useProjects(ownerId: number | undefined, current: Choosable | undefined): Option<number>[] {
+  const owner = ownerId === undefined ? '' : `&userId=${ownerId}`;
+  const { data } = useQuery<{ rows: Choosable[] }>(`/api/projects?status=OPENED&size=100${owner}`, {
+    changedBy: ['project'],
+  });
+  const rows = data?.rows ?? [];
+  const all = current && !rows.some(({ id }) => id === current.id) ? [current, ...rows] : rows;
+  return all.map(({ id, lib }) => ({ value: id, label: lib }));
+}

@@ -1,0 +1,88 @@
+import { Button } from '@blueprintjs/core';
+import { Plus, Trash } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../form/number-field.tsx';
+import { SelectField } from '../../form/select-field.tsx';
+import { Contradicted } from './contradicted.tsx';
+import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
+import type { Contradiction } from './hints.ts';
+import { useOptions } from './options.ts';
+
+interface SocketPairsProps {
+  disabled: boolean;
+  hints: ReadonlyMap<string, Contradiction>;
+}
+
+/** The industrial sockets asked for: a type and a number, as often as there are types. */
+export function SocketPairs({ disabled, hints }: SocketPairsProps) {
+  const { t } = useTranslation();
+  const form = useForm<FormValues>();
+  const { input } = useField<readonly number[]>('pairs', { subscription: { value: true } });
+  const { socketTypes } = useOptions();
+  const section = useRef<HTMLFieldSetElement>(null);
+  const next = nextPair(input.value);
+  const add = () => {
+    if (next === undefined) return;
+    input.onChange([...input.value, next]);
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('li:last-child select')?.focus());
+  };
+  const remove = (gone: number) =>
+    form.batch(() => {
+      form.change(typeField(gone), undefined);
+      form.change(countField(gone), undefined);
+      form.change(
+        'pairs',
+        input.value.filter((n) => n !== gone),
+      );
+    });
+  return (
+    <fieldset ref={section} className="form-section">
+      <legend>{t('configurationForm.ceeSockets')}</legend>
+      {input.value.length > 0 && (
+        <ul className="socket-pairs">
+          {input.value.map((n, index) => {
+            const name = t('configurationForm.pair', { number: index + 1 });
+            const hint = hints.get(typeField(n));
+            return (
+              <li key={n} aria-label={name}>
+                <SelectField<string>
+                  name={typeField(n)}
+                  label="configurationForm.ceeSocketType"
+                  required
+                  disabled={disabled}
+                  options={socketTypes}
+                  hint={hint && <Contradicted hint={hint} />}
+                />
+                <NumberField
+                  name={countField(n)}
+                  label="configurationForm.nbCeeSocket"
+                  required
+                  disabled={disabled}
+                  min={1}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<Trash />}
+                  disabled={disabled}
+                  aria-label={t('configurationForm.removePair', { name })}
+                  title={t('configurationForm.removePair', { name })}
+                  onClick={() => remove(n)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div>
+        <Button
+          icon={<Plus />}
+          disabled={disabled || next === undefined}
+          text={t('configurationForm.addPair')}
+          onClick={add}
+        />
+      </div>
+    </fieldset>
+  );
+}

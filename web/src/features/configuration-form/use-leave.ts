@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../toast/toast.ts';
+import type { Next } from './configuration-form.tsx';
+import type { Configuration } from './form-values.ts';
+
+/** Says that a form was saved and goes on to where the user wanted. */
+export function useLeave(): (saved: Configuration, next: Next) => void {
+  const navigate = useNavigate();
+  return ({ id, ProjProject }, next) => {
+    toast({ text: { key: 'form.saved' }, intent: 'success' });
+    if (next === 'configurator') navigate(`/configurations/configurator/${id}`);
+    else navigate('/configurations', { state: { projectName: ProjProject.lib } });
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { now } from '../../now.ts';
+
+const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - now()) / 1_000));
+
+/** The seconds that are left, silently: a screen reader is told once that something may be undone. */
+export function Countdown({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const [seconds, setSeconds] = useState(() => secondsLeft(until));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <span className="notification-countdown" aria-hidden="true">
+      {' '}
+      {t('notifications.seconds', { count: seconds })}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSnapshot } from 'valtio';
+import type { Dependency } from '../../live/changes.ts';
+import { type Query, useQuery } from '../../live/use-query.ts';
+import type { Notification } from './notification.ts';
+import { leaving } from './undo.ts';
+
+type Page = { rows: Notification[]; count: number };
+
+const CHANGED_BY: readonly Dependency[] = ['notification'];
+
+/** How many are unread and not archived. */
+export function useUnreadCount(): number {
+  const { data } = useQuery<Page>('/api/notifs?isRead=false&isArchived=false&size=100', {
+    changedBy: CHANGED_BY,
+  });
+  const { ids } = useSnapshot(leaving);
+  if (!data) return 0;
+  return data.count - data.rows.filter(({ id }) => ids.includes(id)).length;
+}
+
+/** Those of the inbox or the archive, newest first, without those about to be deleted. */
+export function useNotifications(archived: boolean, size: number): Query<Page> {
+  const query = useQuery<Page>(`/api/notifs?isArchived=${archived}&size=${size}`, {
+    changedBy: CHANGED_BY,
+    keepPrevious: true,
+  });
+  const { ids } = useSnapshot(leaving);
+  const { data } = query;
+  if (!data) return query;
+  const rows = data.rows.filter(({ id, isArchived }) => !ids.includes(id) && isArchived === archived);
+  return { ...query, data: { rows, count: data.count } };
+}
+
+/** The last one of all may not be deleted; those about to be deleted count no more. */
+export function useIsLast(): boolean {
+  const { data } = useQuery<Page>('/api/notifs?size=100', { changedBy: CHANGED_BY });
+  const { ids } = useSnapshot(leaving);
+  if (!data) return true;
+  return data.count - data.rows.filter(({ id }) => ids.includes(id)).length <= 1;
+}

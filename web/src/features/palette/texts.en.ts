@@ -1,0 +1,18 @@
+export const paletteEn = {
+  open: 'Go to… (Ctrl K)',
+  label: 'Go to a screen, a project, a configuration',
+  placeholder: 'Go to…',
+  escape: 'Esc',
+  results: 'Destinations',
+  screens: 'Screens',
+  projects: 'Projects',
+  configurations: 'Configurations',
+  customers: 'Customers',
+  groups: 'Groups',
+  contacts: 'Contacts',
+  releaseNotes: 'Release notes',
+  searching: 'Searching…',
+  found_zero: 'Nothing of that name',
+  found_one: '{{count}} destination',
+  found_other: '{{count}} destinations',
+};

@@ -1,0 +1,18 @@
+export const paletteFr = {
+  open: 'Aller à… (Ctrl K)',
+  label: 'Aller à un écran, un projet, une configuration',
+  placeholder: 'Aller à…',
+  escape: 'Échap',
+  results: 'Destinations',
+  screens: 'Écrans',
+  projects: 'Projets',
+  configurations: 'Configurations',
+  customers: 'Clients',
+  groups: 'Groupes',
+  contacts: 'Contacts',
+  releaseNotes: 'Notes de version',
+  searching: 'Recherche…',
+  found_zero: 'Rien de ce nom',
+  found_one: '{{count}} destination',
+  found_other: '{{count}} destinations',
+};

@@ -1,0 +1,79 @@
+import { PopoverNext } from '@blueprintjs/core';
+import { Box, Edit, FolderClose, FolderOpen, Tick, Time } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRight } from '../../session/rights.ts';
+import { StatusTag } from '../../theme/status-tag.tsx';
+import { CabinetPreview } from './cabinet-preview.tsx';
+import type { Project, ProjectConfiguration } from './project.ts';
+
+/** product.md, section 9. */
+const MAX_BUBBLES = 4;
+
+/** The colours are the status tags'; the sign in the bubble says the same without them. */
+const SIGNS = {
+  PENDING: Edit,
+  QUOTE_OK: Tick,
+  QUOTE_EXPIRED: Time,
+  DONE: Box,
+  OPENED: FolderOpen,
+  CLOSED: FolderClose,
+} as const;
+
+function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
+  const { t } = useTranslation();
+  const mayOpen = useRight('configuration_c', 'configuration_w');
+  const { id, lib, status } = configuration;
+  const Sign = SIGNS[status];
+  const target = mayOpen ? `/configurations/configurator/${id}` : '/configurations';
+  return (
+    <PopoverNext
+      interactionKind="hover-target"
+      animation="minimal"
+      arrow={false}
+      autoFocus={false}
+      enforceFocus={false}
+      hoverOpenDelay={250}
+      content={
+        <div className="bubble-tooltip">
+          <CabinetPreview configurationId={id} name={lib} />
+          <strong>{lib}</strong>
+          <StatusTag status={status} />
+        </div>
+      }
+    >
+      <Link
+        className="bubble"
+        data-status={status}
+        to={target}
+        aria-label={`${lib}, ${t(`status.${status}`)}`}
+      >
+        <Sign size={12} />
+      </Link>
+    </PopoverNext>
+  );
+}
+
+/** A project's first configurations by status. */
+export function Bubbles({ project: { lib, ProjConfigurations } }: { project: Project }) {
+  const { t } = useTranslation();
+  const more = ProjConfigurations.length - MAX_BUBBLES;
+  return (
+    <div className="bubbles">
+      {ProjConfigurations.slice(0, MAX_BUBBLES).map((configuration) => (
+        <Bubble key={configuration.id} configuration={configuration} />
+      ))}
+      {more > 0 && (
+        <Link
+          className="bubble"
+          to="/configurations"
+          state={{ projectName: lib }}
+          aria-label={t('projects.more', { count: more })}
+          title={t('projects.more', { count: more })}
+        >
+          …
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
+import type { ProductName, ProjLine } from '@coffret/cabinet/configuration';
+import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
+import { useMemo } from 'react';
+import { useQuery } from '../../live/use-query.ts';
+
+/** The server gives every product with all its fields; of one that was deleted since, its ref alone. */
+type DrawnLine = ProjLine & {
+  ProjProduct: ProductName | Product;
+  ProjSlots: readonly { ProjProduct: ProductName | Product }[];
+};
+
+const isWhole = (product: ProductName | Product): product is Product => 'technical' in product;
+
+function pictureOf(lines: readonly DrawnLine[], label: string): string | null {
+  if (lines.length === 0) return null;
+  const products = lines.flatMap(({ ProjProduct, ProjSlots }) => [
+    ProjProduct,
+    ...ProjSlots.map((slot) => slot.ProjProduct),
+  ]);
+  const known = products.filter(isWhole);
+  const svg = drawCabinet({ lines }, createCatalogue(known), { idPrefix: 'preview', label });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A configuration's cabinet as it is drawn now; nothing before it is known, or when nothing is drawn yet. */
+export function CabinetPreview({ configurationId, name }: { configurationId: number; name: string }) {
+  const { data } = useQuery<{ ProjLines: DrawnLine[] }>(`/api/configurations/${configurationId}`, {
+    changedBy: [`configuration-${configurationId}`],
+  });
+  const picture = useMemo(() => data && pictureOf(data.ProjLines, name), [data, name]);
+  return picture ? <img className="cabinet-preview" src={picture} alt="" /> : null;
+}

@@ -1,0 +1,41 @@
+import { Book, Chat, Phone } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { parameters } from '../../app/parameters.ts';
+import { useRight } from '../../session/rights.ts';
+
+/** Where to find help, and the company itself. */
+export function Help() {
+  const { t } = useTranslation();
+  const { issuer } = parameters();
+  const mayReadCatalogue = useRight('catalog_r');
+  return (
+    <aside className="projects-help" aria-label={t('projects.help')}>
+      <h2>{t('projects.help')}</h2>
+      <ul>
+        {mayReadCatalogue && (
+          <li>
+            <Link to="/catalogs" className="projects-help-link">
+              <Book /> {t('projects.catalogue')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/contacts/new" className="projects-help-link">
+            <Chat /> {t('projects.contact')}
+          </Link>
+        </li>
+      </ul>
+      <address>
+        <strong>{issuer.name}</strong>
+        <span>{issuer.address}</span>
+        <span>
+          {issuer.postalCode} {issuer.city}
+        </span>
+        <a className="projects-help-link" href={`tel:${issuer.phone.replaceAll(' ', '')}`}>
+          <Phone /> {issuer.phone}
+        </a>
+      </address>
+    </aside>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Dialog } from '@blueprintjs/core';
+import { newProject } from '@coffret/contracts/projects/commands';
+import { isStaff } from '@coffret/contracts/rights';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SelectField } from '../../form/select-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { useQuery } from '../../live/use-query.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { toast } from '../../toast/toast.ts';
+import { type Customer, customerName, type Project } from './project.ts';
+
+interface ProjectDialogProps {
+  isOpen: boolean;
+  /** The one to edit; absent: a new one. */
+  project?: Project;
+  onClose: () => void;
+}
+
+interface ProjectValues {
+  projectLib: string;
+  userId?: number;
+}
+
+/** Staff may create a project for a customer; without one it is their own. */
+function CustomerField() {
+  const { data } = useQuery<{ rows: Customer[] }>('/api/usersCustomer', { changedBy: ['user'] });
+  const options = data?.rows.map((customer) => ({ value: customer.id, label: customerName(customer) })) ?? [];
+  return <SelectField<number> name="userId" label="projects.customer" options={options} />;
+}
+
+/** The schemas of contracts speak of `lib`, which is the form's projectLib (product.md, section 8). */
+const NAMES = { lib: 'projectLib' };
+const validate = bySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));
+
+function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
+  const { t } = useTranslation();
+  const staff = isStaff(useSignedInUser().groupId);
+  const send = ({ projectLib, userId }: ProjectValues) =>
+    project
+      ? api.put<Project>(`/api/projects/${project.id}`, { lib: projectLib, rowVersion: project.rowVersion })
+      : api.post<Project>('/api/projects', { lib: projectLib, ...(userId && { userId }) });
+  const submit = submitTo(
+    send,
+    () => {
+      toast({ text: { key: 'form.saved' }, intent: 'success' });
+      onClose();
+    },
+    NAMES,
+  );
+  return (
+    <CoffretForm<ProjectValues>
+      validate={validate}
+      initialValues={project && { projectLib: project.lib }}
+      onSubmit={submit}
+      className="project-form form-rows"
+    >
+      <TextField
+        name="projectLib"
+        label="projects.name"
+        required
+        autoFocus
+        hint={t('projects.lettersOnly')}
+        maxLength={255}
+      />
+      {staff && !project && <CustomerField />}
+      <div className="form-actions">
+        <SubmitButton text={t(project ? 'form.save' : 'projects.create')} />
+        <Button text={t('projects.cancel')} onClick={onClose} />
+      </div>
+    </CoffretForm>
+  );
+}
+
+/** Names a project, new or known. */
+export function ProjectDialog({ isOpen, project, onClose }: ProjectDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={isOpen} title={t(project ? 'projects.edit' : 'projects.new')} onClose={onClose}>
+      <ProjectForm project={project} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyedErrorText } from '../../api/error-text.ts';
+import type { Query } from '../../live/use-query.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { Pages } from './pages.tsx';
+import type { Project } from './project.ts';
+import { ProjectTile } from './project-tile.tsx';
+import { PAGE_SIZE, type ProjectSearch } from './use-project-search.ts';
+import './project-tiles.css';
+
+interface ProjectTilesProps {
+  projects: Query<{ rows: Project[]; count: number }>;
+  search: ProjectSearch;
+  /** Absent: the user may not create one. */
+  onAdd: (() => void) | undefined;
+}
+
+function TileSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <div className="project-tiles" role="status" aria-label={t('loading')}>
+      {Array.from({ length: 6 }, (_, tile) => tile).map((tile) => (
+        <div key={tile} className="project-tile-skeleton" />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ search, onAdd }: Pick<ProjectTilesProps, 'search' | 'onAdd'>) {
+  const { t } = useTranslation();
+  if (search.isFiltered) {
+    return (
+      <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText')}>
+        <Button text={t('projects.clear')} onClick={search.clear} />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('projects.none')} text={t('projects.noneText')}>
+      {onAdd && <Button intent="primary" icon={<Plus />} text={t('projects.first')} onClick={onAdd} />}
+    </EmptyState>
+  );
+}
+
+/** The projects found, a page at a time. */
+export function ProjectTiles({ projects: { data, refusal, reload }, search, onAdd }: ProjectTilesProps) {
+  const { t } = useTranslation();
+  const { page, setPage } = search;
+  const pages = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : page;
+  // The last project of the last page has gone.
+  const isBehindLast = page > pages;
+  useEffect(() => {
+    if (isBehindLast) setPage(pages);
+  });
+  if (!data && refusal) {
+    return (
+      <EmptyState title={t('projects.failed')} text={refusal.refused.map(keyedErrorText).join(' ')}>
+        <Button text={t('projects.retry')} onClick={reload} />
+      </EmptyState>
+    );
+  }
+  if (!data || isBehindLast) return <TileSkeletons />;
+  if (data.count === 0) return <Nothing search={search} onAdd={onAdd} />;
+  return (
+    <>
+      <ul className="project-tiles" aria-label={t('projects.title')}>
+        {data.rows.map((project) => (
+          <li key={project.id}>
+            <ProjectTile project={project} />
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} pages={pages} count={data.count} onChange={setPage} />
+    </>
+  );
+}

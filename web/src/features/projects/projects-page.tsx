@@ -1,0 +1,68 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { Cross, Plus, Search } from '@blueprintjs/icons';
+import { isStaff } from '@coffret/contracts/rights';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../live/use-query.ts';
+import { useRight } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { CustomerFilter } from './customer-filter.tsx';
+import { Help } from './help.tsx';
+import { Overview } from './overview.tsx';
+import type { Project } from './project.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectTiles } from './project-tiles.tsx';
+import { useProjectSearch } from './use-project-search.ts';
+import './projects-page.css';
+
+export default function ProjectsPage() {
+  const { t } = useTranslation();
+  const staff = isStaff(useSignedInUser().groupId);
+  const mayCreate = useRight('project_c');
+  const search = useProjectSearch();
+  const [adding, setAdding] = useState(false);
+  const projects = useQuery<{ rows: Project[]; count: number }>(search.path, {
+    changedBy: ['project', 'configuration'],
+    keepPrevious: true,
+  });
+  return (
+    <div className="projects-page">
+      <Overview />
+      <section className="projects-main">
+        <PageHeader title={t('projects.title')}>
+          {mayCreate && (
+            <Button
+              intent="primary"
+              icon={<Plus />}
+              text={t('projects.new')}
+              onClick={() => setAdding(true)}
+            />
+          )}
+        </PageHeader>
+        <search className="projects-filters">
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            aria-label={t('projects.search')}
+            placeholder={t('projects.search')}
+            maxLength={200}
+            value={search.text}
+            onValueChange={search.setText}
+          />
+          {staff && <CustomerFilter chosen={search.customerIds} onChange={search.setCustomerIds} />}
+          {search.isFiltered && (
+            <Button variant="minimal" icon={<Cross />} text={t('projects.clear')} onClick={search.clear} />
+          )}
+        </search>
+        <ProjectTiles
+          projects={projects}
+          search={search}
+          onAdd={mayCreate ? () => setAdding(true) : undefined}
+        />
+      </section>
+      <Help />
+      <ProjectDialog isOpen={adding} onClose={() => setAdding(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core';
+import { Edit, Lock, Plus, Trash, Unlock } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { useRight } from '../../session/rights.ts';
+import { toast } from '../../toast/toast.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { Project } from './project.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+
+async function toggleStatus({ id, lib, status, rowVersion }: Project): Promise<void> {
+  const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
+  const saved = await api.put<Project>(`/api/projects/${id}`, { status: next, rowVersion });
+  if (isRefusal(saved)) return reportRefusal(saved);
+  const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
+  toast({ text: { key, values: { name: lib } }, intent: 'success' });
+}
+
+/** What the user may do with a project; a closed one is neither added to nor edited. */
+export function TileActions({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayAdd = useRight('configuration_c');
+  const mayWrite = useRight('project_w');
+  const mayDelete = useRight('project_d');
+  const [shown, setShown] = useState<'edit' | 'delete' | null>(null);
+  const isOpen = project.status === 'OPENED';
+  const close = () => setShown(null);
+  const action = (icon: ReactElement, label: string, onClick: () => void) => (
+    <Button
+      variant="minimal"
+      icon={icon}
+      aria-label={`${label} : ${project.lib}`}
+      title={label}
+      onClick={onClick}
+    />
+  );
+  const addConfiguration = () =>
+    navigate('/configurations/new', { state: { projectId: project.id, isNewConfig: true } });
+  return (
+    <div className="tile-actions">
+      {mayAdd && isOpen && action(<Plus />, t('projects.addConfiguration'), addConfiguration)}
+      {mayWrite && isOpen && action(<Edit />, t('projects.edit'), () => setShown('edit'))}
+      {mayWrite &&
+        action(isOpen ? <Lock /> : <Unlock />, t(isOpen ? 'projects.close' : 'projects.reopen'), () => {
+          void toggleStatus(project);
+        })}
+      {mayDelete && action(<Trash />, t('projects.delete'), () => setShown('delete'))}
+      <ProjectDialog isOpen={shown === 'edit'} project={project} onClose={close} />
+      <DeleteDialog isOpen={shown === 'delete'} project={project} onClose={close} />
+    </div>
+  );
+}
