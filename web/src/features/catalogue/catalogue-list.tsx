@@ -1,0 +1,52 @@
+import { DATES, ID } from '../../list/common-columns.ts';
+import type { ListDefinition } from '../../list/list-definition.ts';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import type { ProductRow } from './product-row.ts';
+
+export const catalogueList: ListDefinition<ProductRow> = {
+  name: 'products',
+  changedBy: ['product', 'brand', 'category'],
+  title: 'catalogue.title',
+  emptyText: 'catalogue.emptyText',
+  nameOf: ({ ref }) => ref,
+  sort: { column: 'ref', order: 'asc' },
+  columns: [
+    { ...ID, hidden: true },
+    {
+      key: 'picture',
+      label: 'catalogue.picture',
+      kind: 'custom',
+      width: 64,
+      unsortable: true,
+      cell: (product) => <ProductPicture product={product} className="catalogue-picture" />,
+    },
+    { key: 'ref', label: 'catalogue.ref', kind: 'text', width: 112, card: 'title' },
+    { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 300, card: 'text' },
+    { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 96 },
+    { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 168 },
+    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 168 },
+    { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 88 },
+    { key: 'price', label: 'catalogue.price', kind: 'money', width: 104, card: 'aside' },
+    ...DATES.map((column) => ({ ...column, hidden: true })),
+  ],
+  filters: [
+    {
+      column: 'brandLib',
+      label: 'list.fields.brandLib',
+      values: { path: '/api/brands?size=all', field: 'lib' },
+    },
+    {
+      column: 'categoryLib',
+      label: 'list.fields.categoryLib',
+      values: { path: '/api/categories?size=all', field: 'lib' },
+    },
+  ],
+  actions: [
+    {
+      icon: 'eye-open',
+      text: 'list.details',
+      run: (product, { show }) => show((close) => <ProductDialog product={product} onClose={close} />),
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../list/list-page.tsx';
+import { useRight } from '../../session/rights.ts';
+import { catalogueList } from './catalogue-list.tsx';
+import { PriceImport } from './price-import.tsx';
+import './catalogue.css';
+
+export default function CataloguePage() {
+  const { t } = useTranslation();
+  const [importing, setImporting] = useState(false);
+  const mayImport = useRight('catalog_w');
+  return (
+    <ListPage definition={catalogueList}>
+      {mayImport && (
+        <Button icon="import" text={t('catalogue.import.open')} onClick={() => setImporting(true)} />
+      )}
+      {importing && <PriceImport onClose={() => setImporting(false)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../list/formats.ts';
+import { ProductPicture } from './product-picture.tsx';
+import type { ProductRow } from './product-row.ts';
+
+/** A product, large. */
+export function ProductDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const facts: [string, string | number | null][] = [
+    [t('list.fields.brandLib'), product.brandLib],
+    [t('list.fields.categoryLib'), product.categoryLib],
+    [t('list.fields.componentLib'), product.componentLib],
+    [t('catalogue.nbModules'), product.nbModules],
+    [t('catalogue.height'), product.heightMm],
+    [t('catalogue.weight'), product.weightG],
+    [t('catalogue.price'), moneyText(product.price, i18n.language)],
+  ];
+  return (
+    <Dialog isOpen onClose={onClose} title={`${product.ref} · ${product.lib}`} className="list-dialog">
+      <DialogBody>
+        <ProductPicture product={product} className="catalogue-large" />
+        <dl className="list-facts">
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />} />
+    </Dialog>
+  );
+}

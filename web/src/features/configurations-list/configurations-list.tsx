@@ -1,0 +1,110 @@
+import { DATES, ID } from '../../list/common-columns.ts';
+import type { ListDefinition } from '../../list/list-definition.ts';
+import { holds } from '../../session/rights.ts';
+import type { ConfigurationRow } from './configuration-row.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { editConfiguration } from './edit-configuration.tsx';
+import { downloadQuote } from './quote-file.ts';
+
+const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
+
+export const configurationsList: ListDefinition<ConfigurationRow> = {
+  name: 'configurations',
+  changedBy: ['configuration', 'project', 'product'],
+  title: 'configurations.title',
+  emptyText: 'configurations.emptyText',
+  nameOf: ({ lib }) => lib,
+  sort: { column: 'updatedAt', order: 'desc' },
+  columns: [
+    { ...ID, hidden: true },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 200, card: 'title' },
+    {
+      key: 'projectLib',
+      label: 'configurations.project',
+      kind: 'link',
+      width: 184,
+      card: 'text',
+      target: ({ projectLib }) => ({ to: '/projects', state: { search: projectLib } }),
+    },
+    {
+      key: 'projectStatus',
+      label: 'configurations.projectStatus',
+      kind: 'tag',
+      width: 112,
+      status: ({ projectStatus }) => projectStatus,
+    },
+    { key: 'reference', label: 'configurations.reference', kind: 'text', width: 104 },
+    {
+      key: 'status',
+      label: 'configurations.status',
+      kind: 'tag',
+      width: 136,
+      card: 'aside',
+      status: ({ status }) => status,
+    },
+    { key: 'price', label: 'configurations.price', kind: 'money', width: 112, unsortable: true },
+    ...DATES,
+  ],
+  filters: [
+    {
+      column: 'projectLib',
+      label: 'configurations.project',
+      values: { path: '/api/projects?size=100&sort=lib', field: 'lib' },
+      passedAs: 'projectName',
+    },
+    {
+      column: 'status',
+      label: 'configurations.status',
+      values: [
+        { value: 'PENDING', text: 'status.PENDING' },
+        { value: 'QUOTE_OK', text: 'status.QUOTE_OK' },
+        { value: 'QUOTE_EXPIRED', text: 'status.QUOTE_EXPIRED' },
+        { value: 'DONE', text: 'status.DONE' },
+      ],
+    },
+  ],
+  actions: [
+    {
+      icon: 'grid-view',
+      text: 'configurations.configurator',
+      may: (_row, user) => holds(user, 'configuration_c', 'configuration_w'),
+      to: ({ id }) => `/configurations/configurator/${id}`,
+    },
+    {
+      icon: 'eye-open',
+      text: 'list.details',
+      run: (row, { show }) => show((close) => <DetailsDialog row={row} onClose={close} />),
+    },
+    {
+      icon: 'edit',
+      text: 'list.edit',
+      may: (_row, user) => holds(user, 'configuration_w'),
+      barred: (row) => {
+        if (isClosed(row)) return 'configurations.projectClosed';
+        if (row.status === 'QUOTE_OK') return 'configurations.isQuoted';
+        return row.status === 'QUOTE_EXPIRED' ? 'configurations.isExpired' : undefined;
+      },
+      run: editConfiguration,
+    },
+    {
+      icon: 'duplicate',
+      text: 'configurations.duplicate',
+      may: (_row, user) => holds(user, 'configuration_c'),
+      barred: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
+      run: (row, { show }) => show((close) => <DuplicateDialog row={row} onClose={close} />),
+    },
+    {
+      icon: 'download',
+      text: 'configurations.quoteFile',
+      may: (_row, user) => holds(user, 'configuration_w'),
+      barred: ({ status }) => {
+        if (status === 'QUOTE_OK') return undefined;
+        return status === 'QUOTE_EXPIRED' ? 'configurations.quoteFileExpired' : 'configurations.noQuoteFile';
+      },
+      run: (row) => void downloadQuote(row),
+    },
+  ],
+  remove: { right: 'configuration_d' },
+  tint: (row) => (isClosed(row) ? 'grey' : undefined),
+};

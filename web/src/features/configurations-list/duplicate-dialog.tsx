@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { duplicate } from '@coffret/contracts/configurations/commands';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { toast } from '../../toast/toast.ts';
+import type { ConfigurationRow } from './configuration-row.ts';
+
+const validate = bySchema<{ lib: string }>(duplicate);
+
+/** Asks the name of the copy, and makes it. */
+export function DuplicateDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const submit = submitTo(
+    (values: { lib: string }) => api.post(`/api/configurations/duplicate/${row.id}`, values),
+    (_answer, { lib }) => {
+      toast({ text: { key: 'configurations.duplicated', values: { name: lib } }, intent: 'success' });
+      onClose();
+    },
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('configurations.duplicateTitle', { name: row.lib })}
+      className="list-dialog"
+    >
+      <CoffretForm<{ lib: string }> validate={validate} onSubmit={submit} className="">
+        <DialogBody>
+          <TextField name="lib" label="configurations.newName" required autoFocus />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('list.cancel')} onClick={onClose} />
+              <SubmitButton text={t('configurations.duplicate')} />
+            </>
+          }
+        />
+      </CoffretForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { DATES, ID } from '../../list/common-columns.ts';
+import type { ListDefinition } from '../../list/list-definition.ts';
+import { holds } from '../../session/rights.ts';
+import type { GroupRow } from './group-row.ts';
+
+export const groupsList: ListDefinition<GroupRow> = {
+  name: 'groups',
+  changedBy: ['group'],
+  title: 'groups.title',
+  emptyText: 'groups.emptyText',
+  nameOf: ({ lib }) => lib,
+  sort: { column: 'lib', order: 'asc' },
+  columns: [
+    ID,
+    {
+      key: 'lib',
+      label: 'list.fields.lib',
+      kind: 'link',
+      width: 280,
+      card: 'title',
+      target: ({ id }) => ({ to: `/groups/${id}` }),
+    },
+    ...DATES,
+  ],
+  filters: [],
+  actions: [
+    {
+      icon: 'edit',
+      text: 'list.edit',
+      may: (_row, user) => holds(user, 'group_w'),
+      to: ({ id }) => `/groups/${id}`,
+    },
+  ],
+  add: { to: '/groups/new', text: 'groups.add', right: 'group_c' },
+  remove: { right: 'group_d' },
+};

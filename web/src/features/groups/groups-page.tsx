@@ -1,0 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
+import { groupsList } from './groups-list.ts';
+
+export default function GroupsPage() {
+  return <ListPage definition={groupsList} />;
+}

@@ -1,0 +1,20 @@
+import { SelectField } from '../../form/select-field.tsx';
+import type { TextKey } from '../../i18n/text-key.ts';
+import { useQuery } from '../../live/use-query.ts';
+import type { SectorRow } from './register-row.ts';
+
+interface RegisterFieldProps {
+  name: 'sectorId' | 'agencyId';
+  label: TextKey;
+  list: 'sectors' | 'agencies';
+  required?: boolean;
+  disabled: boolean;
+}
+
+/** One item of another register. */
+export function RegisterField({ list, ...props }: RegisterFieldProps) {
+  const { data } = useQuery<{ rows: SectorRow[] }>(`/api/${list}?size=all`);
+  return (
+    <SelectField {...props} options={(data?.rows ?? []).map(({ id, lib }) => ({ value: id, label: lib }))} />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useField, useForm } from 'react-final-form';
+import type { Activity } from '../../form/activities.ts';
+import { NumberField } from '../../form/number-field.tsx';
+import { useQuery } from '../../live/use-query.ts';
+
+/** The discount, filled from the activity when another is chosen. */
+export function DiscountField({ disabled }: { disabled: boolean }) {
+  const form = useForm();
+  const { input, meta } = useField<string>('activity', { subscription: { value: true, dirty: true } });
+  const { data } = useQuery<{ rows: Activity[] }>('/api/activities?size=all', { changedBy: ['activity'] });
+  const usual = data?.rows.find(({ activity }) => activity === input.value)?.discountPercentage;
+  const fill = useEffectEvent((discount: number) => form.change('discountPercentage', discount));
+  useEffect(() => {
+    if (usual !== undefined && meta.dirty) fill(usual);
+  }, [usual, meta.dirty]);
+  return (
+    <NumberField
+      name="discountPercentage"
+      label="users.discount"
+      required
+      disabled={disabled}
+      min={0}
+      max={100}
+      step={0.5}
+      unit="%"
+    />
+  );
+}

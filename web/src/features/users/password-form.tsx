@@ -1,0 +1,41 @@
+import { ownPassword } from '@coffret/contracts/users/commands';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { repeatErrors } from '../../form/repeat-errors.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { toast } from '../../toast/toast.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+interface NewPassword {
+  password: string;
+  passwordRepeat: string;
+}
+
+/** Gives another user a new password; their sessions end. */
+export function PasswordForm({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const [made, setMade] = useState(0);
+  const submit = submitTo(
+    (values: NewPassword) => api.put(`/api/usersPassword/${id}`, values),
+    () => {
+      toast({ text: { key: 'users.passwordChanged' }, intent: 'success' });
+      setMade(made + 1);
+    },
+  );
+  return (
+    <CoffretForm<NewPassword>
+      key={made}
+      validate={bySchema<NewPassword>(ownPassword, repeatErrors)}
+      onSubmit={submit}
+    >
+      <NewPasswordFields />
+      <div className="form-actions">
+        <SubmitButton intent="none" text={t('users.changePassword')} />
+      </div>
+    </CoffretForm>
+  );
+}

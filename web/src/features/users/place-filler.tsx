@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { type Department, usePostalPlace } from '../../form/use-postal-place.ts';
+
+/** Chooses the agency and the sector of a postal code that was typed. */
+export function PlaceFiller() {
+  const form = useForm();
+  const { input, meta } = useField<string>('postalCode', { subscription: { value: true, dirty: true } });
+  const place = usePostalPlace(input.value);
+  const fill = useEffectEvent(({ agencyId, sectorId }: Department) => {
+    form.batch(() => {
+      form.change('agencyId', agencyId);
+      form.change('sectorId', sectorId);
+    });
+  });
+  useEffect(() => {
+    if (place && meta.dirty) fill(place);
+  }, [place, meta.dirty]);
+  return null;
+}

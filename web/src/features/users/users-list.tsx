@@ -1,0 +1,96 @@
+import i18next from 'i18next';
+import { Avatar } from '../../avatars/avatar.tsx';
+import { activityName } from '../../form/activities.ts';
+import { DATES, ID } from '../../list/common-columns.ts';
+import type { ListDefinition } from '../../list/list-definition.ts';
+import { holds } from '../../session/rights.ts';
+import { banUser } from './manage.ts';
+import type { UserRow } from './user-row.ts';
+import { Validation } from './validation.tsx';
+
+export const usersList: ListDefinition<UserRow> = {
+  name: 'users',
+  changedBy: ['user', 'group', 'agency', 'sector'],
+  title: 'users.title',
+  emptyText: 'users.emptyText',
+  nameOf: ({ fullName }) => fullName,
+  sort: { column: 'fullName', order: 'asc' },
+  columns: [
+    { ...ID, hidden: true },
+    {
+      key: 'fullName',
+      kind: 'link',
+      width: 168,
+      card: 'title',
+      target: ({ id }) => ({ to: `/users/${id}` }),
+    },
+    {
+      key: 'groupLib',
+      label: 'list.fields.groupLib',
+      kind: 'custom',
+      width: 112,
+      cell: ({ groupLib }) => (
+        <span className="users-group">
+          <Avatar id={undefined} name={groupLib} size={20} /> {groupLib}
+        </span>
+      ),
+    },
+    { key: 'role', kind: 'text', width: 136, hidden: true },
+    { key: 'email', kind: 'text', width: 208 },
+    { key: 'phone', kind: 'text', width: 128 },
+    { key: 'company', kind: 'text', width: 168, card: 'text' },
+    { key: 'activity', kind: 'custom', width: 160, cell: ({ activity }) => activityName(activity) },
+    { key: 'siret', kind: 'text', width: 136, hidden: true },
+    { key: 'address', kind: 'text', width: 180, hidden: true },
+    { key: 'postalCode', kind: 'text', width: 92, hidden: true },
+    { key: 'city', kind: 'text', width: 120 },
+    { key: 'agencyLib', label: 'list.fields.agencyLib', kind: 'text', width: 120, hidden: true },
+    { key: 'sectorLib', label: 'list.fields.sectorLib', kind: 'text', width: 120, hidden: true },
+    {
+      key: 'discountPercentage',
+      label: 'users.discount',
+      kind: 'percentage',
+      width: 92,
+      right: 'user_discount',
+    },
+    {
+      key: 'isBan',
+      label: 'users.isBan',
+      kind: 'switch',
+      width: 72,
+      name: ({ isBan, fullName }) =>
+        i18next.t(isBan ? 'users.unbanSomebody' : 'users.banSomebody', { name: fullName }),
+      may: ({ id }, user) => id !== user.id && holds(user, 'user_ban'),
+      change: banUser,
+    },
+    {
+      key: 'isVerified',
+      label: 'users.isVerified',
+      kind: 'custom',
+      width: 104,
+      card: 'aside',
+      cell: (row, tabIndex) => <Validation row={row} tabIndex={tabIndex} />,
+    },
+    ...DATES.map((column) => ({ ...column, hidden: true })),
+  ],
+  filters: [
+    {
+      column: 'groupLib',
+      label: 'list.fields.groupLib',
+      values: { path: '/api/groups?size=all', field: 'lib' },
+      preset: ['Client'],
+    },
+    { column: 'company', values: { path: '/api/usersCustomer', field: 'company' } },
+  ],
+  actions: [
+    {
+      icon: 'edit',
+      text: 'list.edit',
+      may: ({ id }, user) => id === user.id || holds(user, 'user_w', 'user_pwd'),
+      to: ({ id }) => `/users/${id}`,
+    },
+  ],
+  add: { to: '/users/new', text: 'users.add', right: 'user_c' },
+  remove: { right: 'user_d', barred: ({ id }, user) => (id === user.id ? 'users.notYourself' : undefined) },
+  tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
+};

@@ -1,0 +1,52 @@
+import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** What the button that does it says. */
+  action: string;
+  intent?: Intent;
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  intent = 'danger',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      className="list-dialog"
+      canEscapeKeyClose={!busy}
+      canOutsideClickClose={!busy}
+      isCloseButtonShown={!busy}
+    >
+      <DialogBody>{children}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('list.cancel')} onClick={onClose} disabled={busy} />
+            <Button intent={intent} text={action} loading={busy} onClick={() => void confirm()} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Checkbox, InputGroup, Popover } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../live/use-query.ts';
+import { labelOf } from './grid-head.tsx';
+import type { FilterValue, ListFilter } from './list-definition.ts';
+
+interface FilterMenuProps {
+  filter: ListFilter;
+  chosen: readonly string[];
+  onChoose: (values: string[]) => void;
+}
+
+/** More are found by typing. */
+const MOST_SHOWN = 100;
+const SEARCHED_FROM = 8;
+
+/** The values of a filter, each once; those of a server's list are asked for when `open`. */
+function useValues({ values }: ListFilter, open: boolean): FilterValue[] | undefined {
+  const { t, i18n } = useTranslation();
+  const source = 'path' in values ? values : null;
+  const { data } = useQuery<{ rows: object[] }>(open && source ? source.path : null);
+  if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
+  if (!data) return undefined;
+  const names = data.rows.map((row) => String(Reflect.get(row, values.field) ?? ''));
+  return [...new Set(names)]
+    .filter((name) => name !== '')
+    .sort((a, b) => a.localeCompare(b, i18n.language))
+    .map((name) => ({ value: name, label: name }));
+}
+
+function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const values = useValues(filter, true);
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = values?.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) ?? [];
+  const toggle = (value: string) =>
+    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <fieldset className="list-filter">
+      <legend className="unseen">{t(labelOf({ ...filter, key: filter.column }))}</legend>
+      {(values?.length ?? 0) > SEARCHED_FROM && (
+        <InputGroup
+          autoFocus
+          leftIcon="search"
+          value={search}
+          onValueChange={setSearch}
+          placeholder={t('list.searchValues')}
+          aria-label={t('list.searchValues')}
+        />
+      )}
+      <div className="list-filter-values">
+        {found.slice(0, MOST_SHOWN).map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            label={label}
+            onChange={() => toggle(value)}
+          />
+        ))}
+        {found.length > MOST_SHOWN && (
+          <p className="muted small">{t('list.moreValues', { count: found.length - MOST_SHOWN })}</p>
+        )}
+        {values && found.length === 0 && <p className="muted small">{t('list.noValue')}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A dropdown with the values of one column. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { t } = useTranslation();
+  const { filter, chosen } = props;
+  const values = useValues(filter, false);
+  const label = t(labelOf({ ...filter, key: filter.column }));
+  const names = chosen.map((value) => values?.find((one) => one.value === value)?.label ?? value);
+  return (
+    <Popover minimal placement="bottom-start" content={<Choices {...props} />}>
+      <Button
+        className="list-filter-button"
+        endIcon="caret-down"
+        ellipsizeText
+        intent={chosen.length > 0 ? 'primary' : 'none'}
+        variant={chosen.length > 0 ? 'minimal' : undefined}
+        text={names.length > 0 ? `${label} : ${names.join(', ')}` : label}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,23 @@
+const MAX_IDS = 10_000;
+
+/** Ids as short text, e.g. "1-4,9": a selection of thousands fits into an address. */
+export function writeRanges(ids: Iterable<number>): string {
+  const sorted = [...ids].sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const id of sorted) {
+    const last = ranges.at(-1);
+    if (last && id <= last[1] + 1) last[1] = id;
+    else ranges.push([id, id]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+}
+
+/** The ids of such a text; what is none is left out. */
+export function readRanges(text: string): number[] {
+  const ids: number[] = [];
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?$/.exec(part) ?? [];
+    for (let id = Number(first); id <= Number(last) && ids.length < MAX_IDS; id++) ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,43 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const DEBOUNCE_MS = 500;
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The global search: asked when the typing has stood still. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // The back button or "clear" has changed it, not the typing.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  const search = useEffectEvent((wanted: string) => {
+    if (wanted === value) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <InputGroup
+      className="list-search"
+      type="search"
+      leftIcon="search"
+      value={text}
+      maxLength={200}
+      placeholder={t('list.search')}
+      aria-label={t('list.search')}
+      onValueChange={setText}
+    />
+  );
+}

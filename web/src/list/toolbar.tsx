@@ -1,0 +1,71 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from './address.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { labelOf } from './grid-head.tsx';
+import type { ListDefinition, ListRow } from './list-definition.ts';
+import { SearchBox } from './search-box.tsx';
+import type { ListStateHandle } from './use-list-state.ts';
+import { useNarrow } from './use-narrow.ts';
+
+interface ToolbarProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  list: ListStateHandle<Row>;
+  count: number | undefined;
+}
+
+/** Search, filters, columns and export. */
+export function Toolbar<Row extends ListRow>({ definition, list, count }: ToolbarProps<Row>) {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  const narrow = useNarrow();
+  const { state, columns, change } = list;
+  const isNarrowed = state.search !== '' || Object.values(state.filters).some((values) => values.length > 0);
+  const clear = () => {
+    const filters = Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
+    change({ search: '', filters, page: 1 });
+  };
+  return (
+    <search className="list-toolbar">
+      <SearchBox value={state.search} onSearch={(search) => change({ search, page: 1 })} />
+      {definition.filters.map((filter) => (
+        <FilterMenu
+          key={filter.column}
+          filter={filter}
+          chosen={state.filters[filter.column] ?? []}
+          onChoose={(values) => change({ filters: { ...state.filters, [filter.column]: values }, page: 1 })}
+        />
+      ))}
+      <Button
+        variant="minimal"
+        icon="filter-remove"
+        text={t('list.clear')}
+        disabled={!isNarrowed}
+        onClick={clear}
+      />
+      {narrow && (
+        <HTMLSelect
+          aria-label={t('list.sort')}
+          value={state.sort}
+          onChange={({ currentTarget: { value } }) => change({ sort: value, order: 'asc', page: 1 })}
+        >
+          {columns
+            .filter(({ unsortable }) => !unsortable)
+            .map((column) => (
+              <option key={column.key} value={column.key}>
+                {t(labelOf(column))}
+              </option>
+            ))}
+        </HTMLSelect>
+      )}
+      <span className="list-tools">
+        <Button icon="column-layout" text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
+        <ExportButton name={definition.name} query={apiQuery(state).toString()} count={count} />
+      </span>
+      {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
+    </search>
+  );
+}

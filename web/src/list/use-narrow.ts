@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = matchMedia('(max-width: 640px)');
+
+function subscribe(watcher: () => void): () => void {
+  narrow.addEventListener('change', watcher);
+  return () => narrow.removeEventListener('change', watcher);
+}
+
+/** Whether the screen is too narrow for a table: rows are cards there. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches);
+}

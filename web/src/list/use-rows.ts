@@ -1,0 +1,137 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Entity } from '../live/changes.ts';
+import { peek, watch } from '../live/query-cache.ts';
+import { useQuery } from '../live/use-query.ts';
+import { apiQuery, type ListState, SCROLL } from './address.ts';
+import type { ListDefinition, ListRow } from './list-definition.ts';
+
+interface Page<Row> {
+  rows: Row[];
+  count: number;
+}
+
+/** The rows of a list as the grid shows them. */
+export interface Rows<Row> {
+  /** How many match; undefined: not known yet. */
+  count: number | undefined;
+  /** How many rows the grid has, those on their way included. */
+  length: number;
+  /** How many rows stand before the grid's first. */
+  before: number;
+  /** Those that are here. */
+  loaded: readonly Row[];
+  /** undefined: on its way. */
+  at: (index: number) => Row | undefined;
+  /** Tells which rows are seen, so that they and those beside them are fetched. */
+  want: (from: number, to: number) => void;
+  refusal: Refusal | undefined;
+}
+
+const SCROLL_PAGE = 100;
+/** Pages fetched on either side of what is seen. */
+const AHEAD = 2;
+
+function useWatched<Row>(
+  paths: readonly string[],
+  changedBy: readonly Entity[],
+): (path: string) => Page<Row> | undefined {
+  const watched = useRef(new Map<string, () => void>());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const key = paths.join(' ');
+  const entities = changedBy.join(' ');
+  useEffect(() => {
+    const wanted = key === '' ? [] : key.split(' ');
+    for (const path of wanted) {
+      if (!watched.current.has(path))
+        watched.current.set(path, watch(path, entities.split(' ') as Entity[], redraw));
+    }
+    for (const [path, stop] of watched.current) {
+      if (wanted.includes(path)) continue;
+      stop();
+      watched.current.delete(path);
+    }
+  }, [key, entities]);
+  useEffect(() => {
+    const all = watched.current;
+    return () => {
+      for (const stop of all.values()) stop();
+      all.clear();
+    };
+  }, []);
+  return (path) => peek(path).data as Page<Row> | undefined;
+}
+
+/** All rows in one: the pages around what is seen are fetched, a hundred rows each. */
+function useScrolled<Row extends ListRow>(
+  { name, changedBy }: ListDefinition<Row>,
+  query: string,
+  active: boolean,
+): Rows<Row> {
+  const [seen, setSeen] = useState({ from: 0, to: 0 });
+  const pathOf = (page: number) => `/api/${name}?${query}&page=${page + 1}&size=${SCROLL_PAGE}`;
+  const known = useRef({ query: '', count: 0 });
+  const last =
+    known.current.query === query ? Math.max(0, Math.ceil(known.current.count / SCROLL_PAGE) - 1) : 0;
+  const from = Math.max(0, Math.min(seen.from, last) - AHEAD);
+  const to = Math.min(last, seen.to + AHEAD);
+  const paths = active ? Array.from({ length: to - from + 1 }, (_, index) => pathOf(from + index)) : [];
+  const pageAt = useWatched<Row>(paths, changedBy);
+  const pages = paths.map(pageAt);
+  const count = pages.find((page) => page !== undefined)?.count;
+  if (count !== undefined) known.current = { query, count };
+  const total = known.current.query === query ? known.current.count : undefined;
+  // The count tells which pages there are to fetch ahead.
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  useEffect(() => {
+    if (count !== undefined) redraw();
+  }, [count]);
+  return {
+    count: total,
+    length: total ?? SCROLL_PAGE,
+    before: 0,
+    loaded: pages.flatMap((page) => page?.rows ?? []),
+    at: (index) => pages[Math.floor(index / SCROLL_PAGE) - from]?.rows[index % SCROLL_PAGE],
+    want(first, end) {
+      const next = { from: Math.floor(first / SCROLL_PAGE), to: Math.floor(end / SCROLL_PAGE) };
+      if (next.from !== seen.from || next.to !== seen.to) setSeen(next);
+    },
+    refusal: paths.map((path) => peek(path).refusal).find((refusal) => refusal !== undefined),
+  };
+}
+
+const nothing = () => undefined;
+
+/** One page of 10 to 100 rows. */
+function usePaged<Row extends ListRow>(
+  { name, changedBy }: ListDefinition<Row>,
+  query: string,
+  page: number,
+  size: number | null,
+): Rows<Row> {
+  const { data, refusal } = useQuery<Page<Row>>(
+    size === null ? null : `/api/${name}?${query}&page=${page}&size=${size}`,
+    {
+      changedBy,
+      keepPrevious: true,
+    },
+  );
+  return {
+    count: data?.count,
+    length: data?.rows.length ?? size ?? 0,
+    before: (page - 1) * (size ?? 0),
+    loaded: data?.rows ?? [],
+    at: (index) => data?.rows[index],
+    want: nothing,
+    refusal,
+  };
+}
+
+/** The rows that a list shows: a page, or all of them while they are scrolled through. */
+export function useRows<Row extends ListRow>(definition: ListDefinition<Row>, state: ListState): Rows<Row> {
+  const query = apiQuery(state).toString();
+  const scrolls = state.size === SCROLL;
+  const paged = usePaged(definition, query, state.page, state.size === SCROLL ? null : state.size);
+  const scrolled = useScrolled(definition, query, scrolls);
+  return scrolls ? scrolled : paged;
+}
