@@ -1,0 +1,139 @@
+import type { Catalogue, CheckError } from '@coffret/cabinet';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorSentence } from '../sentences.ts';
+import type { Hand } from '../stack/placement.ts';
+import { type Arrow, type Cell, nextCell } from './cells.ts';
+import type { DrawnFrame } from './draw.ts';
+import { Drawing } from './drawing.tsx';
+import { cellName } from './place-names.ts';
+import type { Drag } from './use-drag.ts';
+import './cabinet.css';
+
+const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
+
+const Front = memo(Drawing);
+
+interface CabinetProps {
+  svg: string;
+  frame: DrawnFrame;
+  rows: readonly Cell[][];
+  hand: Hand | null;
+  errors: readonly CheckError[];
+  catalogue: Catalogue;
+  drag: Drag;
+  locked: boolean;
+  /** Without a line: there is nothing to see yet. */
+  isEmpty: boolean;
+  onTake: (cell: Cell) => void;
+  onPut: (cell: Cell, keep: boolean) => void;
+  onRemove: (cell: Cell) => void;
+}
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+const place = ({ box }: Cell, frame: DrawnFrame) => ({
+  left: percent(box.x - frame.x, frame.width),
+  top: percent(box.y - frame.y, frame.height),
+  width: percent(box.width, frame.width),
+  height: percent(box.height, frame.height),
+});
+
+/** What a cell in the hand is when it was taken from the stack. */
+export function handOf({ kind, lineId, slot, ref }: Cell): Hand | null {
+  if (ref === null || lineId === null) return null;
+  if (kind === 'line') return { ref, lineId };
+  return slot === null ? null : { ref, from: { lineId, slot } };
+}
+
+/** The drawn cabinet with its places above it: each can be pointed at, dragged, and reached by key. */
+export function Cabinet(props: CabinetProps) {
+  const { svg, frame, rows, hand, errors, catalogue, drag, locked, isEmpty, onTake, onPut, onRemove } = props;
+  const { t, i18n } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState('');
+  const cells = rows.flat();
+  const focusable =
+    cells.find(({ key }) => key === cursor) ??
+    cells.find(({ target, reason }) => target && !reason) ??
+    cells[0];
+  const held = hand?.ref;
+
+  const focus = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`)?.focus();
+
+  // What was chosen by key or tap is carried straight to the first place that takes it.
+  const toFirst = useEffectEvent(() => {
+    const first = cells.find(({ target, reason }) => target && !reason);
+    if (first && !document.body.classList.contains('is-dragging')) focus(first.key);
+  });
+  useEffect(() => {
+    if (held !== undefined) toFirst();
+  }, [held]);
+
+  const wrong = ({ lineId, slot }: Cell) =>
+    errors.filter(({ slotInfo }) => slotInfo && slotInfo.lineId === lineId && slotInfo.slotIndex === slot);
+
+  function onKeyDown(event: KeyboardEvent, cell: Cell): void {
+    if (ARROWS.includes(event.key) && !event.ctrlKey && !event.altKey) {
+      const next = nextCell(rows, cell.key, event.key as Arrow);
+      if (next) focus(next.key);
+    } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && !hand) onRemove(cell);
+    else return;
+    event.preventDefault();
+  }
+
+  function act(cell: Cell, keep: boolean): void {
+    if (locked) return;
+    if (hand) onPut(cell, keep);
+    else onTake(cell);
+  }
+
+  const cellProps = (cell: Cell) => {
+    const faults = wrong(cell);
+    const why = faults.map((error) => `${errorSentence(error, t)} (${error.originalErr})`).join('\n');
+    const from = locked || hand ? null : handOf(cell);
+    const name = cellName(cell, catalogue, t, i18n.language);
+    return {
+      'data-cell': cell.key,
+      'data-kind': cell.kind,
+      'data-allowed': cell.target ? cell.reason === null : undefined,
+      'data-wrong': faults.length > 0,
+      'aria-label':
+        faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
+      title: why || (cell.target && cell.reason ? name : undefined),
+      style: place(cell, frame),
+      tabIndex: cell.key === focusable?.key ? 0 : -1,
+      onFocus: () => setCursor(cell.key),
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, cell),
+      onClick: (event: MouseEvent) => {
+        if (!drag.isDragEnd()) act(cell, event.shiftKey);
+      },
+      onPointerDown: from ? (event: PointerEvent) => drag.press(event, from) : undefined,
+    };
+  };
+
+  return (
+    <div className="cabinet" data-hand={hand !== null} data-empty={isEmpty}>
+      <Front svg={svg} />
+      <div className="cabinet-overlay" ref={drag.overlay}>
+        {/* The arrows lead from place to place: screen readers are to pass them on. */}
+        <div ref={grid} role="application" aria-label={t('configurator.grid')}>
+          {cells.map((cell) => (
+            <button type="button" className="cell" key={cell.key} {...cellProps(cell)} />
+          ))}
+        </div>
+        <div className="landing" ref={drag.landing} hidden />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
+import {
+  boxOnLine,
+  type CabinetLayout,
+  type PlacedLine,
+  type SlotBox,
+} from '@coffret/cabinet/drawing/layout';
+import { type Hand, type Reason, shownSlots, type Target } from '../stack/placement.ts';
+import type { Line, Stack } from '../stack/stack.ts';
+
+/** A place of the cabinet that can be pointed at, by mouse, finger or key. */
+export interface Cell {
+  /** By place, not by id: it stays the same when the server gives a line its id. */
+  key: string;
+  kind: 'line' | 'element' | 'free' | 'gap' | 'aside';
+  /** Index of the line; that before which a gap is; -1 beside the cabinet. */
+  row: number;
+  lineId: number | null;
+  slot: number | null;
+  /** What stands there. */
+  ref: string | null;
+  /** Millimetres in the drawing. */
+  box: SlotBox;
+  /** Where what is in the hand would go; null with an empty hand. */
+  target: Target | null;
+  /** Why it may not; null: it may. */
+  reason: Reason | null;
+}
+
+const HEAD = { x: -20, width: 15 };
+const GAP = 16;
+const ACCESSORY = { tile: 26, gap: 6, drop: 30 };
+
+type Judge = (target: Target) => Reason | null;
+
+const spans = ({ slot }: { slot: number }, modules: number, at: number) =>
+  at > slot - 0.01 && at < slot + modules - 0.01;
+
+/** The cells of a line: its head, what stands on it, and the free steps, a module wide for what takes whole modules. */
+function lineCells(
+  line: Line,
+  row: number,
+  placed: PlacedLine,
+  hand: Hand | null,
+  judge: Judge,
+  catalogue: Catalogue,
+): Cell[] {
+  const width = (ref: string) => catalogue.byRef.get(ref)?.nbModules ?? 1;
+  const step = hand && Number.isInteger(width(hand.ref)) ? 1 : 0.5;
+  const isLifted = (slot: number) => hand?.from?.lineId === line.id && hand.from.slot === slot;
+  const standing = line.elements.filter(({ slot }) => !isLifted(slot));
+  const cell = (slot: number, modules: number, ref: string | null): Cell => {
+    const target = hand ? { lineId: line.id, slot } : null;
+    return {
+      key: `${row}:${slot}`,
+      kind: ref === null ? 'free' : 'element',
+      row,
+      lineId: line.id,
+      slot,
+      ref,
+      box: boxOnLine(placed, slot, modules),
+      target,
+      reason: target && judge(target),
+    };
+  };
+  const free = shownSlots(placed.product)
+    .filter((slot) => Number.isInteger((slot - 0.5) / step))
+    .filter((slot) => !standing.some((element) => spans(element, width(element.ref), slot)))
+    .map((slot) => cell(slot, step, null));
+  const taken = standing.map(({ slot, ref }) => cell(slot, width(ref), ref));
+  const distinct = new Map(taken.map((each) => [each.key, each]));
+  const cells = [...free, ...distinct.values()].sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
+  if (hand) return cells;
+  const head: Cell = {
+    key: `${row}:line`,
+    kind: 'line',
+    row,
+    lineId: line.id,
+    slot: null,
+    ref: line.ref,
+    box: { ...HEAD, y: placed.y, height: placed.height },
+    target: null,
+    reason: null,
+  };
+  return [head, ...cells];
+}
+
+function gapCell(at: number, layout: CabinetLayout, judge: Judge): Cell {
+  const above = layout.lines[at - 1];
+  const y = above ? above.y + above.height : 0;
+  return {
+    key: `gap:${at}`,
+    kind: 'gap',
+    row: at,
+    lineId: null,
+    slot: null,
+    ref: null,
+    box: { x: 0, y: y - GAP / 2, width: layout.width, height: GAP },
+    target: { at },
+    reason: judge({ at }),
+  };
+}
+
+function asideCells(
+  { accessories }: Stack,
+  layout: CabinetLayout,
+  hand: Hand | null,
+  judge: Judge,
+  catalogue: Catalogue,
+): Cell[] {
+  const perRow = Math.max(1, Math.floor((layout.width + ACCESSORY.gap) / (ACCESSORY.tile + ACCESSORY.gap)));
+  const top = layout.height + 11;
+  const product = hand && catalogue.byRef.get(hand.ref);
+  if (hand) {
+    if (product?.technical.elementKind !== 'ACC' || hand.from) return [];
+    const rows = Math.ceil((accessories?.elements.length ?? 0) / perRow);
+    const y = top + Math.max(0, rows - 1) * (ACCESSORY.tile + 10);
+    const box = { x: 0, y, width: layout.width, height: ACCESSORY.drop };
+    return [
+      {
+        key: 'aside',
+        kind: 'aside',
+        row: -1,
+        lineId: null,
+        slot: null,
+        ref: null,
+        box,
+        target: 'accessories',
+        reason: judge('accessories'),
+      },
+    ];
+  }
+  return (accessories?.elements ?? []).map(({ slot, ref }, index) => ({
+    key: `aside:${index}`,
+    kind: 'element',
+    row: -1,
+    lineId: accessories?.id ?? null,
+    slot,
+    ref,
+    box: {
+      x: (index % perRow) * (ACCESSORY.tile + ACCESSORY.gap),
+      y: top + Math.floor(index / perRow) * (ACCESSORY.tile + 10),
+      width: ACCESSORY.tile,
+      height: ACCESSORY.tile,
+    },
+    target: null,
+    reason: null,
+  }));
+}
+
+/** The rows of a drawn cabinet: for a line in the hand the gaps between lines, else the lines and what stands beside. */
+export function cellsOf(
+  stack: Stack,
+  layout: CabinetLayout,
+  hand: Hand | null,
+  judge: Judge,
+  catalogue: Catalogue,
+): Cell[][] {
+  const product = hand && catalogue.byRef.get(hand.ref);
+  if (product && isLineProduct(product)) {
+    return Array.from({ length: layout.lines.length + 1 }, (_, at) => [gapCell(at, layout, judge)]);
+  }
+  const rows = stack.lines.map((line, row) => {
+    const placed = layout.lines.find(({ id }) => id === line.id);
+    return placed ? lineCells(line, row, placed, hand, judge, catalogue) : [];
+  });
+  return [...rows, asideCells(stack, layout, hand, judge, catalogue)].filter((cells) => cells.length > 0);
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const middle = ({ box }: Cell) => box.x + box.width / 2;
+
+/** Where an arrow leads: along the row, or to the nearest cell of the row above or below. */
+export function nextCell(rows: readonly Cell[][], key: string, arrow: Arrow): Cell | undefined {
+  const at = rows.findIndex((cells) => cells.some((cell) => cell.key === key));
+  const row = rows[at];
+  const index = row?.findIndex((cell) => cell.key === key) ?? -1;
+  const from = row?.[index];
+  if (!row || !from) return rows[0]?.[0];
+  if (arrow === 'ArrowLeft') return row[index - 1];
+  if (arrow === 'ArrowRight') return row[index + 1];
+  const other = rows[arrow === 'ArrowUp' ? at - 1 : at + 1];
+  return other?.toSorted(
+    (a, b) => Math.abs(middle(a) - middle(from)) - Math.abs(middle(b) - middle(from)),
+  )[0];
+}
+
+/** The cell that a dragged thing would land on: the row under the pointer, there the cell nearest to its left edge. */
+export function cellUnder(rows: readonly Cell[][], y: number, left: number): Cell | undefined {
+  const gaps = rows.flat().filter(({ kind }) => kind === 'gap');
+  if (gaps.length > 0) {
+    const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - y);
+    return gaps.toSorted((a, b) => distance(a) - distance(b))[0];
+  }
+  const reach = 12;
+  const row = rows.find(
+    ([first]) => first && y >= first.box.y - reach && y <= first.box.y + first.box.height + reach,
+  );
+  return row?.toSorted((a, b) => Math.abs(a.box.x - left) - Math.abs(b.box.x - left))[0];
+}

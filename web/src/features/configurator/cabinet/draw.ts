@@ -1,0 +1,52 @@
+import type { Catalogue } from '@coffret/cabinet';
+import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
+import { headBreaker } from '@coffret/cabinet/parts';
+import type { ServerConfiguration } from '../stack/server-configuration.ts';
+import { type Stack, toProjLines } from '../stack/stack.ts';
+import { toConfiguration, type Verdict } from '../stack/verdict.ts';
+
+export interface DrawnFrame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the drawing's plane, in millimetres, that an SVG shows. */
+export function frameOf(svg: string): DrawnFrame {
+  const [x = 0, y = 0, width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
+    .split(' ')
+    .map(Number);
+  return { x, y, width, height };
+}
+
+interface DrawOptions {
+  idPrefix: string;
+  label: string;
+  write: (slot: number) => string;
+  /** Marks what is wrong. */
+  verdict?: Verdict;
+}
+
+/** The front of a configuration's cabinet. */
+export function drawStack(
+  configuration: ServerConfiguration,
+  stack: Stack,
+  catalogue: Catalogue,
+  { idPrefix, label, write, verdict }: DrawOptions,
+): string {
+  const connection = catalogue.products.find(
+    ({ technical }) =>
+      technical.electricalConnect !== undefined &&
+      technical.electricalConnect === configuration.electricalConnect,
+  );
+  const head = headBreaker(toConfiguration(configuration, stack), catalogue);
+  return drawCabinet({ lines: toProjLines(stack) }, catalogue, {
+    idPrefix,
+    label,
+    slotNumbers: write,
+    ...(verdict && { errors: verdict.errors, circuits: verdict.circuits }),
+    ...(head && { headBreaker: head }),
+    ...(connection && { connection }),
+  });
+}

@@ -1,0 +1,254 @@
+import { Button, SegmentedControl } from '@blueprintjs/core';
+import { isLineProduct } from '@coffret/cabinet/catalogue';
+import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { drawProduct } from '@coffret/cabinet/drawing/product';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { useRight } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { toast } from '../../toast/toast.ts';
+import { Cabinet, handOf } from './cabinet/cabinet.tsx';
+import { type Cell, cellsOf } from './cabinet/cells.ts';
+import { drawStack, frameOf } from './cabinet/draw.ts';
+import { Drawing } from './cabinet/drawing.tsx';
+import { placeName } from './cabinet/place-names.ts';
+import { useDrag } from './cabinet/use-drag.ts';
+import { useHandling } from './cabinet/use-handling.ts';
+import { Dialogs } from './dialogs/dialogs.tsx';
+import { LockBanner } from './lock-banner.tsx';
+import { ProductList } from './products/product-list.tsx';
+import { useQuoting } from './quote/use-quoting.ts';
+import { whyNotValidated } from './quote/why-not.ts';
+import { figure, productName, reasonText } from './sentences.ts';
+import type { Action } from './stack/actions.ts';
+import { demand } from './stack/demand.ts';
+import { lockOf } from './stack/server-configuration.ts';
+import { toProjLines } from './stack/stack.ts';
+import { Bill } from './summary/bill.tsx';
+import { Findings } from './summary/findings.tsx';
+import { LoadBars } from './summary/load.tsx';
+import { Price } from './summary/price.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type Loaded, useEditorState } from './use-configurator.ts';
+import './configurator.css';
+
+const STEPS = ['products', 'cabinet', 'summary'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Where a cabinet is drawn: products, cabinet and summary side by side, or step by step on a small screen. */
+export function Configurator({ editor, catalogue }: Loaded) {
+  const { t, i18n } = useTranslation();
+  const { isVerified } = useSignedInUser();
+  const mayWrite = useRight('configuration_w');
+  const state = useEditorState(editor);
+  const { configuration, history, verdict, saving } = state;
+  const stack = history.present;
+  const lock = lockOf(configuration, mayWrite);
+  const locked = lock !== null;
+  const [step, setStep] = useState<Step>('cabinet');
+  const handling = useHandling(editor, stack, catalogue);
+  const { hand, judge } = handling;
+  const write = (value: number) => figure(value, i18n.language);
+
+  const label = t('configurator.drawing', { lib: configuration.lib });
+  const { language } = i18n;
+  const svg = useMemo(
+    () =>
+      drawStack(configuration, stack, catalogue, {
+        idPrefix: 'stack',
+        label,
+        write: (value) => figure(value, language),
+        verdict,
+      }),
+    [configuration, stack, catalogue, label, language, verdict],
+  );
+  const frame = useMemo(() => frameOf(svg), [svg]);
+  const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
+  const rows = useMemo(
+    () => cellsOf(stack, layout, hand, judge, catalogue),
+    [stack, layout, hand, judge, catalogue],
+  );
+  const wanted = useMemo(() => demand(configuration, stack, catalogue), [configuration, stack, catalogue]);
+  const quoting = useQuoting(editor);
+
+  const put = (cell: Cell, keep = false) =>
+    cell.target !== null && handling.put(cell.target, placeName(cell, t, language), keep);
+
+  const drag = useDrag({
+    product: (ref) => catalogue.byRef.get(ref),
+    rows: () => rows,
+    frame: () => frame,
+    reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
+    start: (next) => handling.take(next, true),
+    drop(on) {
+      if (on === 'cabinet' && hand) {
+        const product = catalogue.byRef.get(hand.ref);
+        const isLine = product !== undefined && isLineProduct(product);
+        handling.refuse({ code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' });
+      }
+      if (on === null || on === 'cabinet' || !put(on)) handling.cancel();
+    },
+  });
+
+  function take(ref: string): void {
+    handling.take({ ref }, false);
+    setStep('cabinet');
+  }
+
+  function remove(cell: Cell): void {
+    if (locked || cell.lineId === null || cell.ref === null) return;
+    const { lineId, slot, ref } = cell;
+    editor.do(slot === null ? { do: 'removeLine', lineId } : { do: 'removeElement', from: { lineId, slot } });
+    handling.announce(t('configurator.done.removed', { product: productName(ref, catalogue) }));
+  }
+
+  function act(action: Action): void {
+    editor.do(action);
+    if (action.do === 'copyLine') {
+      const line = stack.lines.findIndex(({ id }) => id === action.lineId) + 1;
+      handling.announce(t('configurator.done.copied', { line }));
+    } else if (action.do === 'moveLine') handling.announce(t('configurator.done.moved'));
+  }
+
+  function undo(): void {
+    editor.undo();
+    handling.announce(t('configurator.done.undone'));
+  }
+
+  function redo(): void {
+    editor.redo();
+    handling.announce(t('configurator.done.redone'));
+  }
+
+  function propose(): void {
+    const errors = editor.propose();
+    if (errors.length > 0) {
+      reportRefusal({ refused: [...errors] });
+      return;
+    }
+    if (editor.state().question === null) {
+      toast({
+        text: { key: 'configurator.proposed' },
+        intent: 'success',
+        action: { key: 'configurator.undo', onClick: undo },
+      });
+    }
+    setStep('cabinet');
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || locked || state.question || state.theirs) return;
+    const key = event.key.toLowerCase();
+    if (key === 'escape') return handling.cancel();
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (key === 'z' && !event.shiftKey) undo();
+    else if (key === 'y' || key === 'z') redo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const names: Record<Step, string> = {
+    products: t('configurator.products'),
+    cabinet: t('configurator.cabinet'),
+    summary: t('configurator.summary'),
+  };
+  const whyNot = whyNotValidated({
+    configuration,
+    stack,
+    errors: verdict.errors,
+    isVerified,
+    isSaved: saving === 'saved',
+  });
+  const held = hand && catalogue.byRef.get(hand.ref);
+
+  return (
+    <div className="configurator" data-step={step}>
+      <Toolbar
+        {...{ editor, state, locked, whyNot }}
+        onUndo={undo}
+        onRedo={redo}
+        onPropose={propose}
+        onValidate={quoting.review}
+      />
+      {lock && <LockBanner {...{ lock, configuration, editor }} onShowQuote={quoting.show} />}
+      <SegmentedControl
+        className="configurator-steps"
+        aria-label={t('configurator.steps')}
+        fill
+        value={step}
+        onValueChange={(value) => setStep(value as Step)}
+        options={STEPS.map((value) => ({ value, label: names[value] }))}
+      />
+      <div className="configurator-columns">
+        <section className="configurator-products" aria-label={t('configurator.products')}>
+          <h2 className="unseen">{t('configurator.products')}</h2>
+          <ProductList
+            {...{ catalogue, wanted, drag, locked }}
+            brandId={configuration.brandId}
+            held={hand?.ref}
+            onTake={take}
+          />
+        </section>
+        <section className="configurator-cabinet" aria-label={t('configurator.cabinet')}>
+          <h2 className="unseen">{t('configurator.cabinet')}</h2>
+          <div className="in-hand" data-shown={hand !== null && !handling.isDragged}>
+            {hand && (
+              <>
+                <span>{productName(hand.ref, catalogue)}</span>
+                <Button size="small" icon="cross" text={t('configurator.cancel')} onClick={handling.cancel} />
+              </>
+            )}
+          </div>
+          {stack.lines.length === 0 && (
+            <div className="cabinet-empty">
+              <h3>{t('configurator.empty.title')}</h3>
+              <p className="muted">{t(hand ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
+            </div>
+          )}
+          <Cabinet
+            {...{ svg, frame, rows, hand, catalogue, drag, locked }}
+            isEmpty={stack.lines.length === 0}
+            errors={verdict.errors}
+            onTake={(cell) => {
+              const next = handOf(cell);
+              if (next) handling.take(next, false);
+            }}
+            onPut={put}
+            onRemove={remove}
+          />
+        </section>
+        <section className="configurator-summary" aria-label={t('configurator.summary')}>
+          <h2 className="unseen">{t('configurator.summary')}</h2>
+          <Price
+            stackPrice={verdict.stackPrice}
+            total={saving === 'saved' ? configuration.price : null}
+            quantity={configuration.quantity}
+          />
+          <LoadBars load={verdict.load} answer={stack.answer} locked={locked} onChange={editor.ask} />
+          <Findings
+            {...{ stack, locked }}
+            configurationId={configuration.id}
+            errors={verdict.errors}
+            notices={verdict.notices}
+            onAnswer={editor.ask}
+          />
+          <Bill {...{ configuration, stack, catalogue, locked }} onDo={act} />
+        </section>
+      </div>
+      <div ref={drag.ghost} className="ghost" aria-hidden hidden={!held || !handling.isDragged}>
+        {held && <Drawing svg={drawProduct(held)} />}
+        <span className="ghost-reason" />
+      </div>
+      <div className="unseen" aria-live="polite" role="log">
+        {handling.announced}
+      </div>
+      <Dialogs {...{ editor, state, catalogue, quoting, write }} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+
+/** CONFIGURATION_LIMIT_EXCEEDED: told once, when a drop brings it. */
+export function LimitDialog({ onClose }: { onClose: (takeBack: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      className="configurator-dialog"
+      title={t('configurator.limit.title')}
+      icon="warning-sign"
+      onClose={() => onClose(false)}
+    >
+      <DialogBody>
+        <p>{t('configurator.limit.maxAmperesExceeded')}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('configurator.limit.takeBack')} onClick={() => onClose(true)} />
+            <Button intent="primary" text={t('configurator.limit.keep')} onClick={() => onClose(false)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

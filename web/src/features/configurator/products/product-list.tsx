@@ -1,0 +1,131 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { drawProduct } from '@coffret/cabinet/drawing/product';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../list/formats.ts';
+import { Drawing } from '../cabinet/drawing.tsx';
+import type { Drag } from '../cabinet/use-drag.ts';
+import type { Wanted } from '../stack/demand.ts';
+import type { ListedProduct, LoadedCatalogue } from './catalogue.ts';
+import './products.css';
+
+interface ProductListProps {
+  catalogue: LoadedCatalogue;
+  brandId: number | null;
+  wanted: readonly Wanted[];
+  held: string | undefined;
+  drag: Drag;
+  locked: boolean;
+  onTake: (ref: string) => void;
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What can be put into a cabinet, of the configuration's brand where it has one; what the form asks for always. */
+function offered(
+  { products }: LoadedCatalogue,
+  brandId: number | null,
+  wanted: readonly Wanted[],
+): ListedProduct[] {
+  const asked = new Set(wanted.map(({ product }) => product?.ref));
+  return products.filter(
+    (product) =>
+      product.isDraggable && (brandId === null || product.brandId === brandId || asked.has(product.ref)),
+  );
+}
+
+function Tile({
+  product,
+  held,
+  drag,
+  locked,
+  onTake,
+}: { product: ListedProduct } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'wanted'>) {
+  const { i18n } = useTranslation();
+  const svg = useMemo(() => drawProduct(product), [product]);
+  return (
+    <button
+      type="button"
+      className="product"
+      data-ref={product.ref}
+      data-line={product.line === 1}
+      aria-pressed={held === product.ref}
+      disabled={locked}
+      onPointerDown={(event) => drag.press(event, { ref: product.ref })}
+      onClick={() => drag.isDragEnd() || onTake(product.ref)}
+    >
+      <Drawing svg={svg} hidden />
+      <span className="product-text">
+        <strong>{product.ref}</strong>
+        <span className="small">{product.lib}</span>
+        <span className="small muted">{moneyText(product.price, i18n.language)}</span>
+      </span>
+    </button>
+  );
+}
+
+export function ProductList({ catalogue, brandId, wanted, ...tile }: ProductListProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const shown = useMemo(() => {
+    const words = folded(search).split(/\s+/);
+    return offered(catalogue, brandId, wanted).filter(({ ref, lib, componentLib }) => {
+      const text = folded(`${ref} ${lib} ${componentLib}`);
+      return words.every((word) => text.includes(word));
+    });
+  }, [catalogue, brandId, wanted, search]);
+  const categories = Map.groupBy(shown, ({ categoryLib }) => categoryLib);
+  const name = ({ kind, name: wantedName, missing }: Wanted) =>
+    kind === 'ACCESSORY'
+      ? (catalogue.byRef.get(wantedName)?.lib ?? wantedName)
+      : t(`configurator.wanted.${wantedName}` as 'configurator.wanted.CLASSIC', { count: missing });
+  return (
+    <>
+      <section className="demand" aria-label={t('configurator.demand.title')} aria-live="polite">
+        <h3 className="small muted">
+          {t(wanted.length > 0 ? 'configurator.demand.title' : 'configurator.demand.done')}
+        </h3>
+        <ul>
+          {wanted.map((each) => (
+            <li key={each.name}>
+              <Button
+                size="small"
+                disabled={tile.locked || !each.product}
+                aria-label={t('configurator.demand.take', {
+                  ref: each.product?.ref ?? '',
+                  count: each.missing,
+                  name: name(each),
+                })}
+                text={t('configurator.demand.more', { count: each.missing, name: name(each) })}
+                onClick={() => each.product && tile.onTake(each.product.ref)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <InputGroup
+        type="search"
+        leftIcon="search"
+        aria-label={t('configurator.search')}
+        placeholder={t('configurator.search')}
+        value={search}
+        onValueChange={setSearch}
+      />
+      <div className="product-categories">
+        {shown.length === 0 && <p className="muted">{t('configurator.noProduct')}</p>}
+        {[...categories].map(([category, products]) => (
+          <section key={category} aria-label={category}>
+            <h3>{category}</h3>
+            <ul>
+              {products.map((product) => (
+                <li key={product.ref}>
+                  <Tile product={product} {...tile} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

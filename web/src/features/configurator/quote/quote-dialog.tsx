@@ -1,0 +1,72 @@
+import { AnchorButton, Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { reportRefusal } from '../../../api/report-refusal.ts';
+import { Skeleton } from '../../../theme/skeleton.tsx';
+import type { Quote } from './create-quote.ts';
+
+/** The address of a file in this page; null while it comes. */
+function useBlobUrl(docUrl: string): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    let made: string | undefined;
+    const load = async () => {
+      const blob = await api.blob(docUrl, { signal: request.signal });
+      if (request.signal.aborted) return;
+      if (isRefusal(blob)) return reportRefusal(blob);
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    };
+    load().catch((fault: unknown) => {
+      if (!request.signal.aborted) throw fault;
+    });
+    return () => {
+      request.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [docUrl]);
+  return url;
+}
+
+/** The quote as it was made: the PDF itself, and its download. */
+export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { reference, docUrl, docOriginalname } = quote;
+  const url = useBlobUrl(docUrl);
+  return (
+    <Dialog
+      isOpen
+      className="configurator-dialog configurator-dialog-wide"
+      title={t('configurator.quote.title', { reference })}
+      icon="document"
+      onClose={onClose}
+    >
+      <DialogBody>
+        <p>{t('configurator.quote.text')}</p>
+        {url ? (
+          <iframe className="quote-pdf" src={url} title={t('configurator.quote.pdf', { reference })} />
+        ) : (
+          <Skeleton lines={8} height={40} />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('configurator.quote.close')} onClick={onClose} />
+            <AnchorButton
+              intent="primary"
+              icon="download"
+              disabled={!url}
+              href={url ?? undefined}
+              download={docOriginalname}
+              text={t('configurator.quote.download')}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

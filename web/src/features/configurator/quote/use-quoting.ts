@@ -1,0 +1,37 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { reportRefusal } from '../../../api/report-refusal.ts';
+import type { Editor } from '../stack/editor.ts';
+import { createQuote, lastQuote, type Quote } from './create-quote.ts';
+
+/** The way from the drawing to its quote: review, make, see. */
+export function useQuoting(editor: Editor) {
+  const [stage, setStage] = useState<'none' | 'review' | 'making'>('none');
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const { id } = editor.state().configuration;
+  return {
+    stage,
+    quote,
+    review: () => setStage('review'),
+    async make(svg: string) {
+      setStage('making');
+      await editor.settled();
+      const made = await createQuote(id, svg);
+      setStage('none');
+      editor.changed();
+      if (isRefusal(made)) reportRefusal(made);
+      else setQuote(made);
+    },
+    async show() {
+      const last = await lastQuote(id);
+      if (isRefusal(last)) reportRefusal(last);
+      else setQuote(last);
+    },
+    close() {
+      setStage('none');
+      setQuote(null);
+    },
+  };
+}
+
+export type Quoting = ReturnType<typeof useQuoting>;

@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { billOfMaterials, type Catalogue, type Configuration } from '@coffret/cabinet';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../list/formats.ts';
+import { Drawing } from '../cabinet/drawing.tsx';
+
+interface ValidationDialogProps {
+  svg: string;
+  configuration: Configuration;
+  catalogue: Catalogue;
+  /** Of all cabinets, euros. */
+  total: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Before the quote is made: the cabinet, its parts and its price. */
+export function ValidationDialog({
+  svg,
+  configuration,
+  catalogue,
+  total,
+  busy,
+  onConfirm,
+  onClose,
+}: ValidationDialogProps) {
+  const { t, i18n } = useTranslation();
+  const quantity = configuration.quantity ?? 1;
+  return (
+    <Dialog
+      isOpen
+      className="configurator-dialog configurator-dialog-wide"
+      title={t('configurator.validate.title')}
+      icon="endorsed"
+      onClose={onClose}
+      canOutsideClickClose={!busy}
+    >
+      <DialogBody>
+        <div className="validation">
+          <Drawing svg={svg} />
+          <div>
+            <h3>{t('configurator.validate.parts')}</h3>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('configurator.validate.ref')}</th>
+                  <th scope="col">{t('configurator.validate.lib')}</th>
+                  <th scope="col">{t('configurator.validate.quantity')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {billOfMaterials(configuration, catalogue).map(({ ref, lib, quantity: count }) => (
+                  <tr key={ref}>
+                    <td>{ref}</td>
+                    <td>{lib}</td>
+                    <td>{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="validation-total">
+              {t('configurator.price.total', { count: quantity })}{' '}
+              <strong>{moneyText(total, i18n.language)}</strong>
+            </p>
+            <p className="small muted">{t('configurator.validate.text')}</p>
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button disabled={busy} text={t('configurator.validate.back')} onClick={onClose} />
+            <Button
+              intent="primary"
+              loading={busy}
+              text={t('configurator.validate.confirm')}
+              onClick={onConfirm}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

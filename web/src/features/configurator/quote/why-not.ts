@@ -1,0 +1,36 @@
+import type { CheckError } from '@coffret/cabinet';
+import type { ServerConfiguration } from '../stack/server-configuration.ts';
+import type { Stack } from '../stack/stack.ts';
+
+export type WhyNot =
+  | 'noLinesInStack'
+  | 'slotsError'
+  | 'configurationErrors'
+  | 'userNotVerified'
+  | 'configurationCompleted'
+  | 'projectFinished'
+  | 'notSaved';
+
+interface Situation {
+  configuration: ServerConfiguration;
+  stack: Stack;
+  errors: readonly CheckError[];
+  isVerified: boolean;
+  isSaved: boolean;
+}
+
+/** Every reason why a configuration cannot be validated now (product.md, section 5); none: it can. */
+export function whyNotValidated({ configuration, stack, errors, isVerified, isSaved }: Situation): WhyNot[] {
+  const { status, ProjProject } = configuration;
+  const isSlot = ({ slotInfo }: CheckError) => slotInfo != null && slotInfo.slotIndex !== null;
+  const reasons: Record<WhyNot, boolean> = {
+    noLinesInStack: stack.lines.length === 0,
+    slotsError: errors.some(isSlot),
+    configurationErrors: errors.some((error) => !isSlot(error)),
+    userNotVerified: !isVerified,
+    configurationCompleted: status !== 'PENDING',
+    projectFinished: ProjProject.status === 'CLOSED',
+    notSaved: !isSaved,
+  };
+  return (Object.keys(reasons) as WhyNot[]).filter((reason) => reasons[reason]);
+}

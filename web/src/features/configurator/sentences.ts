@@ -1,0 +1,44 @@
+import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
+import type { TFunction } from 'i18next';
+import { numberText } from '../../list/formats.ts';
+import type { Reason } from './stack/placement.ts';
+
+/** A figure of the drawing as the reader writes it: 1,5 or 1.5. */
+export const figure = (value: number, language: string) => numberText(value, language);
+
+export const productName = (ref: string, { byRef }: Catalogue) => {
+  const lib = byRef.get(ref)?.lib;
+  return lib ? `${ref} ${lib}` : ref;
+};
+
+export const reasonText = ({ code }: Reason, t: TFunction) => t(`configurator.reason.${code}`);
+
+/** An error of the check in the reader's language. */
+export function errorSentence({ code, key }: CheckError, t: TFunction): string {
+  if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'nbCircuitBreakers')
+    return t('configurator.reason.CIRCUIT_BREAKER_COUNT');
+  if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'isCircuitBreakerAdded')
+    return t('configurator.reason.CIRCUIT_BREAKER_HEAD');
+  return t(`configurator.reason.${code}`);
+}
+
+export function noticeSentence(notice: Notice, t: TFunction, language: string): string {
+  const write = (value: number) => figure(value, language);
+  switch (notice.code) {
+    case 'PHASE_IMBALANCE':
+      return t('configurator.notices.PHASE_IMBALANCE', { percent: write(notice.percent) });
+    case 'RCD_BELOW_LOAD':
+      return t('configurator.notices.RCD_BELOW_LOAD', {
+        ref: notice.ref,
+        ratedCurrent: write(notice.ratedCurrent),
+        load: write(notice.load),
+      });
+    case 'FREE_MODULES':
+      return t('configurator.notices.FREE_MODULES', {
+        count: notice.modules,
+        modules: write(notice.modules),
+      });
+    case 'TEMPERATURE_RISE':
+      return t('configurator.notices.TEMPERATURE_RISE', { rise: write(notice.rise), limit: notice.limit });
+  }
+}

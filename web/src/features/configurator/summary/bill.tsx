@@ -1,0 +1,122 @@
+import { Button } from '@blueprintjs/core';
+import type { Catalogue } from '@coffret/cabinet';
+import { headBreaker } from '@coffret/cabinet/parts';
+import { useTranslation } from 'react-i18next';
+import { figure, productName } from '../sentences.ts';
+import type { Action } from '../stack/actions.ts';
+import type { ServerConfiguration } from '../stack/server-configuration.ts';
+import type { Line, Stack } from '../stack/stack.ts';
+import { toConfiguration } from '../stack/verdict.ts';
+
+interface BillProps {
+  configuration: ServerConfiguration;
+  stack: Stack;
+  catalogue: Catalogue;
+  locked: boolean;
+  onDo: (action: Action) => void;
+}
+
+/** The lines of the cabinet with what stands on each. */
+export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProps) {
+  const { t, i18n } = useTranslation();
+  const head = headBreaker(toConfiguration(configuration, stack), catalogue);
+  const elements = (line: Line, number: number | null) => (
+    <ul className="bill-elements">
+      {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
+      {line.elements.map(({ slot, ref }) => {
+        const shown = figure(slot, i18n.language);
+        const place =
+          number === null
+            ? t('configurator.place.outside')
+            : t('configurator.place.slot', { line: number, slot: shown });
+        return (
+          <li key={`${slot} ${ref}`}>
+            <span className="bill-slot small muted">{number === null ? '' : shown}</span>
+            <span className="bill-name small">{productName(ref, catalogue)}</span>
+            <Button
+              variant="minimal"
+              size="small"
+              icon="cross"
+              disabled={locked}
+              aria-label={t('configurator.bill.removeElement', { product: ref, place })}
+              onClick={() => onDo({ do: 'removeElement', from: { lineId: line.id, slot } })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <section className="bill" aria-label={t('configurator.bill.title')}>
+      <h3>{t('configurator.bill.title')}</h3>
+      {stack.lines.length === 0 && <p className="muted small">{t('configurator.bill.none')}</p>}
+      <ol>
+        {stack.lines.map((line, at) => {
+          const number = at + 1;
+          return (
+            <li key={`${number} ${line.ref}`}>
+              <div className="bill-line">
+                <span className="bill-number">{number}</span>
+                <span className="bill-name">{productName(line.ref, catalogue)}</span>
+                <Button
+                  variant="minimal"
+                  size="small"
+                  icon="chevron-up"
+                  disabled={locked || at === 0}
+                  aria-label={t('configurator.bill.raise', { line: number })}
+                  onClick={() => onDo({ do: 'moveLine', lineId: line.id, at: at - 1 })}
+                />
+                <Button
+                  variant="minimal"
+                  size="small"
+                  icon="chevron-down"
+                  disabled={locked || number === stack.lines.length}
+                  aria-label={t('configurator.bill.lower', { line: number })}
+                  onClick={() => onDo({ do: 'moveLine', lineId: line.id, at: at + 2 })}
+                />
+                <Button
+                  variant="minimal"
+                  size="small"
+                  icon="duplicate"
+                  disabled={locked}
+                  aria-label={t('configurator.bill.copyLine', { line: number })}
+                  onClick={() => onDo({ do: 'copyLine', lineId: line.id })}
+                />
+                <Button
+                  variant="minimal"
+                  size="small"
+                  icon="trash"
+                  disabled={locked}
+                  aria-label={t('configurator.bill.removeLine', { line: number })}
+                  onClick={() => onDo({ do: 'removeLine', lineId: line.id })}
+                />
+              </div>
+              {catalogue.byRef.get(line.ref)?.slots === 0 ? (
+                <p className="small muted bill-none">{t('configurator.bill.noSlots')}</p>
+              ) : (
+                elements(line, number)
+              )}
+            </li>
+          );
+        })}
+        {head && (
+          <li>
+            <div className="bill-line">
+              <span className="bill-number">Q0</span>
+              <span className="bill-name">{productName(head.ref, catalogue)}</span>
+            </div>
+          </li>
+        )}
+        {stack.accessories && (
+          <li>
+            <div className="bill-line">
+              <span className="bill-number">+</span>
+              <span className="bill-name">{t('configurator.bill.outside')}</span>
+            </div>
+            {elements(stack.accessories, null)}
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

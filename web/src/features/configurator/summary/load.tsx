@@ -1,0 +1,70 @@
+import { Button } from '@blueprintjs/core';
+import type { Load } from '@coffret/cabinet';
+import { useTranslation } from 'react-i18next';
+import { figure } from '../sentences.ts';
+
+const PHASES = ['L1', 'L2', 'L3'];
+
+interface LoadBarsProps {
+  load: Load | null;
+  answer: boolean | null;
+  locked: boolean;
+  onChange: () => void;
+}
+
+/** The current of each phase against the rated current of the assembly. */
+export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
+  const { t, i18n } = useTranslation();
+  const write = (value: number) => figure(value, i18n.language);
+  const rated = load?.ratedCurrent ?? 0;
+  const end = Math.max(rated * 1.25, load?.intensity ?? 0);
+  return (
+    <section className="load" aria-label={t('configurator.load.title')}>
+      <h3>{t('configurator.load.title')}</h3>
+      {!load || load.circuits === 0 ? (
+        <p className="small muted">{t('configurator.load.none')}</p>
+      ) : (
+        <>
+          <ul>
+            {PHASES.map((phase, index) => {
+              const current = load.phases[index] ?? 0;
+              return (
+                <li key={phase} data-over={current > rated}>
+                  <span aria-hidden>{phase}</span>
+                  <span className="load-bar" aria-hidden>
+                    <span style={{ width: `${(current / end) * 100}%` }} />
+                    <i style={{ left: `${(rated / end) * 100}%` }} />
+                  </span>
+                  <span aria-hidden>{t('configurator.load.current', { current: write(current) })}</span>
+                  <span className="unseen">
+                    {t('configurator.load.of', { phase, current: write(current), rated: write(rated) })}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <p className="small muted">
+            {t('configurator.load.rated', {
+              rated: write(rated),
+              count: load.circuits,
+              factor: write(load.diversityFactor),
+            })}
+          </p>
+        </>
+      )}
+      {answer !== null && (
+        <p className="small load-answer">
+          {t(`configurator.load.${answer}`)}
+          <Button
+            variant="minimal"
+            size="small"
+            intent="primary"
+            disabled={locked}
+            text={t('configurator.load.change')}
+            onClick={onChange}
+          />
+        </p>
+      )}
+    </section>
+  );
+}
