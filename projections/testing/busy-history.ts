@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { DomainEvent } from '@coffret/contracts/events';
+import { type EventStore, NO_STREAM } from '@coffret/contracts/ports/event-store';
+
+const START = Date.UTC(2026, 0, 5, 8);
+const SECOND = 1000;
+
+const user = (n: number) => ({
+  email: `client${n}@exemple.fr`,
+  fullName: `Client Numéro ${n}`,
+  role: 'Gérante',
+  phone: '0123456789',
+  company: `Société Lumière ${n}`,
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '1 rue Neuve',
+  postalCode: '35000',
+  city: 'Rennes',
+  culture: 'fr_FR',
+  groupId: 3,
+  groupLib: 'Client',
+  agencyId: 1 + (n % 10),
+  agencyLib: 'Rennes',
+  sectorId: 1 + (n % 6),
+  sectorLib: 'Ouest',
+  discountPercentage: 20,
+});
+
+const parameters = {
+  quantity: 1,
+  protectionIndex: 'IP44',
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '40A',
+  electricalConnect: 'M32_5G10_50A',
+  nbCircuitBreakers: 3,
+  nbElectricalOutlets: 4,
+  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
+  safetyEquipment: ['ESTOP_MUSHROOM'],
+  accessories: ['NONE'],
+  brandId: null,
+};
+
+const ELEMENTS: [line: number, slot: number, ref: string][] = [
+  [1, 0.5, 'ID4-40'],
+  [1, 4.5, 'D4P32'],
+  [1, 8.5, 'D1N16'],
+  [1, 9.5, 'D1N16'],
+  [2, 0.5, 'C32-5'],
+  [2, 1.5, 'PC16'],
+  [2, 2, 'PC16'],
+  [2, 3, 'PC16'],
+  [3, 0.5, 'AU'],
+];
+
+function quote(n: number, userId: number) {
+  const { fullName, company, activity, agencyId, sectorId } = user(userId);
+  const rows = ELEMENTS.map(([, , ref]) => ({
+    ref,
+    lib: `Appareil ${ref}`,
+    quantity: 1,
+    unitPrice: 40.5,
+    netUnitPrice: 32.4,
+    total: 32.4,
+  }));
+  return {
+    ...{ quoteId: n, reference: `GBB${String(n).padStart(6, '0')}`, version: 1 },
+    ...{ date: '2026-01-05T09:00:00.000Z', validUntil: '2026-02-04T09:00:00.000Z' },
+    ...{ discountPercentage: 20, quantity: 1, stackPrice: 364.5, unitPrice: 291.6, price: 291.6, rows },
+    ...{ documentId: n, imageDocumentId: n, fingerprint: 'f'.repeat(64) },
+    ...{ configurationLib: `Coffret ${n}`, projectLib: `Chantier ${n}` },
+    ...{ userId, fullName, company, activity, agencyId, sectorId },
+  };
+}
+
+type Happened = [stream: string, event: DomainEvent];
+
+/** A job from the form to the quote, and what is around it. */
+function* job(n: number): Generator<Happened> {
+  const userId = Math.ceil(n / 8);
+  const projectId = Math.ceil(n / 3);
+  const at = `configuration-${n}`;
+  if (n % 8 === 1) {
+    yield [`user-${userId}`, { type: 'UserRegistered', data: user(userId) }];
+    yield [`user-${userId}`, { type: 'UserActivated', data: {} }];
+    yield [`user-${userId}`, { type: 'UserVerified', data: {} }];
+  }
+  yield [`credential-${userId}`, { type: 'LoginSucceeded', data: { sessionId: `session-${n}` } }];
+  if (n % 3 === 1) {
+    yield [`project-${projectId}`, { type: 'ProjectCreated', data: { lib: `Chantier ${n}`, userId } }];
+  }
+  const stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
+  const project = { projectId, projectLib: `Chantier ${n}`, userId };
+  const created = { ...project, lib: `Coffret ${n}`, parameters, stack, duplicateOf: null };
+  yield [at, { type: 'ConfigurationCreated', data: created }];
+  for (const [line, ref] of ['BLD10', 'BLP4', 'BLS2'].entries()) {
+    yield [at, { type: 'LineAdded', data: { id: line + 1, line: line + 1, ref, slots: null } }];
+  }
+  for (const [lineId, slot, ref] of ELEMENTS) {
+    yield [at, { type: 'ElementPlaced', data: { lineId, slot, ref, nbModules: null } }];
+  }
+  if (n % 3 === 0) yield [`project-${projectId}`, { type: 'ProjectRenamed', data: { lib: `Fête ${n}` } }];
+  yield [at, { type: 'ConfigurationValidated', data: {} }];
+  yield [at, { type: 'QuoteIssued', data: quote(n, userId) }];
+  const notice = { userForId: null, cat: 'QUOTE_NEW', lib: `Devis ${n}`, libParams: null, route: null };
+  for (const groupForId of [1, 2]) {
+    const stream = `notification-${2 * n + groupForId}`;
+    yield [stream, { type: 'NotificationSent', data: { ...notice, groupForId } }];
+    yield [stream, { type: 'NotificationRead', data: { userId: 1 } }];
+  }
+}
+
+/**
+ * Fills a store with what customers do in so many jobs, about 20 events each, each job's events after the
+ * job's before. Answers the number of events.
+ */
+export async function appendBusyHistory(
+  store: EventStore,
+  registry: EventRegistry,
+  jobs: number,
+): Promise<number> {
+  const revisions = new Map<string, number>();
+  const appended: Promise<unknown>[] = [];
+  for (let n = 1; n <= jobs; n++) {
+    for (const [stream, { type, data }] of job(n)) {
+      const expected = revisions.get(stream) ?? NO_STREAM;
+      revisions.set(stream, expected + 1);
+      const event = {
+        ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
+        meta: {
+          at: new Date(START + appended.length * SECOND).toISOString(),
+          userId: 1,
+          correlationId: `job-${n}`,
+          causationId: null,
+        },
+      };
+      appended.push(store.append(stream, expected, [event]));
+    }
+  }
+  await Promise.all(appended);
+  return appended.length;
+}
