@@ -45,7 +45,12 @@ export async function createServer(
 
   await app.register(helmet, {
     contentSecurityPolicy: {
-      directives: { 'img-src': ["'self'", 'data:', 'blob:'], 'upgrade-insecure-requests': null },
+      directives: {
+        'img-src': ["'self'", 'data:', 'blob:'],
+        // The quote's PDF in the configurator's page.
+        'frame-src': ["'self'", 'blob:'],
+        'upgrade-insecure-requests': null,
+      },
     },
     strictTransportSecurity: services.configuration.publicUrl?.startsWith('https:') ?? false,
   });

@@ -121,6 +121,13 @@ export function Configurator({ editor, catalogue }: Loaded) {
     handling.announce(t('configurator.done.redone'));
   }
 
+  /** Back to the product that was chosen. */
+  function giveUp(): void {
+    if (hand && !hand.from && hand.lineId === undefined)
+      document.querySelector<HTMLElement>(`.product[data-ref="${hand.ref}"]`)?.focus();
+    handling.cancel();
+  }
+
   function propose(): void {
     const errors = editor.propose();
     if (errors.length > 0) {
@@ -140,7 +147,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || locked || state.question || state.theirs) return;
     const key = event.key.toLowerCase();
-    if (key === 'escape') return handling.cancel();
+    if (key === 'escape') return giveUp();
     if (!event.ctrlKey && !event.metaKey) return;
     if (key === 'z' && !event.shiftKey) undo();
     else if (key === 'y' || key === 'z') redo();

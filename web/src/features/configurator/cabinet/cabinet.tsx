@@ -71,6 +71,15 @@ export function Cabinet(props: CabinetProps) {
   const focus = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`)?.focus();
 
   // What was chosen by key or tap is carried straight to the first place that takes it.
+  /** Where the focus goes once what was just done is drawn. */
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    const key = next.current;
+    next.current = null;
+    focus(cells.some((cell) => cell.key === key) ? key : (focusable?.key ?? ''));
+  });
+
   const toFirst = useEffectEvent(() => {
     const first = cells.find(({ target, reason }) => target && !reason);
     if (first && !document.body.classList.contains('is-dragging')) focus(first.key);
@@ -84,18 +93,24 @@ export function Cabinet(props: CabinetProps) {
 
   function onKeyDown(event: KeyboardEvent, cell: Cell): void {
     if (ARROWS.includes(event.key) && !event.ctrlKey && !event.altKey) {
-      const next = nextCell(rows, cell.key, event.key as Arrow);
-      if (next) focus(next.key);
+      const neighbour = nextCell(rows, cell.key, event.key as Arrow);
+      if (neighbour) focus(neighbour.key);
     } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && !hand) onRemove(cell);
-    else return;
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && !hand) {
+      next.current = cell.key;
+      onRemove(cell);
+    } else return;
     event.preventDefault();
   }
 
   function act(cell: Cell, keep: boolean): void {
     if (locked) return;
-    if (hand) onPut(cell, keep);
-    else onTake(cell);
+    if (!hand) {
+      onTake(cell);
+      return;
+    }
+    next.current = cell.kind === 'gap' ? `${cell.row}:line` : cell.key;
+    onPut(cell, keep);
   }
 
   const cellProps = (cell: Cell) => {

@@ -1,0 +1,303 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../../services/testing/reference-cabinet.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import type { Screen, ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+/** A cabinet by hand is many steps. */
+vi.setConfig({ testTimeout: 90_000 });
+
+let client: ClientTest;
+let admin: Client;
+let projectId: number;
+const open: Screen[] = [];
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  const { body } = await admin.post('/api/projects', { lib: 'Chantier' });
+  projectId = (body as { id: number }).id;
+});
+afterEach(async () => {
+  for (const screen of open.splice(0)) await screen.close();
+});
+afterAll(() => client.close());
+
+interface Shown {
+  status: string;
+  isCircuitBreakerAdded: boolean | null;
+  ProjLines: {
+    line: number;
+    ProjProduct: { ref: string };
+    ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
+  }[];
+}
+
+async function configuration(changes: object = {}): Promise<number> {
+  const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ...changes };
+  return ((await admin.post('/api/configurations', body)).body as { id: number }).id;
+}
+
+async function configurator(id: number, options: ScreenOptions = {}): Promise<Page> {
+  const screen = await client.open({ as: ADMIN, width: 1440, height: 1000, ...options });
+  open.push(screen);
+  await screen.go(`/configurations/configurator/${id}`);
+  return screen.page;
+}
+
+const saved = (page: Page) => page.locator('[data-saving="saved"]').waitFor();
+
+/** The stack as the server holds it: ['BLD10', '0.5 ID4-40', …] by line. */
+async function stored(id: number): Promise<string[][]> {
+  const { ProjLines } = (await admin.get(`/api/configurations/${id}`)).body as Shown;
+  return ProjLines.map(({ ProjProduct, ProjSlots }) => [
+    ProjProduct.ref,
+    ...ProjSlots.map(({ slot, ProjProduct: { ref } }) => `${slot} ${ref}`),
+  ]);
+}
+
+const REFERENCE = REFERENCE_STACK.map(({ ProjProduct, ProjSlots }) => [
+  ProjProduct.ref,
+  ...ProjSlots.map(({ slot, ProjProduct: { ref } }) => `${slot} ${ref}`),
+]);
+
+const tile = (page: Page, ref: string) => page.locator(`.product[data-ref="${ref}"]`);
+const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
+
+/** Drags a product until the ghost's left edge stands on the cell's, as a hand would. */
+async function drag(page: Page, ref: string, key: string): Promise<void> {
+  await tile(page, ref).scrollIntoViewIfNeeded();
+  const from = await tile(page, ref).boundingBox();
+  if (!from) throw new Error(`${ref} is not on the screen`);
+  await page.mouse.move(from.x + 30, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 2 });
+  const to = await cell(page, key).boundingBox();
+  const ghost = await page.locator('.ghost').boundingBox();
+  if (!to || !ghost) throw new Error(`no way from ${ref} to ${key}`);
+  const x = key.startsWith('gap') ? to.x + to.width / 2 : to.x + ghost.width / 2 - 2;
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 3 });
+  await page.mouse.up();
+}
+
+test('the reference cabinet is drawn by dragging, undone to nothing and redone', async () => {
+  const id = await configuration();
+  const page = await configurator(id);
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  for (const [at, [line = '']] of REFERENCE.entries()) await drag(page, line, `gap:${at}`);
+  for (const [row, [, ...elements]] of REFERENCE.entries()) {
+    for (const element of elements) {
+      const [slot = '', ref = ''] = element.split(' ');
+      await drag(page, ref, `${row}:${slot}`);
+    }
+  }
+  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
+  await saved(page);
+  expect(await stored(id)).toEqual(REFERENCE);
+
+  for (let step = 0; step < 13; step += 1) await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  await saved(page);
+  expect(await stored(id)).toEqual([]);
+  for (let step = 0; step < 13; step += 1) await page.keyboard.press('Control+Shift+z');
+  await saved(page);
+  expect(await stored(id)).toEqual(REFERENCE);
+});
+
+test('a cabinet is validated, its quote shown as it is, and reopened', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK });
+  const page = await configurator(id);
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  const review = page.getByRole('dialog');
+  await review.getByRole('cell', { name: 'ID4-40' }).waitFor();
+  await axe(page);
+  await review.getByRole('button', { name: 'Établir le devis' }).click();
+  const pdf = page.locator('iframe.quote-pdf');
+  await pdf.waitFor({ timeout: 30_000 });
+  expect(await pdf.getAttribute('src')).toMatch(/^blob:/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByText('Télécharger').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('GBB000001-v1.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await page.getByText('Un devis a été établi : le coffret ne se modifie plus.').waitFor();
+  expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
+  expect(((await admin.get(`/api/configurations/${id}`)).body as Shown).status).toBe('QUOTE_OK');
+
+  await page.getByRole('button', { name: 'Rouvrir' }).click();
+  await page.locator('.status-tag[data-status="PENDING"]').waitFor();
+  expect(await tile(page, 'BLD10').isDisabled()).toBe(false);
+});
+
+test('the same cabinet is drawn by keyboard alone, with every place named', async () => {
+  const id = await configuration();
+  const page = await configurator(id);
+  const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const take = async (ref: string) => {
+    await tile(page, ref).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.cell:focus').waitFor();
+  };
+  await take('BLD10');
+  await page.keyboard.press('Enter');
+  await take('BLP4');
+  expect(await name()).toBe('sous la ligne 1, permis');
+  await page.keyboard.press('Enter');
+  await take('BLS2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  for (const [, ...elements] of REFERENCE) {
+    for (const element of elements) {
+      await take(element.split(' ')[1] ?? '');
+      await page.keyboard.press('Enter');
+    }
+  }
+  await saved(page);
+  expect(await stored(id)).toEqual(REFERENCE);
+
+  expect(await name()).toBe("ligne 3, emplacement 0,5, AU Arrêt d'urgence coup de poing");
+  await page.keyboard.press('Delete');
+  expect(await name()).toBe('ligne 3, emplacement 0,5, libre');
+  await take('AUK');
+  await page.keyboard.press('ArrowUp');
+  expect(await name()).toBe(
+    'ligne 2, emplacement 1,5, refusé : Cette ligne n’accepte pas ce type d’élément.',
+  );
+  await page.keyboard.press('Escape');
+  expect(await tile(page, 'AUK').evaluate((element) => element === document.activeElement)).toBe(true);
+  await saved(page);
+  expect((await stored(id))[2]).toEqual(['BLS2']);
+});
+
+test('a drop that asks for too much waits for an answer, and a forbidden one is told why', async () => {
+  const id = await configuration({
+    electricalConnect: 'M25_5G6_32A',
+    ProjLines: REFERENCE_STACK.map((line) =>
+      line.id === 2 ? { ...line, ProjSlots: line.ProjSlots.slice(1) } : line,
+    ),
+  });
+  const page = await configurator(id);
+  await drag(page, 'C32-5', '1:1.5');
+  await page.locator('.bp6-toast', { hasText: 'Pas assez de place.' }).waitFor();
+
+  await drag(page, 'C32-5', '1:0.5');
+  const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
+  await dialog.getByText('dépasse le courant assigné de 32 A').waitFor();
+  await axe(page);
+  expect(await dialog.getByRole('radio').first().isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Confirmer' }).isDisabled()).toBe(true);
+  await dialog.getByText('Annuler la pose').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await stored(id))[1]).toHaveLength(5);
+
+  await drag(page, 'C32-5', '1:0.5');
+  await dialog.getByText('Ne pas ajouter').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByText('Protégé en amont.').waitFor();
+  await saved(page);
+  const shown = (await admin.get(`/api/configurations/${id}`)).body as Shown;
+  expect(shown.isCircuitBreakerAdded).toBe(false);
+  expect(await stored(id)).toEqual(REFERENCE);
+});
+
+test("another person's save arrives by itself, and a layout is proposed and taken back", async () => {
+  const id = await configuration();
+  const page = await configurator(id);
+  await page.getByRole('button', { name: 'Proposer un montage' }).click();
+  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
+  await saved(page);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  await saved(page);
+  await admin.put(`/api/configurations/editConfigurator/${id}`, {
+    ProjLines: REFERENCE_STACK,
+    isCircuitBreakerAdded: null,
+  });
+  await cell(page, '2:0.5').waitFor();
+  expect(await page.locator('.drawing [data-ref="AU"]').count()).toBe(1);
+});
+
+test('while an element is dragged over a full cabinet nothing of the drawing is made anew', async () => {
+  const page = await configurator(await configuration({ ProjLines: REFERENCE_STACK }));
+  await cell(page, '2:0.5').waitFor();
+  const from = await tile(page, 'VOY')
+    .boundingBox()
+    .then(async () => {
+      await tile(page, 'VOY').scrollIntoViewIfNeeded();
+      return tile(page, 'VOY').boundingBox();
+    });
+  if (!from) throw new Error('VOY is not on the screen');
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 20);
+  await page.evaluate(() => {
+    const seen = { changes: 0 };
+    Object.assign(window, { seen });
+    const cabinet = document.querySelector('.cabinet');
+    if (!cabinet) throw new Error('there is no cabinet');
+    new MutationObserver((changes) => {
+      seen.changes += changes.filter(({ target }) => !(target as Element).closest('.landing')).length;
+    }).observe(cabinet, { subtree: true, childList: true, attributes: true });
+  });
+  await page.mouse.move(720, 700, { steps: 40 });
+  const changes = await page.evaluate(
+    () => (window as unknown as { seen: { changes: number } }).seen.changes,
+  );
+  expect(changes).toBe(0);
+  await page.mouse.up();
+});
+
+test('on a phone the cabinet is drawn step by step, by finger', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2) });
+  const screen = await client.open({ as: ADMIN, width: 390, height: 844 });
+  open.push(screen);
+  await screen.go(`/configurations/configurator/${id}`);
+  const { page } = screen;
+  await axe(page);
+  await page.getByRole('radio', { name: 'Produits', exact: true }).click();
+  await tile(page, 'BLS2').click();
+  await cell(page, 'gap:2').click();
+  await cell(page, '2:0.5').waitFor();
+  await page.getByRole('radio', { name: 'Produits', exact: true }).click();
+  await axe(page);
+  await page.getByRole('button', { name: /^Prendre AU/ }).click();
+  await cell(page, '2:0.5').click();
+  await page.getByRole('radio', { name: 'Récapitulatif' }).click();
+  await page.getByText('Total pour 1').waitFor();
+  await saved(page);
+  expect(await stored(id)).toEqual(REFERENCE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // The finger itself: the socket is pulled one step to the right.
+  await page.getByRole('radio', { name: 'Coffret', exact: true }).click();
+  const finger = await page.context().newCDPSession(page);
+  const box = await cell(page, '1:3').boundingBox();
+  if (!box) throw new Error('the last socket is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (const share of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + box.width * share);
+  await touch('touchEnd', x + box.width);
+  await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
+  await saved(page);
+  expect((await stored(id))[1]).toEqual(['BLP4', '0.5 C32-5', '1.5 PC16', '2 PC16', '2.5 PC16', '3.5 PC16']);
+});
+
+test('axe finds nothing in either theme', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2), accessories: ['ACC-POI'] });
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await configurator(id, { theme });
+    await cell(page, '1:3').waitFor();
+    await axe(page);
+    await tile(page, 'AU').click();
+    await axe(page);
+  }
+});
