@@ -7,6 +7,7 @@ import { reportRefusal } from '../api/report-refusal.ts';
 import { now } from '../now.ts';
 import { toast } from '../toast/toast.ts';
 import { download } from './download.ts';
+import { numberText } from './formats.ts';
 
 interface ExportButtonProps {
   name: string;
@@ -19,7 +20,7 @@ const MOST_ROWS = 100_000;
 
 /** The workbook of all rows that match, whatever the page. */
 export function ExportButton({ name, query, count = 0 }: ExportButtonProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const rows = Math.min(count, MOST_ROWS);
   const run = async () => {
@@ -39,7 +40,7 @@ export function ExportButton({ name, query, count = 0 }: ExportButtonProps) {
       icon="export"
       loading={busy}
       disabled={rows === 0}
-      text={t('list.export', { count: rows })}
+      text={t('list.export', { count: rows, total: numberText(rows, i18n.language) })}
       onClick={() => void run()}
     />
   );

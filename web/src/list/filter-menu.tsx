@@ -1,4 +1,4 @@
-import { Button, Checkbox, InputGroup, Popover } from '@blueprintjs/core';
+import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../live/use-query.ts';
@@ -76,15 +76,15 @@ export function FilterMenu(props: FilterMenuProps) {
   const label = t(labelOf({ ...filter, key: filter.column }));
   const names = chosen.map((value) => values?.find((one) => one.value === value)?.label ?? value);
   return (
-    <Popover minimal placement="bottom-start" content={<Choices {...props} />}>
+    <PopoverNext arrow={false} animation="minimal" placement="bottom-start" content={<Choices {...props} />}>
       <Button
         className="list-filter-button"
         endIcon="caret-down"
         ellipsizeText
         intent={chosen.length > 0 ? 'primary' : 'none'}
         variant={chosen.length > 0 ? 'minimal' : undefined}
-        text={names.length > 0 ? `${label} : ${names.join(', ')}` : label}
+        text={names.length > 0 ? t('list.labelled', { label, text: names.join(', ') }) : label}
       />
-    </Popover>
+    </PopoverNext>
   );
 }

@@ -56,7 +56,7 @@ export function GridHead<Row>({ columns, state, onSort, selection }: GridHeadPro
             </th>
           );
         })}
-        <th scope="col">
+        <th scope="col" className="list-actions">
           <span className="unseen">{t('list.actions')}</span>
         </th>
       </tr>

@@ -27,7 +27,7 @@ const ROW_PX = 36;
 const CARD_PX = 92;
 const OVERSCAN = 16;
 const CHECK_PX = 40;
-const ACTION_PX = 30;
+const ACTION_PX = 28;
 /** An interactive table (WAI-ARIA): its rows and cells are those of a grid. */
 const GRID = { role: 'grid' };
 const SELECTABLE_GRID = { ...GRID, 'aria-multiselectable': true };

@@ -27,7 +27,7 @@ interface ColumnBase {
   /** The server cannot sort by it. */
   unsortable?: boolean;
   /** Where it stands in the card of a narrow screen; absent: nowhere. */
-  card?: 'title' | 'text' | 'aside';
+  card?: 'title' | 'text' | 'aside' | 'picture';
 }
 
 export interface Target {

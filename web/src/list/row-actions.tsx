@@ -19,7 +19,7 @@ export function RowActions<Row extends ListRow>({ row, actions, tools, tabIndex 
     .filter(({ may }) => may?.(row, user) ?? true)
     .map((action) => {
       const why = action.barred?.(row, user);
-      const text = why ? `${t(action.text)} : ${t(why)}` : t(action.text);
+      const text = why ? t('list.labelled', { label: t(action.text), text: t(why) }) : t(action.text);
       const common = { className: 'list-action', title: text, 'aria-label': text, tabIndex };
       const icon = <Icon icon={action.icon} size={14} />;
       if ('to' in action && !why) {

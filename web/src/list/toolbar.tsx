@@ -39,13 +39,15 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
           onChoose={(values) => change({ filters: { ...state.filters, [filter.column]: values }, page: 1 })}
         />
       ))}
-      <Button
-        variant="minimal"
-        icon="filter-remove"
-        text={t('list.clear')}
-        disabled={!isNarrowed}
-        onClick={clear}
-      />
+      {(isNarrowed || !narrow) && (
+        <Button
+          variant="minimal"
+          icon="filter-remove"
+          text={t('list.clear')}
+          disabled={!isNarrowed}
+          onClick={clear}
+        />
+      )}
       {narrow && (
         <HTMLSelect
           aria-label={t('list.sort')}

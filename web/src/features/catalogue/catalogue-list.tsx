@@ -19,6 +19,7 @@ export const catalogueList: ListDefinition<ProductRow> = {
       kind: 'custom',
       width: 64,
       unsortable: true,
+      card: 'picture',
       cell: (product) => <ProductPicture product={product} className="catalogue-picture" />,
     },
     { key: 'ref', label: 'catalogue.ref', kind: 'text', width: 112, card: 'title' },

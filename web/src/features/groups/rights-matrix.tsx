@@ -22,7 +22,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
     onChange: () => toggle(right),
     name: right,
     'aria-label': name,
-    title: holds(user, right) ? name : `${name} : ${t('groups.notHeld')}`,
+    title: holds(user, right) ? name : t('list.labelled', { label: name, text: t('groups.notHeld') }),
   });
   return (
     <>

@@ -28,7 +28,7 @@ export const usersList: ListDefinition<UserRow> = {
       key: 'groupLib',
       label: 'list.fields.groupLib',
       kind: 'custom',
-      width: 112,
+      width: 104,
       cell: ({ groupLib }) => (
         <span className="users-group">
           <Avatar id={undefined} name={groupLib} size={20} /> {groupLib}
@@ -37,13 +37,19 @@ export const usersList: ListDefinition<UserRow> = {
     },
     { key: 'role', kind: 'text', width: 136, hidden: true },
     { key: 'email', kind: 'text', width: 208 },
-    { key: 'phone', kind: 'text', width: 128 },
+    { key: 'phone', kind: 'text', width: 128, hidden: true },
     { key: 'company', kind: 'text', width: 168, card: 'text' },
-    { key: 'activity', kind: 'custom', width: 160, cell: ({ activity }) => activityName(activity) },
+    {
+      key: 'activity',
+      kind: 'custom',
+      width: 160,
+      hidden: true,
+      cell: ({ activity }) => activityName(activity),
+    },
     { key: 'siret', kind: 'text', width: 136, hidden: true },
     { key: 'address', kind: 'text', width: 180, hidden: true },
     { key: 'postalCode', kind: 'text', width: 92, hidden: true },
-    { key: 'city', kind: 'text', width: 120 },
+    { key: 'city', kind: 'text', width: 120, hidden: true },
     { key: 'agencyLib', label: 'list.fields.agencyLib', kind: 'text', width: 120, hidden: true },
     { key: 'sectorLib', label: 'list.fields.sectorLib', kind: 'text', width: 120, hidden: true },
     {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { apiQuery, type ListState, readAddress, writeAddress } from './address.ts';
+
+const KNOWN = ['id', 'lib', 'status'];
+const defaults: ListState = {
+  page: 1,
+  size: 25,
+  sort: 'lib',
+  order: 'asc',
+  search: '',
+  filters: { status: ['PENDING'] },
+  columns: ['lib', 'status'],
+  selected: [],
+};
+const read = (address: string) => readAddress(new URLSearchParams(address), defaults, KNOWN);
+
+test('an address without a word is the defaults', () => {
+  expect(read('')).toEqual(defaults);
+});
+
+test('a state is read back as it was written', () => {
+  const state: ListState = {
+    page: 3,
+    size: 'scroll',
+    sort: 'id',
+    order: 'desc',
+    search: 'été',
+    filters: { status: ['DONE', 'QUOTE_OK'] },
+    columns: ['id'],
+    selected: [4, 5, 6],
+  };
+  expect(readAddress(writeAddress(state), defaults, KNOWN)).toEqual(state);
+});
+
+test('cleared filters stay cleared', () => {
+  const cleared = { ...defaults, filters: { status: [] } };
+  expect(readAddress(writeAddress(cleared), defaults, KNOWN)).toEqual(cleared);
+});
+
+test('what an address says wrongly is as by default', () => {
+  expect(read('page=-2&size=11&sort=secret&order=up&columns=secret&selected=x')).toEqual({
+    ...defaults,
+    filters: { status: [] },
+  });
+});
+
+test('the server is asked without the page', () => {
+  expect(apiQuery(read('search=a+b&status=DONE&status=PENDING&page=4')).toString()).toBe(
+    'sort=lib&order=asc&search=a+b&status=DONE&status=PENDING',
+  );
+});

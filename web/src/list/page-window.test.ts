@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pageWindow } from './page-window.ts';
+
+test('five pages or fewer are all offered', () => {
+  expect(pageWindow(1, 1)).toEqual([1]);
+  expect(pageWindow(5, 5)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('of more, two on either side, the first and the last, and gaps where pages are left out', () => {
+  expect(pageWindow(1, 20)).toEqual([1, 2, 3, 0, 20]);
+  expect(pageWindow(10, 20)).toEqual([1, 0, 8, 9, 10, 11, 12, 0, 20]);
+  expect(pageWindow(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(pageWindow(20, 20)).toEqual([1, 0, 18, 19, 20]);
+});
