@@ -69,6 +69,7 @@ function Fields({
           <SelectField<number>
             name="brandId"
             label="configurationForm.brandId"
+            hint={t('configurationForm.anyBrand')}
             disabled={disabled}
             options={brands}
           />
@@ -166,6 +167,8 @@ export function ConfigurationForm({
                 intent={intent}
                 disabled={disabled || submitting}
                 text={t(text)}
+                // A field that is left may grow a line of error, and the button would slip away.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   next.current = target;
                 }}

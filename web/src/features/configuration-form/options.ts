@@ -42,7 +42,10 @@ export function useAccessories(): Option<string>[] {
     changedBy: ['product'],
   });
   if (!data) return [];
-  const accessories = data.rows.filter(({ technical }) => technical.elementKind === 'ACC');
+  // What answers the question of safety is asked there.
+  const accessories = data.rows.filter(
+    ({ technical }) => technical.elementKind === 'ACC' && !technical.safetyEquipment,
+  );
   return [
     { value: NONE, label: t('configurationForm.options.NONE') },
     ...accessories.map(({ ref, lib }) => ({ value: ref, label: lib })),

@@ -80,6 +80,8 @@ export function SocketPairs({ disabled, hints }: SocketPairsProps) {
           icon={<Plus />}
           disabled={disabled || next === undefined}
           text={t('configurationForm.addPair')}
+          // A field that is left may grow a line of error, and the button would slip away under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         />
       </div>

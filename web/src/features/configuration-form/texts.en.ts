@@ -13,6 +13,7 @@ export const configurationFormEn = {
   quantity: 'Quantity',
   protectionIndex: 'Protection index',
   brandId: 'Brand',
+  anyBrand: 'Without a choice: every brand.',
   powerSupply: 'Kind of supply',
   powerSupplyIntensity: 'Intensity',
   electricalConnect: 'Connection',

@@ -13,6 +13,7 @@ export const configurationFormFr = {
   quantity: 'Quantité',
   protectionIndex: 'Indice de protection',
   brandId: 'Marque',
+  anyBrand: 'Sans choix : toutes les marques.',
   powerSupply: 'Type d’alimentation',
   powerSupplyIntensity: 'Intensité',
   electricalConnect: 'Raccordement',

@@ -10,7 +10,9 @@ import { Panel } from './panel.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 import './notifications.css';
 
-const MAX_SHOWN = 99;
+/** Undoing a deletion in its toast leaves the panel open. */
+const isInToast = (target: EventTarget | undefined): boolean =>
+  target instanceof Element && target.closest('.bp6-toast') !== null;
 
 /** The bell with its number, the panel below it, and a word when something new arrives. */
 export function Bell() {
@@ -39,7 +41,9 @@ export function Bell() {
       arrow={false}
       placement="bottom-end"
       isOpen={isOpen}
-      onInteraction={setOpen}
+      onInteraction={(open, event) => {
+        if (open || !isInToast(event?.target)) setOpen(open);
+      }}
       content={<Panel onFollow={() => setOpen(false)} />}
     >
       <Button
@@ -51,7 +55,7 @@ export function Bell() {
       >
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+            {unread}
           </span>
         )}
       </Button>

@@ -69,16 +69,11 @@ const SCENES: readonly ReactNode[] = [
 export function ProjectPicture({ id }: { id: number }) {
   const scene = id % SCENES.length;
   return (
-    <svg
-      className="project-picture"
-      viewBox="0 0 240 84"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <svg className="project-picture" viewBox="0 0 240 84" preserveAspectRatio="xMidYMax" aria-hidden="true">
       <circle className="scene-sun" cx={196 - scene * 3} cy={20 + (scene % 3) * 4} r="9" />
       {SCENES[scene]}
-      <path className="scene-ground" d="M0 68h240v16H0z" />
-      <path className="scene-line" d="M0 68h240" />
+      <path className="scene-ground" d="M-400 68h1040v16H-400z" />
+      <path className="scene-line" d="M-400 68h1040" />
       <path className="scene-cable" d="M208 66c0 12-14 6-24 10s-20 2-30 8" />
       <path className="scene-cabinet" d="M200 44h20v22h-20z" />
       <path className="scene-rail" d="M203 48h14v5h-14z" />
