@@ -210,8 +210,8 @@ test('a line is taken with its product by id or ref, and whatever else is sent i
 
 test('a stack has its lines, and no more than a cabinet could ever hold', () => {
   expect(refusals(stackChange, {})).toEqual(['ProjLines REQUIRED']);
-  expect(refusals(stackChange, { ProjLines: Array(51).fill(line) })).toEqual(['ProjLines INVALID_PARAMETER']);
-  const slots = Array(201).fill({ slot: 1, ProjProduct: {} });
+  expect(refusals(stackChange, { ProjLines: Array(31).fill(line) })).toEqual(['ProjLines INVALID_PARAMETER']);
+  const slots = Array(61).fill({ slot: 1, ProjProduct: {} });
   expect(refusals(stackChange, { ProjLines: [{ ...line, ProjSlots: slots }] })).toEqual([
     'ProjLines.0.ProjSlots INVALID_PARAMETER',
   ]);

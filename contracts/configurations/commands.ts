@@ -13,8 +13,9 @@ import { CONFIGURATION_STATUSES } from './events.ts';
 
 const MAX_PAIRS = 20;
 const MAX_LIST = 50;
-const MAX_LINES_SENT = 50;
-const MAX_SLOTS_SENT = 200;
+/** Far more than any cabinet has, and few enough to be judged and told in an instant. */
+export const MAX_LINES = 30;
+const MAX_SLOTS_SENT = 60;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
@@ -88,7 +89,9 @@ export const lineSent = z.object({
 });
 export type LineSent = z.infer<typeof lineSent>;
 
-const ProjLines = z.array(lineSent, { error: 'REQUIRED' }).max(MAX_LINES_SENT, 'INVALID_PARAMETER');
+const ProjLines = z
+  .array(lineSent, { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
+  .max(MAX_LINES, 'INVALID_PARAMETER');
 const isCircuitBreakerAdded = z.boolean({ error: 'INVALID_PARAMETER' }).nullable();
 
 /** What the server itself says of a configuration: taken when sent back, and ignored. */

@@ -1,4 +1,4 @@
-import { type LineSent, lineChange, newLine } from '@coffret/contracts/configurations/commands';
+import { type LineSent, lineChange, MAX_LINES, newLine } from '@coffret/contracts/configurations/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -114,6 +114,9 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       const { configurationId, rowVersion, ...sent } = request.body;
       const doc = await visibleConfiguration(services, configurationId, viewer(request));
       if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (doc._stack.lines.length >= MAX_LINES) {
+        return sendRefusal(reply, refuse('INVALID_PARAMETER', 'ProjLines'));
+      }
       const read = await readLine(sent);
       if (isRefusal(read)) return sendRefusal(reply, read);
       const drawn = await draw(doc, (standing) => withLine(standing, read), rowVersion, request);

@@ -234,27 +234,26 @@ test('a token older than 5 minutes is answered with a fresh one, whatever the an
   expect((await staff.get('/api/projects')).status).toBe(401);
   expect((await product.client(token).get('/api/projects')).status).toBe(200);
   expect((await product.client(token).post('/api/logout')).headers.get('x-access-token')).toBeNull();
-  admin = await product.admin();
-  anne = { ...(await memberOf(product, 3)) };
 });
 
 test('what a command wrote is seen by every query that starts after its response', async () => {
   const unseen: string[] = [];
+  const paul = await memberOf(product, 3);
   const one = async (n: number) => {
-    const { id } = done<Row>(await anne.post('/api/projects', { lib: 'Sitôt' }));
+    const { id } = done<Row>(await paul.post('/api/projects', { lib: 'Sitôt' }));
     const [single, all] = await Promise.all([
-      anne.get(`/api/projects/${id}`),
-      anne.get(`/api/projects?id=${id}`),
+      paul.get(`/api/projects/${id}`),
+      paul.get(`/api/projects?id=${id}`),
     ]);
     if (single.status !== 200 || done<List>(all).count !== 1) unseen.push(`created ${n}`);
-    done(await anne.put(`/api/projects/${id}`, { status: 'CLOSED' }));
-    const closed = done<Row>(await anne.get(`/api/projects/${id}`));
+    if (n % 8 > 0) return;
+    done(await paul.put(`/api/projects/${id}`, { status: 'CLOSED' }));
+    const closed = done<Row>(await paul.get(`/api/projects/${id}`));
     if (closed.status !== 'CLOSED') unseen.push(`closed ${n}`);
-    if (n % 4 > 0) return;
-    expect((await anne.delete(`/api/projects/${id}`)).status).toBe(204);
-    if ((await anne.get(`/api/projects/${id}`)).status !== 404) unseen.push(`deleted ${n}`);
+    expect((await paul.delete(`/api/projects/${id}`)).status).toBe(204);
+    if ((await paul.get(`/api/projects/${id}`)).status !== 404) unseen.push(`deleted ${n}`);
   };
   await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
   expect(unseen).toEqual([]);
-  expect((await list('/api/projects', anne)).count).toBe(150);
+  expect((await list('/api/projects', paul)).count).toBe(175);
 });

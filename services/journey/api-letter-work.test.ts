@@ -334,3 +334,20 @@ test('without a price of its own a configuration costs what its owner pays, whoe
   expect((await read(id)).price).toBe(price);
   expect((await anne.get(`/api/configurations?id=${id}`)).body).toMatchObject({ rows: [{ price }] });
 });
+
+test('a stack holds more lines than any cabinet, but not any number of them', async () => {
+  const { id } = await newConfiguration(anne, project, {});
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ line: n + 1, ProjProduct: { ref: 'BLP4' } }));
+  const tooMany = refused(400, 'INVALID_PARAMETER', 'ProjLines');
+  expect(await draw(id, { ProjLines: lines(31) })).toMatchObject(tooMany);
+  expect((await draw(id, { ProjLines: lines(30) })).status).toBe(200);
+  const more = { configurationId: id, line: 31, ProjProduct: { ref: 'BLP4' } };
+  expect(await anne.post('/api/lines', more)).toMatchObject(tooMany);
+  const ProjSlots = Array.from({ length: 61 }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
+  expect(await draw(id, { ProjLines: [{ ...STACK[1], ProjSlots }] })).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'INVALID_PARAMETER' }] },
+  });
+  expect((await read(id)).ProjLines).toHaveLength(30);
+});

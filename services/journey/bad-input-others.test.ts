@@ -144,6 +144,41 @@ test('what one sends cannot name another’s work either', async () => {
   expect(events).toEqual([]);
 });
 
+test('what only the server says of an entity is not believed', async () => {
+  const id = await newProject(paul);
+  const configuration = await newConfiguration(paul, id);
+  const lies: [path: string, body: object][] = [
+    [
+      `/api/users/${paul.id}`,
+      { isVerified: false, isBan: true, groupLib: 'Admin', rights: ['user_w'], prefs: { a: 1 } },
+    ],
+    [`/api/projects/${id}`, { ProjConfigurations: [], createdAt: '2020-01-01T00:00:00.000Z' }],
+    [
+      `/api/configurations/${configuration.id}`,
+      {
+        status: 'DONE',
+        price: 0.01,
+        reference: 'GBB999999',
+        isValidated: true,
+        userId: anne.id,
+        quoteUrl: '/a',
+      },
+    ],
+  ];
+  const events = await eventsOf(product, async () => {
+    for (const [path, body] of lies) {
+      const before = (await paul.get(path)).body;
+      expect([path, await paul.put(path, body)]).toMatchObject([path, { status: 200, body: before }]);
+    }
+  });
+  expect(events).toEqual([]);
+  const born = { lib: 'Coffret', projectId: id, status: 'QUOTE_OK', reference: 'GBB999999', userId: anne.id };
+  expect(await paul.post('/api/configurations', { ...REFERENCE_FORM, ...born })).toMatchObject({
+    status: 201,
+    body: { status: 'PENDING', reference: 'GBB000000', userId: paul.id },
+  });
+});
+
 test('lists and exports hold one’s own alone, whatever is asked of them', async () => {
   const before = addedId(await upload(paul, 'documents', {}));
   const mine: { [list: string]: number[] } = { documents: [before] };
