@@ -4,7 +4,6 @@ import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { toast } from '../../toast/toast.ts';
@@ -20,6 +19,7 @@ import { LockBanner } from './lock-banner.tsx';
 import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
 import { whyNotValidated } from './quote/why-not.ts';
+import { reportErrors } from './report-errors.ts';
 import { figure, productName, reasonText } from './sentences.ts';
 import type { Action } from './stack/actions.ts';
 import { demand } from './stack/demand.ts';
@@ -131,7 +131,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   function propose(): void {
     const errors = editor.propose();
     if (errors.length > 0) {
-      reportRefusal({ refused: [...errors] });
+      reportErrors({ refused: [...errors] });
       return;
     }
     if (editor.state().question === null) {

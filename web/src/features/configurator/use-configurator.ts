@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
 import { useChanged } from '../../live/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './products/catalogue.ts';
+import { reportErrors } from './report-errors.ts';
 import { createEditor, type Editor, type EditorState } from './stack/editor.ts';
 import type { ServerConfiguration } from './stack/server-configuration.ts';
 
@@ -26,7 +26,7 @@ async function open(id: number): Promise<Loaded | Refusal> {
     load: async () => withBrand(await api.get<ServerConfiguration>(path)),
     save: async (body) =>
       withBrand(await api.put<ServerConfiguration>(`/api/configurations/editConfigurator/${id}`, body)),
-    report: reportRefusal,
+    report: reportErrors,
   });
   return { editor, catalogue };
 }

@@ -31,6 +31,9 @@ const HEAD = { x: -20, width: 15 };
 const GAP = 16;
 const ACCESSORY = { tile: 26, gap: 6, drop: 30 };
 
+/** Nearer to a line's middle than this share of the way to the other gap, a line is dropped on its slots. */
+const SLOTS_SHARE = 0.7;
+
 type Judge = (target: Target) => Reason | null;
 
 const spans = ({ slot }: { slot: number }, modules: number, at: number) =>
@@ -188,11 +191,13 @@ export function nextCell(rows: readonly Cell[][], key: string, arrow: Arrow): Ce
 
 /** The cell that a dragged thing would land on: the row under the pointer, there the cell nearest to its left edge. */
 export function cellUnder(rows: readonly Cell[][], y: number, left: number): Cell | undefined {
-  const gaps = rows.flat().filter(({ kind }) => kind === 'gap');
-  if (gaps.length > 0) {
-    const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - y);
-    return gaps.toSorted((a, b) => distance(a) - distance(b))[0];
-  }
+  const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - y);
+  const [gap, other] = rows
+    .flat()
+    .filter(({ kind }) => kind === 'gap')
+    .sort((a, b) => distance(a) - distance(b));
+  // Neither above nor below a line, but on it: that is no place for another.
+  if (gap) return other && distance(gap) > SLOTS_SHARE * distance(other) ? undefined : gap;
   const reach = 12;
   const row = rows.find(
     ([first]) => first && y >= first.box.y - reach && y <= first.box.y + first.box.height + reach,

@@ -118,6 +118,7 @@ export function useDrag(ports: DragPorts) {
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
     return () => {
+      document.body.classList.remove('is-dragging');
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);

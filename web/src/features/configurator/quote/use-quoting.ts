@@ -1,6 +1,6 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { reportRefusal } from '../../../api/report-refusal.ts';
+import { reportErrors } from '../report-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import { createQuote, lastQuote, type Quote } from './create-quote.ts';
 
@@ -19,12 +19,12 @@ export function useQuoting(editor: Editor) {
       const made = await createQuote(id, svg);
       setStage('none');
       editor.changed();
-      if (isRefusal(made)) reportRefusal(made);
+      if (isRefusal(made)) reportErrors(made);
       else setQuote(made);
     },
     async show() {
       const last = await lastQuote(id);
-      if (isRefusal(last)) reportRefusal(last);
+      if (isRefusal(last)) reportErrors(last);
       else setQuote(last);
     },
     close() {

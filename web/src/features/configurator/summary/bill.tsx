@@ -50,7 +50,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
     <section className="bill" aria-label={t('configurator.bill.title')}>
       <h3>{t('configurator.bill.title')}</h3>
       {stack.lines.length === 0 && <p className="muted small">{t('configurator.bill.none')}</p>}
-      <ol>
+      <ol className="bill-lines">
         {stack.lines.map((line, at) => {
           const number = at + 1;
           return (

@@ -1,0 +1,68 @@
+import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { expect, test } from 'vitest';
+import { type Hand, judgeOf } from '../stack/placement.ts';
+import { catalogue, line, reference } from '../stack/stack.fixture.ts';
+import { type Stack, toProjLines } from '../stack/stack.ts';
+import { type Cell, cellsOf, cellUnder, nextCell } from './cells.ts';
+
+function rows(hand: Hand | null = null, stack: Stack = reference()): Cell[][] {
+  const layout = layoutCabinet(toProjLines(stack), catalogue);
+  return cellsOf(stack, layout, hand, hand ? judgeOf(stack, hand, catalogue) : () => null, catalogue);
+}
+const keys = (cells: readonly Cell[] = []) => cells.map(({ key }) => key);
+const allowed = (found: readonly Cell[][]) =>
+  keys(found.flat().filter(({ target, reason }) => target && !reason));
+
+test('with an empty hand a line shows its head, what stands on it and the free half steps', () => {
+  const found = rows(null, { ...reference(), lines: [line(7, 'BLP4', { 0.5: 'C32-5', 2: 'PC16' })] });
+  expect(found.map((cells) => cells.map(({ key, kind }) => `${key} ${kind}`))).toEqual([
+    [
+      '0:line line',
+      '0:0.5 element',
+      '0:1.5 free',
+      '0:2 element',
+      '0:2.5 free',
+      '0:3 free',
+      '0:3.5 free',
+      '0:4 free',
+    ],
+  ]);
+});
+
+test('what takes whole modules is shown the borders alone, and where it may stand', () => {
+  const stack = { ...reference(), lines: [line(1, 'BLD10', { 4.5: 'D4P32' }), line(2, 'BLP4')] };
+  const found = rows({ ref: 'ID4-40' }, stack);
+  expect(keys(found[0])).toEqual(['0:0.5', '0:1.5', '0:2.5', '0:3.5', '0:4.5', '0:8.5', '0:9.5']);
+  expect(allowed(found)).toEqual(['0:0.5']);
+});
+
+test('what was taken from the stack leaves its place free', () => {
+  expect(allowed(rows({ ref: 'C32-5', from: { lineId: 2, slot: 0.5 } }))).toEqual(['1:0.5', '1:3.5']);
+});
+
+test('a line finds the gaps, an accessory also the side of the cabinet', () => {
+  expect(allowed(rows({ ref: 'BLP4' }))).toEqual(['gap:1', 'gap:2', 'gap:3']);
+  expect(allowed(rows({ ref: 'ACC-POI' }))).toContain('aside');
+});
+
+test('arrows lead along a line and to the nearest place of the next', () => {
+  const found = rows();
+  const to = (key: string, arrow: Parameters<typeof nextCell>[2]) => nextCell(found, key, arrow)?.key;
+  expect(to('0:0.5', 'ArrowRight')).toBe('0:4.5');
+  expect(to('0:0.5', 'ArrowLeft')).toBe('0:line');
+  expect(to('0:line', 'ArrowLeft')).toBeUndefined();
+  expect(to('0:line', 'ArrowDown')).toBe('1:line');
+  expect(to('1:3.5', 'ArrowUp')).toBe('0:8.5');
+  expect(to('2:0.5', 'ArrowDown')).toBeUndefined();
+});
+
+test('a drag lands on the line under it, where its left edge is nearest; a block between two lines, not on one', () => {
+  const sockets = rows({ ref: 'PC16' });
+  const free = sockets[1]?.find(({ key }) => key === '1:3.5');
+  if (!free) throw new Error('no free slot');
+  expect(cellUnder(sockets, free.box.y + 5, free.box.x + 3)?.key).toBe('1:3.5');
+  expect(cellUnder(sockets, -60, free.box.x)).toBeUndefined();
+  const gaps = rows({ ref: 'BLP4' });
+  expect(cellUnder(gaps, 100, 0)?.key).toBe('gap:1');
+  expect(cellUnder(gaps, 55, 0)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { configuration, reference } from '../stack/stack.fixture.ts';
+import { whyNotValidated } from './why-not.ts';
+
+const ready = {
+  configuration: configuration(),
+  stack: reference(),
+  errors: [],
+  isVerified: true,
+  isSaved: true,
+};
+
+test('nothing stands in the way of a saved cabinet without an error', () => {
+  expect(whyNotValidated(ready)).toEqual([]);
+});
+
+test('every reason is told, in one order', () => {
+  const closed = { id: 1, lib: 'Chantier', status: 'CLOSED' } as const;
+  const everything = whyNotValidated({
+    configuration: configuration(reference(), { status: 'QUOTE_OK', ProjProject: closed }),
+    stack: { lines: [], accessories: null, answer: null },
+    errors: [
+      { code: 'NO_BREAKER_BLOCK', originalErr: '' },
+      { code: 'INSUFFICIENT_SPACE', originalErr: '', slotInfo: { lineId: 1, slotIndex: 2.5 } },
+    ],
+    isVerified: false,
+    isSaved: false,
+  });
+  expect(everything).toEqual([
+    'noLinesInStack',
+    'slotsError',
+    'configurationErrors',
+    'userNotVerified',
+    'configurationCompleted',
+    'projectFinished',
+    'notSaved',
+  ]);
+});
+
+test('an error of a whole line is one of the configuration', () => {
+  const errors = [
+    { code: 'INVALID_BLOC_PLACEMENT' as const, originalErr: '', slotInfo: { lineId: 1, slotIndex: null } },
+  ];
+  expect(whyNotValidated({ ...ready, errors })).toEqual(['configurationErrors']);
+});

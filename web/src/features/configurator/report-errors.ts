@@ -1,0 +1,17 @@
+import { CHECK_CODES, type CheckError } from '@coffret/cabinet/errors';
+import type { ApiError, Refusal } from '@coffret/contracts/errors';
+import i18next from 'i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { toast } from '../../toast/toast.ts';
+import { errorSentence } from './sentences.ts';
+
+const isOfTheCheck = (error: ApiError): error is CheckError =>
+  CHECK_CODES.some((code) => code === error.code);
+
+/** Shows what was refused: what the cabinet's rules found in their own sentences, all else as everywhere. */
+export function reportErrors({ refused, ...rest }: Refusal): void {
+  const broken = new Set(refused.filter(isOfTheCheck).map((error) => errorSentence(error, i18next.t)));
+  for (const text of broken) toast({ text, intent: 'danger', id: text });
+  const others = refused.filter((error) => !isOfTheCheck(error));
+  if (others.length > 0) reportRefusal({ refused: others, ...rest });
+}
