@@ -46,7 +46,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const stack = history.present;
   const lock = lockOf(configuration, mayWrite);
   const locked = lock !== null;
-  const [step, setStep] = useState<Step>('cabinet');
+  const [step, setStep] = useState<Step>(stack.lines.length === 0 ? 'products' : 'cabinet');
   const handling = useHandling(editor, stack, catalogue);
   const { hand, judge } = handling;
   const write = (value: number) => figure(value, i18n.language);
