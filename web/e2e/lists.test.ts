@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { REFERENCE_FORM } from '../../services/testing/reference-cabinet.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import type { Screen, ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const PASSWORD = 'Coffret-2026';
+const customer = (number: number) => `customer.${number}@example.org`;
+
+let client: ClientTest;
+let admin: Client;
+const open: Screen[] = [];
+
+async function created(path: string, body: object): Promise<number> {
+  const answer = await admin.post(path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { id: number }).id;
+}
+
+const person = (number: number, more: object = {}) => ({
+  fullName: `Client ${String.fromCharCode(65 + number)}`,
+  role: 'Gérant',
+  email: customer(number),
+  phone: '0123456789',
+  company: number % 2 === 0 ? 'Atelier Nord' : 'Tableaux Sud',
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '1 rue des Lilas',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: PASSWORD,
+  passwordRepeat: PASSWORD,
+  ...more,
+});
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  for (let number = 0; number < 12; number++) await created('/api/users', person(number, { groupId: 3 }));
+  await created('/api/users', person(20, { groupId: 2, fullName: 'Staff', email: 'staff@example.org' }));
+  const projectId = await created('/api/projects', { lib: 'Chantier' });
+  await created('/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
+});
+afterEach(async () => {
+  for (const screen of open.splice(0)) await screen.close();
+});
+afterAll(() => client.close());
+
+async function visit(path: string, options: ScreenOptions = {}): Promise<Page> {
+  const screen = await client.open({ as: ADMIN, ...options });
+  open.push(screen);
+  await screen.go(path);
+  return screen.page;
+}
+
+const rows = (page: Page) => page.locator('tr[data-index]');
+const footer = (page: Page, text: string) => page.locator('.list-footer p', { hasText: text }).waitFor();
+const names = async (page: Page) =>
+  (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((name) => name.trim());
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+test('users begin with the customers by name; search, sort, page and the back button', async () => {
+  const page = await visit('/users');
+  await footer(page, '12 sur 12 résultats');
+  expect((await names(page)).slice(0, 2)).toEqual(['Client A', 'Client B']);
+  expect(param(page, 'groupLib')).toEqual(['Client']);
+
+  await page.getByLabel('Lignes par page').selectOption('10');
+  await footer(page, '10 sur 12 résultats');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await footer(page, '2 sur 12 résultats');
+  expect(await names(page)).toEqual(['Client K', 'Client L']);
+
+  await page.getByRole('columnheader', { name: 'Nom complet' }).getByRole('button').click();
+  await page.locator('th[aria-sort="descending"]').waitFor();
+  await footer(page, '10 sur 12 résultats');
+  expect((await names(page))[0]).toBe('Client L');
+
+  await page.getByRole('searchbox').fill('client c');
+  await footer(page, '1 sur 1 résultat');
+  expect(await names(page)).toEqual(['Client C']);
+  await page.goBack();
+  await footer(page, '10 sur 12 résultats');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await page.goBack();
+  await page.locator('th[aria-sort="ascending"]').waitFor();
+  await footer(page, '2 sur 12 résultats');
+});
+
+test('a filter narrows the list and is cleared', async () => {
+  const page = await visit('/users');
+  await page.locator('.list-filter-button', { hasText: 'Société' }).click();
+  await page.getByText('Tableaux Sud', { exact: true }).last().click();
+  await footer(page, '6 sur 6 résultats');
+  expect(param(page, 'company')).toEqual(['Tableaux Sud']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await footer(page, '14 sur 14 résultats');
+  await page.reload();
+  await footer(page, '14 sur 14 résultats');
+});
+
+test('columns and filters are kept for the user who wants it', async () => {
+  const page = await visit('/departments');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('dialog').getByText('Créé le').click();
+  await page.getByRole('columnheader', { name: 'Créé le' }).waitFor({ state: 'detached' });
+  await page.getByText('Mémoriser mes colonnes et mes filtres').click();
+  await saved;
+  await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  const again = await visit('/departments');
+  await rows(again).first().waitFor();
+  expect(await again.locator('th').allInnerTexts()).not.toContain('Créé le');
+  expect(await again.getByRole('columnheader', { name: 'Modifié le' }).count()).toBe(1);
+});
+
+test('the export holds the rows of the filter', async () => {
+  const page = await visit('/users?company=Atelier+Nord&groupLib=Client');
+  await footer(page, '6 sur 6 résultats');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter 6 lignes' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^export_users_\d{4}-\d\d-\d\d\.xlsx$/);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await readFile(await download.path())).buffer as ArrayBuffer);
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['data', 'filters']);
+  expect(workbook.getWorksheet('data')?.rowCount).toBe(7);
+});
+
+test('several rows are deleted at once, after the number was said', async () => {
+  for (const lib of ['Alpha', 'Bêta', 'Gamma']) await created('/api/sectors', { lib: `Essai ${lib}` });
+  const page = await visit('/sectors?search=essai');
+  await footer(page, '3 sur 3 résultats');
+  await page.getByLabel('Sélectionner Essai Alpha').check();
+  await page.getByLabel('Sélectionner Essai Gamma').check();
+  await page.reload();
+  await page.getByRole('button', { name: 'Supprimer 2 lignes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 lignes seront supprimées').waitFor();
+  await dialog.getByRole('button', { name: 'Supprimer 2 lignes' }).click();
+  await footer(page, '1 sur 1 résultat');
+  expect(await names(page)).not.toContain('Essai Alpha');
+  expect(param(page, 'selected')).toEqual([]);
+});
+
+test('the keyboard walks the rows, selects with space and opens with Enter', async () => {
+  const page = await visit('/users?groupLib=Client&sort=fullName&order=asc');
+  await footer(page, '12 sur 12');
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('tr:focus').getAttribute('aria-rowindex')).toBe('4');
+  await page.keyboard.press(' ');
+  await page.locator('tr[aria-rowindex="4"][aria-selected="true"]').waitFor();
+  expect(param(page, 'selected').length).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Client C' }).waitFor();
+});
+
+test('all departments scroll in one, page after page', async () => {
+  const page = await visit('/departments?size=scroll');
+  await rows(page).first().waitFor();
+  const grid = page.getByRole('grid');
+  const last = Number(await grid.getAttribute('aria-rowcount'));
+  expect(last).toBeGreaterThan(101);
+  expect(await rows(page).count()).toBeLessThan(80);
+  await rows(page).first().focus();
+  await page.keyboard.press('End');
+  await page.locator(`tr[data-index][aria-rowindex="${last}"]`).waitFor();
+});
+
+test('staff verifies a customer, who sees it at once', async () => {
+  const { password, passwordRepeat, ...profile } = person(13);
+  const registered = { ...profile, fullName: 'Nouvelle Cliente', password, passwordRepeat };
+  const anybody = client.product.client();
+  await anybody.post('/api/usersRegister', registered);
+  await client.product.settled();
+  const mails = ((await anybody.get('/api/outbox')).body as { rows: { to: string; text: string }[] }).rows;
+  const token = /activateAccount\/([\w.~-]+)/.exec(
+    mails.find(({ to }) => to === customer(13))?.text ?? '',
+  )?.[1];
+  await anybody.get(`/api/usersActivateAccount/${token}`);
+
+  const theirs = await visit('/profile', { as: { email: customer(13), password: PASSWORD } });
+  await theirs.getByText('En attente de vérification').first().waitFor();
+  const staff = await visit('/users?search=nouvelle', {
+    as: { email: 'staff@example.org', password: PASSWORD },
+  });
+  const watching = await visit('/users?search=nouvelle');
+  await watching.locator('tr[data-tint="amber"]').waitFor();
+  await staff.getByRole('button', { name: 'Valider Nouvelle Cliente' }).click();
+  await staff.locator('tr[data-index]:not([data-tint])').waitFor();
+  await watching.locator('tr[data-index]:not([data-tint])').waitFor();
+  await theirs.getByText('En attente de vérification').first().waitFor({ state: 'detached' });
+});
+
+test('a ban tints the row and nobody bans themselves', async () => {
+  const page = await visit('/users?search=client+l');
+  await page.getByRole('switch', { name: 'Bannir Client L' }).click();
+  await page.locator('tr[data-tint="red"]').waitFor();
+  await page.getByRole('switch', { name: 'Débannir Client L' }).click();
+  await page.locator('tr[data-index]:not([data-tint])').waitFor();
+  const own = await visit('/users?groupLib=Admin');
+  expect(await own.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the postal code of a new user chooses agency and sector, and groups are those one may give', async () => {
+  const page = await visit('/users/new', { as: { email: 'staff@example.org', password: PASSWORD } });
+  const options = page.getByLabel('Groupe').locator('option');
+  await options.nth(2).waitFor({ state: 'attached' });
+  expect(await options.allInnerTexts()).toEqual(['Choisir…', 'Client', 'Staff']);
+  expect(await page.getByLabel('Remise').count()).toBe(0);
+  await page.getByLabel('Code postal').fill('69003');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>('select[name="agencyId"]')?.value !== '',
+  );
+});
+
+test('the rights matrix leaves what the viewer does not hold', async () => {
+  const group = await created('/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
+  const writers = await created('/api/groups', {
+    lib: 'Adjoints',
+    rights: ['group_r', 'group_w', 'project_r', 'project_w'],
+  });
+  await created('/api/users', person(14, { groupId: writers, email: 'adjoint@example.org' }));
+  const page = await visit(`/groups/${group}`, { as: { email: 'adjoint@example.org', password: PASSWORD } });
+  expect(await page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
+  expect(await page.getByLabel('Utilisateurs, Lire').isEnabled()).toBe(false);
+  await page.getByLabel('Projets, Modifier').check({ force: true });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Les données ont été enregistrées.').waitFor();
+  expect((await admin.get(`/api/groups/${group}`)).body).toMatchObject({
+    rights: ['project_r', 'project_w'],
+  });
+});
+
+test('a price list is tried before it changes anything', async () => {
+  const page = await visit('/catalogs');
+  await page.getByRole('button', { name: 'Importer un tarif' }).click();
+  const list = 'référence;prix\nBLD10;150,00\nINCONNU;3\n';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tarif.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 prix change').waitFor();
+  await dialog.getByText('INCONNU').waitFor();
+  await dialog.getByRole('button', { name: 'Changer 1 prix' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').fill('BLD10');
+  await page.locator('tr[data-index]', { hasText: '150,00' }).waitFor();
+});
+
+test('a configuration is duplicated under a name of its own, and its answers are shown', async () => {
+  const page = await visit('/configurations');
+  await footer(page, '1 sur 1 résultat');
+  await page.getByRole('button', { name: 'Dupliquer' }).click();
+  await page.getByLabel('Nom de la copie').fill('Copie');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
+  await footer(page, '2 sur 2 résultats');
+  await page.getByRole('button', { name: 'Détails' }).first().click();
+  await page.getByText('Indice de protection').waitFor();
+});
+
+const SCREENS = ['/users', '/configurations', '/catalogs', '/departments', '/users/new', '/groups/2'];
+
+test.each(SCREENS)('axe finds nothing on %s in both themes', async (path) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit(path, { theme });
+    await page.locator('tr[data-index], form').first().waitFor();
+    await axe(page);
+  }
+});
+
+test('axe finds nothing on the cards of a phone', async () => {
+  const page = await visit('/users', { width: 390 });
+  await rows(page).first().waitFor();
+  await axe(page);
+});
