@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject } from '../../services/journey/testing/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen, ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -117,7 +117,7 @@ test('fields are judged when they are left, in French, and answers that contradi
   await close();
 });
 
-test('a quoted configuration is reopened before it is edited, and what another saves is announced', async () => {
+test('a form under way keeps what was typed when another saves, and is locked when the project is closed', async () => {
   const who = await customer();
   const projectId = await newProject(who, 'Halle');
   const { id } = await newConfiguration(who, projectId, {});
@@ -134,6 +134,27 @@ test('a quoted configuration is reopened before it is edited, and what another s
   done(await who.put(`/api/projects/${projectId}`, { status: 'CLOSED' }));
   await page.getByText('Le projet est clos').waitFor();
   expect(await field(page, 'lib').isDisabled()).toBe(true);
+  await close();
+});
+
+test('a quoted configuration is locked until it is reopened', async () => {
+  const who = await customer();
+  const { id } = await newConfiguration(who, await newProject(who));
+  await quote(who, id);
+  const { page, go, close } = await openAs(who);
+  await go(`/configurations/${id}`);
+  await page.getByText('Un devis a été établi').waitFor();
+  expect(await field(page, 'lib').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  await page.getByText('remet en cause le coffret dessiné').waitFor();
+  await field(page, 'quantity').fill('3');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/configurations');
+  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
+    quantity: 3,
+    status: 'PENDING',
+  });
   await close();
 });
 

@@ -12,16 +12,11 @@ import { ConfigurationForm } from './configuration-form.tsx';
 import { type Configuration, valuesOf } from './form-values.ts';
 import { useProjects } from './options.ts';
 import { useLeave } from './use-leave.ts';
-import { Warnings } from './warnings.tsx';
+import { Warnings, type WarningsProps } from './warnings.tsx';
 
-interface LoadedProps {
-  configuration: Configuration;
-  /** Takes over what the server has now. */
-  onReset: () => void;
-  isStale: boolean;
-}
+type LoadedProps = Pick<WarningsProps, 'configuration' | 'isStale' | 'onReset' | 'onReopened'>;
 
-function Loaded({ configuration, onReset, isStale }: LoadedProps) {
+function Loaded({ configuration, ...states }: LoadedProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const leave = useLeave();
@@ -43,7 +38,7 @@ function Loaded({ configuration, onReset, isStale }: LoadedProps) {
           {t('configurationForm.toConfigurator')}
         </Link>
       </PageHeader>
-      <Warnings configuration={configuration} mayWrite={mayWrite} isStale={isStale} onReset={onReset} />
+      <Warnings configuration={configuration} mayWrite={mayWrite} {...states} />
       <ConfigurationForm
         initialValues={initialValues}
         projects={projects}
@@ -71,17 +66,17 @@ export function EditConfiguration({ id }: { id: number }) {
       </div>
     );
   }
-  // Another's reopening, or a project closed meanwhile, changes what may be done at all.
-  const isLocked =
-    data !== undefined &&
-    (data.status !== shown.status || data.ProjProject.status !== shown.ProjProject.status);
+  const isNewer = data !== undefined && data.rowVersion > shown.rowVersion;
+  // A quote or a project closed meanwhile changes what may be done at all.
+  const locking = data !== undefined && data.rowVersion >= shown.rowVersion ? data : shown;
   return (
     <div className="configuration-page">
       <Loaded
         key={shown.rowVersion}
-        configuration={isLocked ? { ...shown, status: data.status, ProjProject: data.ProjProject } : shown}
-        isStale={data !== undefined && data.rowVersion !== shown.rowVersion}
+        configuration={{ ...shown, status: locking.status, ProjProject: locking.ProjProject }}
+        isStale={isNewer}
         onReset={() => setShown(data)}
+        onReopened={setShown}
       />
     </div>
   );

@@ -6,16 +6,21 @@ import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import type { Configuration } from './form-values.ts';
 
-interface WarningsProps {
+export interface WarningsProps {
   configuration: Configuration;
   mayWrite: boolean;
   /** It was saved by somebody else since it was loaded. */
   isStale: boolean;
+  /** Takes over what the server has now. */
   onReset: () => void;
+  onReopened: (configuration: Configuration) => void;
 }
 
 /** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
-function Reopen({ configuration: { id, rowVersion } }: { configuration: Configuration }) {
+function Reopen({
+  configuration: { id, rowVersion },
+  onReopened,
+}: Pick<WarningsProps, 'configuration' | 'onReopened'>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const reopen = async () => {
@@ -23,6 +28,7 @@ function Reopen({ configuration: { id, rowVersion } }: { configuration: Configur
     const body = { status: 'PENDING', rowVersion };
     const reopened = await api.put<Configuration>(`/api/configurations/updateStatus/${id}`, body);
     if (isRefusal(reopened)) reportRefusal(reopened);
+    else onReopened(reopened);
   };
   return (
     <>
@@ -43,7 +49,7 @@ function Reopen({ configuration: { id, rowVersion } }: { configuration: Configur
 }
 
 /** What there is to know before a configuration is edited, or why it may not be (product.md, section 4). */
-export function Warnings({ configuration, mayWrite, isStale, onReset }: WarningsProps) {
+export function Warnings({ configuration, mayWrite, isStale, onReset, onReopened }: WarningsProps) {
   const { t } = useTranslation();
   const { status, ProjProject } = configuration;
   if (isStale) {
@@ -68,7 +74,7 @@ export function Warnings({ configuration, mayWrite, isStale, onReset }: Warnings
   return (
     <Callout className="configuration-warning">
       <p>{t(`configurationForm.locked.${status === 'DONE' ? 'DONE' : 'quoted'}`)}</p>
-      {status !== 'DONE' && <Reopen configuration={configuration} />}
+      {status !== 'DONE' && <Reopen configuration={configuration} onReopened={onReopened} />}
     </Callout>
   );
 }

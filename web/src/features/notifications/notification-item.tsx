@@ -82,7 +82,10 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
     onFollow();
     navigate(route);
   };
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : 'fr-FR', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const readLabel = t(isRead ? 'notifications.markUnread' : 'notifications.markRead');
   const archiveLabel = t(isArchived ? 'notifications.unarchive' : 'notifications.archive');
   return (

@@ -29,9 +29,17 @@ interface ProjectValues {
 
 /** Staff may create a project for a customer; without one it is their own. */
 function CustomerField() {
+  const { t } = useTranslation();
   const { data } = useQuery<{ rows: Customer[] }>('/api/usersCustomer', { changedBy: ['user'] });
   const options = data?.rows.map((customer) => ({ value: customer.id, label: customerName(customer) })) ?? [];
-  return <SelectField<number> name="userId" label="projects.customer" options={options} />;
+  return (
+    <SelectField<number>
+      name="userId"
+      label="projects.customer"
+      options={options}
+      hint={t('projects.ownProject')}
+    />
+  );
 }
 
 /** The schemas of contracts speak of `lib`, which is the form's projectLib (product.md, section 8). */

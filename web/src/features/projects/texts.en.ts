@@ -20,6 +20,7 @@ export const projectsEn = {
   customers: 'All customers',
   name: 'Name of the project',
   customer: 'Customer',
+  ownProject: 'Without a choice, the project is yours.',
   searchCustomer: 'Search for a customer',
   noCustomer: 'No customer of that name.',
   moreCustomers: 'and {{count}} others: type more of the name',

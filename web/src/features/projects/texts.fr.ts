@@ -20,6 +20,7 @@ export const projectsFr = {
   customers: 'Tous les clients',
   name: 'Nom du projet',
   customer: 'Client',
+  ownProject: 'Sans choix, le projet est le vôtre.',
   searchCustomer: 'Rechercher un client',
   noCustomer: 'Aucun client de ce nom.',
   moreCustomers: 'et {{count}} autres : précisez le nom',
