@@ -93,28 +93,32 @@ describe('When the event store is down', () => {
   const cannotLimit = spawnSync('prlimit', ['--version']).error;
   if (cannotLimit) console.warn(`A disk that takes no more is not tested: ${cannotLimit.message}`);
 
-  test.skipIf(cannotLimit)('as its disk takes no more, commands say so and queries go on', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const start = () => startProcess(dataDir, { LOG_LEVEL: 'silent' });
-    /** No byte can be written beyond so many of a file. */
-    const limitFiles = ({ child }: ProductProcess, bytes: string) =>
-      execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
+  test.skipIf(cannotLimit)(
+    'as its disk takes no more, commands say so and queries go on',
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'coffret-disk-'));
+      onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+      const start = () => startProcess(dataDir, { LOG_LEVEL: 'silent' });
+      /** No byte can be written beyond so many of a file. */
+      const limitFiles = ({ child }: ProductProcess, bytes: string) =>
+        execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
 
-    const first = await start();
-    await newProject(first.client, 'Avant');
-    limitFiles(first, '1');
-    for (const lib of ['Pendant', 'Encore'])
-      expect(await first.client.post('/api/projects', { lib })).toMatchObject(UNAVAILABLE);
-    expect(await libsOf(first.client)).toEqual(['Avant']);
-    expect((await first.client.get('/api/health/live')).status).toBe(200);
-    limitFiles(first, 'unlimited');
-    await newProject(first.client, 'Après');
-    expect(await libsOf(first.client)).toEqual(['Avant', 'Après']);
-    await killProcess(first);
+      const first = await start();
+      await newProject(first.client, 'Avant');
+      limitFiles(first, '1');
+      for (const lib of ['Pendant', 'Encore'])
+        expect(await first.client.post('/api/projects', { lib })).toMatchObject(UNAVAILABLE);
+      expect(await libsOf(first.client)).toEqual(['Avant']);
+      expect((await first.client.get('/api/health/live')).status).toBe(200);
+      limitFiles(first, 'unlimited');
+      await newProject(first.client, 'Après');
+      expect(await libsOf(first.client)).toEqual(['Avant', 'Après']);
+      await killProcess(first);
 
-    const second = await start();
-    expect(await libsOf(second.client)).toEqual(['Avant', 'Après']);
-    await killProcess(second);
-  });
+      const second = await start();
+      expect(await libsOf(second.client)).toEqual(['Avant', 'Après']);
+      await killProcess(second);
+    },
+    90_000,
+  );
 });

@@ -165,5 +165,5 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       await readStore.collection('_views').write([{ op: 'set', filter: {}, fields: { checkpoint: START } }]);
       expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
     });
-  }, 90_000);
+  });
 });
