@@ -37,7 +37,9 @@ test('what takes whole modules is shown the borders alone, and where it may stan
 });
 
 test('what was taken from the stack leaves its place free', () => {
-  expect(allowed(rows({ ref: 'C32-5', from: { lineId: 2, slot: 0.5 } }))).toEqual(['1:0.5', '1:3.5']);
+  const found = rows({ ref: 'C32-5', from: { lineId: 2, slot: 0.5 } });
+  expect(allowed(found)).toEqual(['1:0.5', '1:3.5']);
+  expect(found[1]?.[0]).toMatchObject({ key: '1:0.5', kind: 'free', ref: null });
 });
 
 test('a line finds the gaps, an accessory also the side of the cabinet', () => {
