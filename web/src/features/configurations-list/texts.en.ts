@@ -2,7 +2,7 @@ export const configurationsEn = {
   title: 'Configurations',
   emptyText: 'Create a configuration from a project: it will stand here.',
   project: 'Project',
-  projectStatus: 'Project open',
+  projectStatus: 'State',
   reference: 'Reference',
   status: 'Status',
   price: 'Price excl. tax',

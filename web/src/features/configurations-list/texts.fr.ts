@@ -2,7 +2,7 @@ export const configurationsFr = {
   title: 'Configurations',
   emptyText: 'Créez une configuration depuis un projet : elle apparaîtra ici.',
   project: 'Projet',
-  projectStatus: 'Projet ouvert',
+  projectStatus: 'État',
   reference: 'Référence',
   status: 'Statut',
   price: 'Prix HT',
