@@ -21,7 +21,8 @@ export default defineConfig({
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { ...shared, name: 'browser', include: ['web/e2e/**/*.test.ts'] } },
+      // A loaded machine may take its time: a browser waits for what it looks for, not for a clock.
+      { test: { ...shared, testTimeout: 180_000, name: 'browser', include: ['web/e2e/**/*.test.ts'] } },
     ],
   },
 });

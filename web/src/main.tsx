@@ -7,6 +7,7 @@ import { followServer } from './live/socket.ts';
 import { endSession } from './session/end-session.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
+import { followUser } from './session/follow-user.ts';
 import { sessionRefused } from './session/session.ts';
 import { startAppearance } from './theme/appearance.ts';
 
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   await Promise.all([loadParameters(), startTexts()]);
   startAppearance(parameters().theme);
   followPrefs();
+  followUser();
   sessionRefused.listen(() => endSession('EXPIRED'));
   watchExpiry();
   followServer();

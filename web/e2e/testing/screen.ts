@@ -57,7 +57,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
   });
   if (as) await signIn(context, test, as);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
     const grave = message.type() === 'error' || message.type() === 'warning';
     if (grave && !isRefusal(message)) test.problems.push(`${page.url()}: ${message.text()}`);

@@ -1,22 +1,48 @@
+import { AVATARS, type AvatarDrawing } from './avatars.ts';
+import { BODIES, EYES, MOUTHS, PAINT } from './parts.tsx';
 import './avatar.css';
 
 interface AvatarProps {
-  /** One of the 24, or undefined for the initials. */
+  /** 1 to 24; any other, or none: the initials. */
   id: number | undefined;
   name: string;
   /** px. */
   size: number;
 }
 
-const initials = (name: string): string => {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('');
-};
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
 
-export function Avatar({ name, size }: AvatarProps) {
+function Drawing({ drawing }: { drawing: AvatarDrawing }) {
+  const { body, eyes, mouth, eyesAt, mouthAt, light = false, ground } = drawing;
+  // The display of a meter is dark, its mouth below is not.
+  const eyePaint = light || body === 'meter' ? PAINT.white : PAINT.ink;
   return (
-    <span className="avatar" style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden="true">
-      {initials(name).toUpperCase()}
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" fill={ground} />
+      <ellipse cx="32" cy="56" rx="19" ry="3" fill={PAINT.ink} opacity="0.14" />
+      {BODIES[body]}
+      <g transform={`translate(0 ${eyesAt})`}>{EYES[eyes](eyePaint)}</g>
+      <g transform={`translate(0 ${mouthAt})`}>{MOUTHS[mouth](light ? PAINT.white : PAINT.ink)}</g>
+    </svg>
+  );
+}
+
+/** A user's picture. It says nothing that does not stand beside it, so screen readers pass it over. */
+export function Avatar({ id, name, size }: AvatarProps) {
+  const drawing = id === undefined ? undefined : AVATARS[id - 1];
+  return (
+    <span
+      className="avatar"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+      data-initials={drawing ? '' : initials(name)}
+      aria-hidden="true"
+    >
+      {drawing && <Drawing drawing={drawing} />}
     </span>
   );
 }

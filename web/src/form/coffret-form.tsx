@@ -28,14 +28,17 @@ export function CoffretForm<Values extends object>({
       onSubmit={onSubmit}
       validate={validate}
       validateOnBlur
+      // What somebody is typing stays when fresh values come in.
+      keepDirtyOnReinitialize
       initialValues={initialValues as Values}
       subscription={{}}
       render={({ handleSubmit, form }) => {
         const submit = async (event: FormEvent) => {
           event.preventDefault();
-          // Enter leaves no field: what was typed last is not looked at yet.
-          const { active } = form.getState();
-          if (active) form.blur(active);
+          // Enter leaves no field, nor does what the browser fills in: that was not looked at yet.
+          const [first] = form.getRegisteredFields() as (keyof Values)[];
+          const left = form.getState().active ?? first;
+          if (left !== undefined) form.blur(left);
           await handleSubmit(event);
           element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
         };

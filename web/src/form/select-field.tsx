@@ -22,7 +22,14 @@ export function SelectField<Value extends string | number>({ options, ...props }
   });
   return (
     <Field {...frame}>
-      <HTMLSelect {...input} {...control} fill multiple={undefined} value={input.value ?? ''}>
+      <HTMLSelect
+        {...input}
+        {...control}
+        fill
+        iconProps={{ title: undefined }}
+        multiple={undefined}
+        value={input.value ?? ''}
+      >
         <option value="">{t(props.required ? 'form.choose' : 'form.none')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

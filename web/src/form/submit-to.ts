@@ -11,12 +11,12 @@ export type FieldNames = { [key: string]: string };
  * that it names; the rest is shown as toasts.
  */
 export function submitTo<Values extends object, T>(
-  call: (values: Values) => Promise<T | Refusal>,
+  call: (values: Values, form: FormApi<Values>) => Promise<T | Refusal>,
   done: (answer: T, values: Values) => void,
   names: FieldNames = {},
 ): (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined> {
   return async (values, form) => {
-    const answer = await call(values);
+    const answer = await call(values, form);
     if (!isRefusal(answer)) {
       done(answer, values);
       return undefined;

@@ -21,7 +21,6 @@ export const entryEn: TextsLike<typeof entryFr> = {
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
     mainColour: 'Main colour',
-    language: 'Language',
   },
   colours: { petrol: 'Petrol', indigo: 'Indigo', plum: 'Plum', moss: 'Moss', copper: 'Copper' },
   menu: {
@@ -65,6 +64,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     deleted: 'Your account has been deleted.',
     passwordChanged: 'Your password has been changed. Please log in again.',
   },
+  toast: { close: 'Close' },
   connection: {
     lost: 'Connection lost. What is shown may be out of date.',
     back: 'Connection restored.',

@@ -20,7 +20,6 @@ export const entryFr = {
     toDark: 'Passer au thème sombre',
     toLight: 'Passer au thème clair',
     mainColour: 'Couleur principale',
-    language: 'Langue',
   },
   colours: { petrol: 'Pétrole', indigo: 'Indigo', plum: 'Prune', moss: 'Mousse', copper: 'Cuivre' },
   menu: {
@@ -64,6 +63,7 @@ export const entryFr = {
     deleted: 'Votre compte a été supprimé.',
     passwordChanged: 'Votre mot de passe a été changé. Veuillez vous reconnecter.',
   },
+  toast: { close: 'Fermer' },
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
     back: 'Connexion rétablie.',

@@ -2,19 +2,32 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { session, updateUser } from './session.ts';
-import type { Prefs } from './user.ts';
+import type { Prefs, User } from './user.ts';
 
 let saving: Promise<void> = Promise.resolve();
+let unsaved = 0;
+
+/** Whether the server has all preferences; until then this browser knows better. */
+export const arePrefsSaved = (): boolean => unsaved === 0;
 
 /** Sets some of the user's preferences, here at once and then on the server, one save after the other. */
 export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   const { user } = session;
   if (!user) return Promise.resolve();
   updateUser({ prefs: { ...user.prefs, ...changes } });
-  saving = saving.then(async () => {
-    if (session.user?.id !== user.id) return;
-    const saved = await api.put(`/api/usersprefs/${user.id}`, { prefs: session.user.prefs });
-    if (isRefusal(saved)) reportRefusal(saved);
-  });
+  unsaved += 1;
+  saving = saving
+    .then(() => save(user.id))
+    .finally(() => {
+      unsaved -= 1;
+    });
   return saving;
+}
+
+async function save(userId: number): Promise<void> {
+  const { user } = session;
+  if (user?.id !== userId) return;
+  const saved = await api.put<User>(`/api/usersprefs/${userId}`, { prefs: user.prefs });
+  if (isRefusal(saved)) reportRefusal(saved);
+  else if (session.user?.id === userId) updateUser({ rowVersion: saved.rowVersion });
 }

@@ -1,5 +1,5 @@
-import { BlueprintProvider, OverlayToaster, Toast } from '@blueprintjs/core';
-import { ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
+import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/core';
+import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { dismissToast, type ShownToast, toasts } from './toast.ts';
@@ -14,18 +14,35 @@ const ICONS = {
 
 function One({ toast: { id, text, intent, timeout, action, details } }: { toast: ShownToast }) {
   const { t } = useTranslation();
+  const act = () => {
+    action?.onClick();
+    dismissToast(id);
+  };
   return (
     <Toast
       icon={intent && intent !== 'none' ? ICONS[intent] : undefined}
       intent={intent}
       timeout={timeout}
       onDismiss={(timedOut) => dismissToast(id, timedOut)}
-      action={action && { text: t(action.key), onClick: action.onClick }}
+      // Theirs says "Close" in every language.
+      isCloseButtonShown={false}
       message={
-        <>
-          {typeof text === 'string' ? text : t(text.key, { ...text.values })}
-          {details}
-        </>
+        <span className="toast">
+          <span className="toast-text">
+            {typeof text === 'string' ? text : t(text.key, { ...text.values })}
+            {details}
+          </span>
+          {action && (
+            <Button variant="minimal" intent="primary" size="small" text={t(action.key)} onClick={act} />
+          )}
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross />}
+            aria-label={t('toast.close')}
+            onClick={() => dismissToast(id)}
+          />
+        </span>
       }
     />
   );

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
+import './main.css';
 
 /** Where the screen stands. Another screen begins at its top, with the keyboard and the screen reader there too. */
 export function Main() {

@@ -33,6 +33,7 @@ export function PasswordForm() {
     <CoffretForm<OwnPassword> validate={validate} onSubmit={submit}>
       <fieldset className="form-section">
         <legend>{t('sections.password')}</legend>
+        <p className="muted">{t('profile.endsSessions')}</p>
         <PasswordField name="oldPassword" required autoComplete="current-password" />
         <div className="form-row">
           <PasswordField

@@ -2,6 +2,7 @@ import { userChange } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
+import { changedOnly } from '../../form/changed-only.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
@@ -15,39 +16,33 @@ import { PasswordForm } from './password-form.tsx';
 import { Person } from './person.tsx';
 import './profile-page.css';
 
-const FIELDS = [
-  'fullName',
-  'role',
-  'email',
-  'phone',
-  'company',
-  'activity',
-  'siret',
-  'address',
-  'postalCode',
-  'city',
-  'rowVersion',
-] as const;
+const FIELDS = {
+  fullName: true,
+  role: true,
+  email: true,
+  phone: true,
+  company: true,
+  activity: true,
+  siret: true,
+  address: true,
+  postalCode: true,
+  city: true,
+} as const;
 
-const personal = userChange
-  .pick({
-    ...(Object.fromEntries(FIELDS.map((name) => [name, true])) as {
-      [name in (typeof FIELDS)[number]]: true;
-    }),
-  })
-  .required();
+const personal = userChange.pick(FIELDS).required();
 type Personal = z.infer<typeof personal>;
 
 const validate = bySchema(personal);
 
 const personalOf = (user: User): Personal =>
-  Object.fromEntries(FIELDS.map((name) => [name, user[name]])) as Personal;
+  Object.fromEntries(Object.keys(FIELDS).map((name) => [name, user[name as keyof Personal]])) as Personal;
 
 export default function ProfilePage() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const submit = submitTo(
-    (values: Personal) => api.put<User>(`/api/users/${user.id}`, values),
+    (values: Personal, form) =>
+      api.put<User>(`/api/users/${user.id}`, { ...changedOnly(values, form), rowVersion: user.rowVersion }),
     (saved) => {
       updateUser(saved);
       toast({ text: { key: 'profile.updated' }, intent: 'success' });

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../../services/groups/testing/people.ts';
+import { axe } from './testing/axe.ts';
+import { linkMailedTo } from './testing/mail.ts';
+import type { Screen } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { filled, TEXTS } from './testing/texts.ts';
+
+let client: ClientTest;
+beforeAll(async () => {
+  client = await startClient();
+});
+afterAll(() => client?.close());
+
+const LOOKS = [
+  { theme: 'light', language: 'fr', width: 1280 },
+  { theme: 'dark', language: 'en', width: 390 },
+] as const;
+const PASSWORD = 'Coffret-2026';
+
+const pathOf = ({ page }: Screen) => new URL(page.url()).pathname;
+
+const PERSON = {
+  fullName: 'Marie Petit',
+  role: 'Gérante',
+  phone: '01 23 45 67 89',
+  company: 'Atelier Lumière',
+  siret: '12345678901234',
+  address: '4 rue des Forges',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: PASSWORD,
+  passwordRepeat: PASSWORD,
+};
+
+test.each(LOOKS)(
+  'somebody registers, activates the account and signs in ($theme, $language)',
+  async (look) => {
+    const screen = await client.open(look);
+    const { page, go } = screen;
+    const t = TEXTS[look.language];
+    const email = `marie.${look.theme}@exemple.fr`;
+
+    await go('/');
+    expect(pathOf(screen)).toBe('/login');
+    await axe(page);
+    await page.getByRole('link', { name: t.login.register }).click();
+    await page.getByRole('heading', { name: t.register.title }).waitFor();
+    await axe(page);
+
+    await page.getByRole('button', { name: t.register.submit }).click();
+    const wrong = page.locator('[aria-invalid="true"]');
+    expect(await wrong.count()).toBe(12);
+    expect(await page.locator(':focus').getAttribute('name')).toBe('fullName');
+    await axe(page);
+
+    for (const [name, value] of Object.entries({ ...PERSON, email })) {
+      await page.locator(`[name="${name}"]`).fill(value);
+    }
+    await page.locator('[name="activity"]').selectOption('EVENT');
+    await page.getByText(filled(t.form.place, { agency: 'Lyon', sector: 'Sud-Est' })).waitFor();
+    await page.getByRole('button', { name: t.register.submit }).click();
+    await page.getByText(t.register.successful).waitFor();
+    await axe(page);
+    await page.waitForURL('**/login');
+
+    await page.locator('[name="email"]').fill(email);
+    await page.locator('[name="password"]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(t.errors.LOGIN_NOT_ACTIVATED).waitFor();
+    await axe(page);
+
+    await go(await linkMailedTo(client.product, email, 'activateAccount'));
+    await page.getByText(t.activation.done).waitFor();
+    await axe(page);
+    await page.waitForURL('**/login');
+
+    await page.locator('[name="email"]').fill(email);
+    await page.locator('[name="password"]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/projects');
+    await screen.close();
+  },
+);
+
+test.each(LOOKS)(
+  'a user makes the product theirs, and leaves nothing behind ($theme, $language)',
+  async (look) => {
+    const someone = await memberOf(client.product, 3);
+    await someone.put(`/api/users/${someone.id}`, {
+      fullName: 'Marie Petit',
+      culture: { fr: 'fr_FR', en: 'en_EN' }[look.language],
+    });
+    const screen = await client.open({ ...look, as: { email: someone.email, password: PASSWORD } });
+    const { page, go } = screen;
+    const t = TEXTS[look.language];
+    const [otherTheme, otherLanguage] =
+      look.theme === 'light' ? (['dark', 'en'] as const) : (['light', 'fr'] as const);
+    const others = TEXTS[otherLanguage];
+    const profileMenu = ({ shell }: typeof t) =>
+      page.getByLabel(filled(shell.profileOf, { name: 'Marie Petit' }));
+
+    await go('/profile');
+    await page.getByText(t.profile.verified, { exact: true }).waitFor();
+    await axe(page);
+    await page.getByRole('button', { name: t.profile.changeAvatar }).click();
+    const avatar = page.getByRole('button', { name: filled(t.profile.avatar, { id: 7 }), exact: true });
+    await avatar.waitFor();
+    await axe(page);
+    await avatar.click();
+
+    await page.locator('[name="company"]').fill('Atelier Clarté');
+    await page.getByRole('button', { name: t.form.save, exact: true }).click();
+    await page.getByText(t.profile.updated).waitFor();
+    await axe(page);
+
+    await page.getByLabel(otherTheme === 'dark' ? t.shell.toDark : t.shell.toLight).click();
+    expect(await page.locator('html').getAttribute('data-mode')).toBe(otherTheme);
+    await axe(page);
+    await profileMenu(t).click();
+    await page.getByLabel(t.colours.copper).click();
+    await axe(page);
+    await page.getByRole('menuitem', { name: otherLanguage === 'en' ? 'English' : 'Français' }).click();
+    await page.getByRole('heading', { name: others.profile.title }).waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: others.profile.title }).waitFor();
+    expect(await page.locator('html').getAttribute('data-colour')).toBe('copper');
+    await axe(page);
+    expect((await someone.get(`/api/users/${someone.id}`)).body).toMatchObject({
+      company: 'Atelier Clarté',
+      culture: otherLanguage === 'en' ? 'en_EN' : 'fr_FR',
+      prefs: { themeMode: otherTheme, mainColour: 'copper', profileImage: 7 },
+    });
+
+    await profileMenu(others).click();
+    await page.getByRole('menuitem', { name: others.shell.signOut }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('coffret.session'))).toBeNull();
+    await go('/profile');
+    expect(pathOf(screen)).toBe('/login');
+    await screen.close();
+  },
+);
+
+test('a forgotten password is replaced by a mailed link, which serves once', async () => {
+  const { email } = await memberOf(client.product, 3);
+  const screen = await client.open();
+  const { page, go } = screen;
+  const t = TEXTS.fr;
+
+  await go('/login');
+  await page.getByRole('link', { name: t.login.forgotten }).click();
+  await page.getByRole('heading', { name: t.forgotten.title }).waitFor();
+  await axe(page);
+  await page.locator('[name="email"]').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText(t.forgotten.sent).waitFor();
+  await page.waitForURL('**/login');
+
+  const link = await linkMailedTo(client.product, email, 'resetPassword');
+  await go(link);
+  await page.locator('[name="password"]').fill('Court-1');
+  await page.locator('[name="passwordRepeat"]').fill('Court-2');
+  await page.keyboard.press('Enter');
+  await page.getByText(t.errors.STRONG_PASSWORD).waitFor();
+  await page.getByText(t.errors.PASSWORD_REPEAT).waitFor();
+  await axe(page);
+  await page.locator('[name="password"]').fill('Nouveau-2026');
+  await page.locator('[name="passwordRepeat"]').fill('Nouveau-2026');
+  await page.keyboard.press('Enter');
+  await page.getByText(t.reset.done).waitFor();
+  await page.waitForURL('**/login');
+  await client.product.login(email, 'Nouveau-2026');
+
+  await go(link);
+  await page.getByText(t.reset.invalidToken).waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: t.reset.again }).click();
+  await page.getByRole('heading', { name: t.forgotten.title }).waitFor();
+  await screen.close();
+});
+
+test('a link that is too old says that the account is gone, and leads to a new registration', async () => {
+  const t = TEXTS.fr;
+  const body = { ...PERSON, email: 'tard@exemple.fr', activity: 'EVENT' };
+  await client.product.client().post('/api/usersRegister', body);
+  const link = await linkMailedTo(client.product, 'tard@exemple.fr', 'activateAccount');
+  client.product.clock.move(25 * 3_600_000);
+  const screen = await client.open();
+  await screen.go(link);
+  await screen.page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
+  await axe(screen.page);
+  await screen.page.waitForURL('**/register');
+  await screen.close();
+});

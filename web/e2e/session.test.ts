@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../../services/groups/testing/people.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { filled, TEXTS } from './testing/texts.ts';
+
+let client: ClientTest;
+beforeAll(async () => {
+  client = await startClient();
+});
+afterAll(() => client?.close());
+
+const PASSWORD = 'Coffret-2026';
+const t = TEXTS.fr;
+const MINUTE_MS = 60_000;
+
+/** Somebody's profile, in a window whose clock can be moved. */
+async function openProfile() {
+  const someone = await memberOf(client.product, 3);
+  const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
+  await screen.page.clock.install();
+  await screen.go('/profile');
+  const pass = (minutes: number) => screen.page.clock.runFor(minutes * MINUTE_MS);
+  return { ...screen, someone, pass };
+}
+
+test('ten minutes before its hour is over a session warns, then ends and leaves nothing', async () => {
+  const { page, pass, close } = await openProfile();
+  const warning = page.getByText(filled(t.session.ending_other, { count: 10 }));
+  await pass(49);
+  expect(await warning.count()).toBe(0);
+  await pass(1);
+  await warning.waitFor();
+  await page.clock.runFor(8_000);
+  await warning.waitFor({ state: 'detached' });
+  await pass(9);
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await pass(1);
+  await page.waitForURL('**/login');
+  const expired = page.getByText(t.session.expired);
+  await expired.waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'coffret.appearance',
+    'coffret.culture',
+  ]);
+  await page.clock.runFor(18_000);
+  expect(await expired.count()).toBe(1);
+  await page.clock.runFor(2_500);
+  await expired.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('work brings a fresh token, and another hour', async () => {
+  const { page, pass, close } = await openProfile();
+  await pass(45);
+  client.product.clock.move(6 * MINUTE_MS);
+  const fresh = page.waitForResponse((response) => 'x-access-token' in response.headers());
+  await page.getByLabel(t.shell.toDark).click();
+  await fresh;
+  await pass(45);
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expect(await page.getByText(/session/).count()).toBe(0);
+  await pass(15);
+  await page.waitForURL('**/login');
+  await close();
+});
+
+test('who is banned is sent away at once, in every tab', async () => {
+  const { page, someone, close } = await openProfile();
+  const admin = await client.product.admin();
+  await admin.put(`/api/usersBan/${someone.id}`, { isBan: true });
+  await page.waitForURL('**/login');
+  await page.getByText(t.session.banned).waitFor();
+  await close();
+});
+
+test('signing out in one tab signs out the others', async () => {
+  const { page, close } = await openProfile();
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await other.waitForURL('**/login');
+  await page.waitForURL('**/login');
+  await close();
+});
+
+test('a connection that is lost is told, and so is its return', async () => {
+  const { page, someone, close } = await openProfile();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/socket.io/')),
+  );
+  await page.context().setOffline(true);
+  await page.clock.runFor(3_000);
+  await page.getByText(t.connection.lost).waitFor();
+  await someone.put(`/api/users/${someone.id}`, { fullName: 'Marie Petit' });
+  await page.context().setOffline(false);
+  await page.getByText(t.connection.back).waitFor();
+  await page.getByRole('heading', { name: 'Marie Petit' }).waitFor();
+  await close();
+});

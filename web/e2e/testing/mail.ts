@@ -1,0 +1,15 @@
+import type { TestApp } from '../../../services/testing/test-app.ts';
+
+/** The path of the link that was mailed last to an address, e.g. to `activateAccount`. */
+export async function linkMailedTo(product: TestApp, address: string, page: string): Promise<string> {
+  await product.settled();
+  const { rows } = (await product.client().get('/api/outbox')).body as {
+    rows: { to: string; text: string }[];
+  };
+  const link = new RegExp(`/${page}/[\\w.-]+`);
+  for (const { to, text } of rows) {
+    const [path] = link.exec(text) ?? [];
+    if (to === address && path) return path;
+  }
+  throw new Error(`no mail to ${address} leads to ${page}`);
+}

@@ -1,0 +1,42 @@
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../avatars/avatar.tsx';
+import { AVATARS } from '../../avatars/avatars.ts';
+import { changePrefs } from '../../session/prefs.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import './avatar-picker.css';
+
+/** The user's picture, and the 24 to choose another from. */
+export function AvatarPicker() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { fullName, prefs } = useSignedInUser();
+  const choose = (profileImage: number) => {
+    void changePrefs({ profileImage });
+    setOpen(false);
+  };
+  return (
+    <div className="avatar-picker">
+      <Avatar id={prefs.profileImage} name={fullName} size={88} />
+      <Button variant="minimal" size="small" text={t('profile.changeAvatar')} onClick={() => setOpen(true)} />
+      <Dialog isOpen={open} onClose={() => setOpen(false)} title={t('profile.chooseAvatar')}>
+        <DialogBody>
+          <div className="avatars">
+            {AVATARS.map((_, index) => index + 1).map((id) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === prefs.profileImage}
+                aria-label={t('profile.avatar', { id })}
+                onClick={() => choose(id)}
+              >
+                <Avatar id={id} name={fullName} size={64} />
+              </button>
+            ))}
+          </div>
+        </DialogBody>
+      </Dialog>
+    </div>
+  );
+}

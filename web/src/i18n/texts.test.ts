@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+const sources = Object.entries(
+  import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+)
+  .filter(([path]) => !/\.test\.tsx?$|texts\.(fr|en)\.ts$|^\.\/[^/]+\.(fr|en)\.ts$/.test(path))
+  .map(([, source]) => source)
+  .join('\n');
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flat(tree: Tree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const french = new Map(flat(fr));
+const english = new Map(flat(en));
+const placeholders = (text = '') => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** Keys that the code puts together, by how they begin: `errors.${code}`. */
+const families = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
+
+test('both languages say the same things', () => {
+  expect([...english.keys()]).toEqual([...french.keys()]);
+});
+
+test('no text is empty', () => {
+  const empty = [...french, ...english].filter(([, text]) => text.trim() === '');
+  expect(empty).toEqual([]);
+});
+
+test('a text asks for the same values in both languages', () => {
+  const differing = [...french.keys()].filter(
+    (key) => `${placeholders(french.get(key))}` !== `${placeholders(english.get(key))}`,
+  );
+  expect(differing).toEqual([]);
+});
+
+test('every key that the code asks for is there', () => {
+  const known = new Set([...french.keys()].map(withoutPlural));
+  const asked = [...sources.matchAll(/\bt\('([\w .]+)'/g)].map(([, key = '']) => key);
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('every key is asked for', () => {
+  const unused = [...new Set([...french.keys()].map(withoutPlural))].filter(
+    (key) =>
+      !sources.includes(`'${key}'`) &&
+      !sources.includes(`"${key}"`) &&
+      !families.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { api } from '../api/api.ts';
+import { changes } from '../live/changes.ts';
+import { arePrefsSaved } from './prefs.ts';
+import { session, updateUser } from './session.ts';
+import type { User } from './user.ts';
+
+async function refetch(id: number): Promise<void> {
+  const fresh = await api.get<User>(`/api/users/${id}`);
+  if (isRefusal(fresh) || session.user?.id !== id) return;
+  const { prefs, ...others } = fresh;
+  updateUser(arePrefsSaved() ? fresh : others);
+}
+
+/** Keeps the signed-in user's record as it is on the server, whoever changes it. */
+export function followUser(): void {
+  changes.listen((change) => {
+    const { user } = session;
+    if (!user) return;
+    const concerned =
+      change === 'everything' ||
+      (change.entity === 'user' && change.id === user.id && change.rowVersion > user.rowVersion);
+    if (concerned) void refetch(user.id);
+  });
+}
