@@ -35,7 +35,7 @@ export async function readProductForm<S extends z.ZodType>(
   if (isRefusal(form)) return form;
   const said = form
     ? Object.fromEntries(Object.entries(form.fields).map(([name, text]) => [name, meaningOf(name, text)]))
-    : request.body;
+    : (request.body ?? {});
   const read = schema.safeParse(said, { reportInput: true });
   if (!read.success) return { refused: apiErrors(read.error.issues) };
   return { body: read.data, picture: form?.file ?? null };

@@ -17,6 +17,8 @@ import { zodValidator } from './validation.ts';
 
 export const MAX_BODY = 1024 * 1024;
 export const MAX_UPLOAD = 20 * 1024 * 1024;
+/** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** The HTTP server without a subject's routes. `instance` names this process among those that ever ran. */
 export async function createServer(
@@ -27,6 +29,7 @@ export async function createServer(
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),

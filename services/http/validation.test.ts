@@ -59,9 +59,12 @@ test('a field of a listed thing is told with its place', () => {
   expect(judged(people, { people: [{ name: 'zoe' }, { name: '' }] })).toEqual(['people.1.name REQUIRED']);
 });
 
-test('a body that is none has no key', () => {
-  expect(judged(person, undefined)).toEqual(['REQUIRED']);
-  expect(judged(person, null)).toEqual(['INVALID_PARAMETER']);
+test('without a body each field is missing', () => {
+  expect(judged(person, undefined)).toEqual(judged(person, {}));
+  expect(judged(person, null)).toEqual(judged(person, {}));
+});
+
+test('a body that is no form has no key', () => {
   expect(judged(person, [])).toEqual(['INVALID_PARAMETER']);
 });
 

@@ -47,9 +47,10 @@ export function apiErrors(issues: readonly Issue[]): ApiError[] {
   });
 }
 
+/** No body (null, as the framework has it) is a form with nothing filled in: each field that is missing is named. */
 export const zodValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data) => {
-    const result = schema.safeParse(data, { reportInput: true });
+    const result = schema.safeParse(data ?? {}, { reportInput: true });
     return result.success
       ? { value: result.data }
       : { error: new InvalidRequest(apiErrors(result.error.issues)) };

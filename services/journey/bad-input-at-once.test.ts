@@ -181,6 +181,19 @@ test('a key that comes several times at the same instant does one thing', async 
   expect(await anne.get('/api/projects?lib=Ensemble')).toMatchObject({ body: { count: 1 } });
 });
 
+test('a file that is sent again with its key is kept once', async () => {
+  const send = () => {
+    const form = new FormData();
+    form.set('type', 'image');
+    form.set('filedata', new Blob([new Uint8Array(IMAGE)]), 'vue.png');
+    return keyed(anne, 'file', form, 'POST', '/api/upload/documents');
+  };
+  const answers = [await send(), await send()];
+  expect(statuses(answers)).toEqual([201, 201]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  expect(await anne.get('/api/documents?docOriginalname=vue.png')).toMatchObject({ body: { count: 1 } });
+});
+
 test('a key that comes with another body is refused', async () => {
   done(await keyed(anne, 'other', { lib: 'Premier' }));
   expect(await keyed(anne, 'other', { lib: 'Second' })).toMatchObject({

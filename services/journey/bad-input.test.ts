@@ -58,6 +58,22 @@ const IGNORE_MORE = [
   'PUT /api/lines/{id}',
 ];
 
+test('without a body every field that is missing is named', async () => {
+  const asking = writing.filter(({ body }) => body?.required?.length);
+  expect(asking.length).toBeGreaterThan(15);
+  await expectAllRefused(
+    product,
+    asking.map((route) =>
+      asAdmin(route, {
+        judge(answer) {
+          const missed = route.body?.required?.filter((field) => !keysIn(answer).includes(field));
+          return missed?.length ? `${answer.text} does not name ${missed}` : null;
+        },
+      }),
+    ),
+  );
+});
+
 test('a field that the route does not know is named', async () => {
   const strict = writing.filter((route) => route.body && !IGNORE_MORE.includes(nameOf(route)));
   const names = ['surprise', 'isAdmin', '$where', 'constructor', 'toString', 'hasOwnProperty', 'lib.$ne', ''];

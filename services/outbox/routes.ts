@@ -9,7 +9,7 @@ import { outboxPage } from './page.ts';
 const tags = ['outbox'];
 const page = z.strictObject({
   page: z.coerce.number().int().min(1).max(1000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(25),
+  size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
 });
 const attachment = z.strictObject({
   mailId: z.string().max(200),
