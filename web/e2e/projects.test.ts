@@ -287,7 +287,6 @@ test('the palette goes to a screen or a project by keyboard alone', async () => 
   const option = page.getByRole('option', { name: /Théâtre de verdure/, selected: true });
   await option.waitFor();
   expect(await input.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
-  await axe(page);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/projects?search=*');
   expect(await page.getByLabel('Rechercher un projet').inputValue()).toBe('Théâtre de verdure');
@@ -321,6 +320,10 @@ test.each([
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Nouveau projet' }).click();
   await field(page, 'projectLib').waitFor();
+  await axe(page);
+  await go('/projects');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Projets', selected: true }).waitFor();
   await axe(page);
   await go(`/configurations/${id}`);
   await field(page, 'ceeSocketType1').waitFor();

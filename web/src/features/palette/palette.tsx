@@ -63,6 +63,8 @@ function Search({ onClose }: { onClose: () => void }) {
             setWanted(null);
           }}
           onKeyDown={onKeyDown}
+          // A screen that arrives below takes the focus to its own top; here is nothing else to focus.
+          onBlur={() => requestAnimationFrame(() => input.current?.focus())}
         />
         <kbd>{t('palette.escape')}</kbd>
       </div>
@@ -82,7 +84,14 @@ function Search({ onClose }: { onClose: () => void }) {
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} className="palette-overlay" transitionDuration={0}>
+    <Overlay2
+      isOpen={isOpen}
+      onClose={onClose}
+      className="palette-overlay"
+      transitionDuration={0}
+      autoFocus={false}
+      enforceFocus={false}
+    >
       <div className="palette" role="dialog" aria-modal="true" aria-label={t('palette.label')}>
         <Search onClose={onClose} />
       </div>
