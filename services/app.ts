@@ -115,6 +115,7 @@ export async function startApp(configuration: Configuration, options: AppOptions
     checkpoints,
     jobs,
     reactions: REACTIONS,
+    shown: projections.passed,
     log,
   });
   printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
@@ -130,8 +131,8 @@ export async function startApp(configuration: Configuration, options: AppOptions
       reactions = null;
       await realtime.close();
       await server.close();
-      await following.stop();
-      await projections.stop();
+      // Reactions may be waiting for the read models: both end at once.
+      await Promise.all([following.stop(), projections.stop()]);
       await platform.close();
     },
   };

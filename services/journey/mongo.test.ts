@@ -4,7 +4,7 @@ import { type Client, startTestApp } from '../testing/test-app.ts';
 import { newCustomer } from './testing/customer.ts';
 import { describeOnMongo } from './testing/on-mongo.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
-import { done, newConfiguration, newProject, quote, STACK } from './testing/work.ts';
+import { done, newConfiguration, newProject, outbox, quote, STACK } from './testing/work.ts';
 
 type Row = { [column: string]: unknown };
 interface List {
@@ -84,6 +84,10 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect((await customer.get(`/api/configurations/${gone.id}`)).status).toBe(404);
 
     await product.settled();
+    const [luc, marie] = ['luc.blanc@exemple.fr', 'marie.petit@atelier-lumiere.fr'];
+    // Activation and verification; two quotes.
+    const mailed = (await outbox(admin)).map(({ to }) => to).sort();
+    expect(mailed).toEqual([luc, luc, marie, marie, marie, marie]);
     const told = await page(admin, 'notifs?cat=QUOTE_NEW&isRead=false', 'id', 'lib');
     expect(told).toHaveLength(3);
     const [, [id]] = told as [number, [number, string]];

@@ -87,8 +87,8 @@ async function append(
   return answer.position;
 }
 
-async function follow() {
-  const following = await followReactions({ store, registry, checkpoints, jobs, reactions, log });
+async function follow(shown: (position: Position) => Promise<void> = async () => undefined) {
+  const following = await followReactions({ store, registry, checkpoints, jobs, reactions, shown, log });
   onTestFinished(() => following.stop());
   return following;
 }
@@ -107,6 +107,23 @@ const ORDERED = [
 test('an event becomes the jobs of all who react to it, with ids that come from it', async () => {
   const following = await follow();
   await following.passed(await append('Ordered', 'order-1', ID));
+  expect(enqueued).toEqual([ORDERED]);
+});
+
+test('no job is stored before the read models show what it tells of', async () => {
+  const { promise: shown, resolve } = Promise.withResolvers<void>();
+  const asked: Position[] = [];
+  const { promise: waiting, resolve: waits } = Promise.withResolvers<void>();
+  const following = await follow((position) => {
+    asked.push(position);
+    waits();
+    return shown;
+  });
+  const position = await append('Ordered', 'order-1', ID);
+  await waiting;
+  expect([asked, enqueued]).toEqual([[position], []]);
+  resolve();
+  await following.passed(position);
   expect(enqueued).toEqual([ORDERED]);
 });
 

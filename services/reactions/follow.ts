@@ -16,6 +16,8 @@ interface Needs {
   checkpoints: Checkpoints;
   jobs: Jobs;
   reactions: readonly Reaction[];
+  /** Waits until the read models have passed a position: jobs look there for what they tell of. */
+  shown(position: Position): Promise<void>;
   log: FastifyBaseLogger;
 }
 
@@ -42,6 +44,7 @@ export async function followReactions({
   checkpoints,
   jobs,
   reactions,
+  shown,
   log,
 }: Needs): Promise<Reactions> {
   const stopping = new AbortController();
@@ -53,9 +56,12 @@ export async function followReactions({
     const due = batch.flatMap((event) =>
       jobsOf(reactions, { ...event, data: registry.upcast(event.type, event.schema, event.data) }),
     );
-    if (due.length > 0) await jobs.enqueue(due);
     const last = batch.at(-1);
     if (!last) return;
+    if (due.length > 0) {
+      await shown(last.position);
+      await jobs.enqueue(due);
+    }
     await checkpoints.save(NAME, last.position);
     waiters.passed(last.position);
   }
