@@ -98,7 +98,7 @@ test.each(LOOKS)(
       look.theme === 'light' ? (['dark', 'en'] as const) : (['light', 'fr'] as const);
     const others = TEXTS[otherLanguage];
     const profileMenu = ({ shell }: typeof t) =>
-      page.getByLabel(filled(shell.profileOf, { name: 'Marie Petit' }));
+      page.getByRole('button', { name: filled(shell.profileOf, { name: 'Marie Petit' }) });
 
     await go('/profile');
     await page.getByText(t.profile.verified, { exact: true }).waitFor();

@@ -75,12 +75,9 @@ export function ProfileMenu() {
         </Menu>
       }
     >
-      <Button
-        variant="minimal"
-        className="profile-button"
-        aria-label={t('shell.profileOf', { name: user.fullName })}
-      >
+      <Button variant="minimal" className="profile-button">
         <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
+        <span className="unseen">{t('shell.profileOf', { name: user.fullName })}</span>
       </Button>
     </PopoverNext>
   );
