@@ -40,6 +40,7 @@ test.each(LOOKS)(
     const { page, go } = screen;
     const t = TEXTS[look.language];
     const email = `marie.${look.theme}@exemple.fr`;
+    await page.clock.install();
 
     await go('/');
     expect(pathOf(screen)).toBe('/login');
@@ -62,6 +63,7 @@ test.each(LOOKS)(
     await page.getByRole('button', { name: t.register.submit }).click();
     await page.getByText(t.register.successful).waitFor();
     await axe(page);
+    await page.clock.fastForward(3_000);
     await page.waitForURL('**/login');
 
     await page.locator('[name="email"]').fill(email);
@@ -73,6 +75,7 @@ test.each(LOOKS)(
     await go(await linkMailedTo(client.product, email, 'activateAccount'));
     await page.getByText(t.activation.done).waitFor();
     await axe(page);
+    await page.clock.fastForward(5_000);
     await page.waitForURL('**/login');
 
     await page.locator('[name="email"]').fill(email);
@@ -149,6 +152,7 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
   const { page, go } = screen;
   const t = TEXTS.fr;
 
+  await page.clock.install();
   await go('/login');
   await page.getByRole('link', { name: t.login.forgotten }).click();
   await page.getByRole('heading', { name: t.forgotten.title }).waitFor();
@@ -156,6 +160,7 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
   await page.locator('[name="email"]').fill(email);
   await page.keyboard.press('Enter');
   await page.getByText(t.forgotten.sent).waitFor();
+  await page.clock.fastForward(5_000);
   await page.waitForURL('**/login');
 
   const link = await linkMailedTo(client.product, email, 'resetPassword');
@@ -170,6 +175,7 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
   await page.locator('[name="passwordRepeat"]').fill('Nouveau-2026');
   await page.keyboard.press('Enter');
   await page.getByText(t.reset.done).waitFor();
+  await page.clock.fastForward(3_000);
   await page.waitForURL('**/login');
   await client.product.login(email, 'Nouveau-2026');
 
@@ -188,9 +194,11 @@ test('a link that is too old says that the account is gone, and leads to a new r
   const link = await linkMailedTo(client.product, 'tard@exemple.fr', 'activateAccount');
   client.product.clock.move(25 * 3_600_000);
   const screen = await client.open();
+  await screen.page.clock.install();
   await screen.go(link);
   await screen.page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
   await axe(screen.page);
+  await screen.page.clock.fastForward(5_000);
   await screen.page.waitForURL('**/register');
   await screen.close();
 });

@@ -1,6 +1,7 @@
 import './theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reloadForMissingChunks } from './app/missing-chunks.ts';
 import { loadParameters, parameters } from './app/parameters.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followServer } from './live/socket.ts';
@@ -11,10 +12,8 @@ import { followUser } from './session/follow-user.ts';
 import { sessionRefused } from './session/session.ts';
 import { startAppearance } from './theme/appearance.ts';
 
-// A newer version was installed: its pages stand under other names.
-window.addEventListener('vite:preloadError', () => location.reload());
-
 async function start(): Promise<void> {
+  reloadForMissingChunks();
   await Promise.all([loadParameters(), startTexts()]);
   startAppearance(parameters().theme);
   followPrefs();

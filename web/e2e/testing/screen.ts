@@ -24,12 +24,19 @@ interface Test {
   problems: string[];
 }
 
-/** Chromium itself notes every answer above 399; what the product refuses is no fault of the page. */
-function isRefusal(message: ConsoleMessage): boolean {
-  return (
-    new URL(message.location().url || 'none:').pathname.startsWith('/api/') &&
-    /the server responded with a status of 4\d\d/.test(message.text())
-  );
+/** What Chromium notes by itself when a test goes offline, or a page goes away while it connects. */
+const NO_FAULTS = [
+  'net::ERR_INTERNET_DISCONNECTED',
+  'WebSocket is closed before the connection is established',
+];
+
+/** Chromium also notes every answer above 399: what the product refuses is no fault of the page. */
+function isFault(message: ConsoleMessage): boolean {
+  const text = message.text();
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  if (NO_FAULTS.some((known) => text.includes(known))) return false;
+  const { pathname } = new URL(message.location().url || 'none:');
+  return !(pathname.startsWith('/api/') && /the server responded with a status of 4\d\d/.test(text));
 }
 
 async function signIn(context: BrowserContext, { product }: Test, as: { email: string; password: string }) {
@@ -59,8 +66,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
-    const grave = message.type() === 'error' || message.type() === 'warning';
-    if (grave && !isRefusal(message)) test.problems.push(`${page.url()}: ${message.text()}`);
+    if (isFault(message)) test.problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (fault) => test.problems.push(`${page.url()}: ${fault.stack ?? fault.message}`));
   return {

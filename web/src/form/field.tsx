@@ -72,11 +72,10 @@ export function Field({ id, label, required, hint, error, children }: FrameProps
         {!required && <span className="muted small">{t('form.optional')}</span>}
       </label>
       {children}
-      {(error !== undefined || hint) && (
-        <div id={`${id}-note`} className={error === undefined ? 'field-hint' : 'field-error'}>
-          {error ?? hint}
-        </div>
-      )}
+      {/* Always there: what appears or goes must not move what somebody is about to press. */}
+      <div id={`${id}-note`} className={error === undefined ? 'field-note' : 'field-note field-error'}>
+        {error ?? hint}
+      </div>
     </div>
   );
 }

@@ -32,6 +32,8 @@ export function SubmitButton({
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || submitting || (unlessPristine && pristine)}
       aria-busy={submitting}
+      // The field that is being filled in is left when the form is sent, not while the button is pressed.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {text}
     </button>

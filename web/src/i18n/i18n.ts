@@ -59,6 +59,7 @@ export async function loadAllTexts(): Promise<void> {
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     resources: {},
+    initAsync: false,
     fallbackLng: false,
     interpolation: { escapeValue: false },
   });

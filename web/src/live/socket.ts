@@ -17,6 +17,8 @@ async function connect(): Promise<Socket<ServerEvents>> {
   const { io } = await import('socket.io-client');
   let usedToken: string | undefined;
   const socket: Socket<ServerEvents> = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     auth: (give) => {
       usedToken = session.token?.value;
       give({ token: usedToken });

@@ -3,7 +3,8 @@ import type { Culture } from '@coffret/contracts/fields';
 import { api } from '../api/api.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { showCulture } from '../i18n/i18n.ts';
-import { session, updateUser } from './session.ts';
+import { takeUser } from './prefs.ts';
+import { session } from './session.ts';
 import type { User } from './user.ts';
 
 /** The signed-in user's language, on the screen at once and in their mails from now on. */
@@ -13,5 +14,5 @@ export async function chooseCulture(culture: Culture): Promise<void> {
   if (!user) return;
   const saved = await api.put<User>(`/api/users/${user.id}`, { culture });
   if (isRefusal(saved)) reportRefusal(saved);
-  else updateUser(saved);
+  else takeUser(saved);
 }

@@ -1,15 +1,13 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
 import { changes } from '../live/changes.ts';
-import { arePrefsSaved } from './prefs.ts';
-import { session, updateUser } from './session.ts';
+import { takeUser } from './prefs.ts';
+import { session } from './session.ts';
 import type { User } from './user.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get<User>(`/api/users/${id}`);
-  if (isRefusal(fresh) || session.user?.id !== id) return;
-  const { prefs, ...others } = fresh;
-  updateUser(arePrefsSaved() ? fresh : others);
+  if (!isRefusal(fresh) && session.user?.id === id) takeUser(fresh);
 }
 
 /** Keeps the signed-in user's record as it is on the server, whoever changes it. */

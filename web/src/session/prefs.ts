@@ -7,8 +7,8 @@ import type { Prefs, User } from './user.ts';
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
 
-/** Whether the server has all preferences; until then this browser knows better. */
-export const arePrefsSaved = (): boolean => unsaved === 0;
+/** Resolves when the server has all preferences: each save makes the user's record a newer one. */
+export const prefsSaved = (): Promise<void> => saving;
 
 /** Sets some of the user's preferences, here at once and then on the server, one save after the other. */
 export function changePrefs(changes: Partial<Prefs>): Promise<void> {
@@ -22,6 +22,12 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
       unsaved -= 1;
     });
   return saving;
+}
+
+/** Takes over the user's record as the server has it; of unsaved preferences this browser knows better. */
+export function takeUser(fresh: User): void {
+  const { prefs: _older, ...others } = fresh;
+  updateUser(unsaved === 0 ? fresh : others);
 }
 
 async function save(userId: number): Promise<void> {

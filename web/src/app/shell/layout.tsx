@@ -4,7 +4,12 @@ import { useUser } from '../../session/session.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 const WorkLayout = lazy(async () => {
-  const [layout] = await Promise.all([import('./work-layout.tsx'), loadAllTexts()]);
+  // The toaster too: the first toast may be that the connection is lost.
+  const [layout] = await Promise.all([
+    import('./work-layout.tsx'),
+    loadAllTexts(),
+    import('../../toast/toaster.tsx'),
+  ]);
   return layout;
 });
 

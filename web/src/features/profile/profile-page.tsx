@@ -8,7 +8,8 @@ import { PersonalFields } from '../../form/personal-fields.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { updateUser, useSignedInUser } from '../../session/session.ts';
+import { prefsSaved, takeUser } from '../../session/prefs.ts';
+import { session, useSignedInUser } from '../../session/session.ts';
 import type { User } from '../../session/user.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { toast } from '../../toast/toast.ts';
@@ -41,10 +42,13 @@ export default function ProfilePage() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const submit = submitTo(
-    (values: Personal, form) =>
-      api.put<User>(`/api/users/${user.id}`, { ...changedOnly(values, form), rowVersion: user.rowVersion }),
+    async (values: Personal, form) => {
+      await prefsSaved();
+      const { rowVersion } = session.user ?? user;
+      return api.put<User>(`/api/users/${user.id}`, { ...changedOnly(values, form), rowVersion });
+    },
     (saved) => {
-      updateUser(saved);
+      takeUser(saved);
       toast({ text: { key: 'profile.updated' }, intent: 'success' });
     },
   );
