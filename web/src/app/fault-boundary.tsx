@@ -26,7 +26,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { failed: strin
     return (
       <Translation>
         {(t) => (
-          <EmptyState title={t('fault.title')} text={t('fault.text')}>
+          <EmptyState heading="h1" title={t('fault.title')} text={t('fault.text')}>
             <button type="button" className="bp6-button bp6-intent-primary" onClick={() => location.reload()}>
               {t('fault.reload')}
             </button>

@@ -8,7 +8,7 @@ export default function PageNotFound() {
   return (
     <>
       <PageTitle title={t('notFound.title')} />
-      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
         <Link className="bp6-button bp6-intent-primary" to="/projects">
           {t('notFound.toProjects')}
         </Link>

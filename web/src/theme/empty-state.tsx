@@ -3,6 +3,8 @@ import './empty-state.css';
 
 interface EmptyStateProps {
   title: string;
+  /** h1 where it is all that the screen has to say. */
+  heading?: 'h1' | 'h2';
   /** What to do next. */
   text?: string;
   /** Buttons or links that do it. */
@@ -10,7 +12,7 @@ interface EmptyStateProps {
 }
 
 /** Stands where there is nothing to show yet. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = 'h2', text, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
       <svg className="empty-state-rail" viewBox="0 0 144 56" aria-hidden="true">
@@ -19,7 +21,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         <path className="empty-state-gap" d="M46 8h32v40H46z" />
         <path d="M28 20h8v12h-8zM88 20h8v12h-8z" />
       </svg>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p className="muted">{text}</p>}
       {children && <div className="empty-state-actions">{children}</div>}
     </div>

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { LogOut, Person } from '@blueprintjs/icons';
+import { LogOut, Person, Tick } from '@blueprintjs/icons';
 import type { Culture } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -63,7 +63,8 @@ export function ProfileMenu() {
             <MenuItem
               key={culture}
               lang={language}
-              selected={language === i18n.language}
+              aria-current={language === i18n.language}
+              labelElement={language === i18n.language && <Tick />}
               text={name}
               onClick={() => void chooseCulture(culture as Culture)}
             />

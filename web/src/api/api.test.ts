@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, session, sessionRefused, signIn } from '../session/session.ts';
+import { customer } from '../testing/people.ts';
+import { standInForServer } from '../testing/server.ts';
+import { api } from './api.ts';
+
+let server: ReturnType<typeof standInForServer>;
+beforeEach(() => {
+  forgetSession();
+  server = standInForServer();
+});
+
+test('an answer is what the server says, with the session’s token and the body in the request', async () => {
+  signIn(customer(), 'token-1');
+  const answer = api.post('/api/projects', { lib: 'Halle' });
+  const request = await server.next();
+  expect(request).toMatchObject({
+    method: 'POST',
+    path: '/api/projects',
+    body: { lib: 'Halle' },
+    authorization: 'Bearer token-1',
+  });
+  request.answer({ id: 4 }, 201);
+  expect(await answer).toEqual({ id: 4 });
+});
+
+test('nobody’s request bears no token, and no content is no answer', async () => {
+  const answer = api.delete('/api/projects/4');
+  const request = await server.next();
+  expect(request.authorization).toBeNull();
+  request.answer(undefined, 204);
+  expect(await answer).toBeUndefined();
+});
+
+test('what the server refuses is a value with its errors', async () => {
+  const answer = api.get('/api/projects/4');
+  (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 404);
+  expect(await answer).toEqual({ refused: [{ code: 'NOT_FOUND' }], status: 404 });
+});
+
+test('an error page of something in between is a general error', async () => {
+  const answer = api.get('/api/projects');
+  (await server.next()).answer(undefined, 502);
+  expect(await answer).toEqual({ refused: [{ code: 'GENERIC_ERROR' }], status: 502 });
+});
+
+test('a lost connection is refused as such; a call that was given up is no answer at all', async () => {
+  const lost = api.get('/api/projects');
+  (await server.next()).fail();
+  expect(await lost).toEqual({ refused: [{ code: 'Network Error' }] });
+
+  const controller = new AbortController();
+  const givenUp = api.get('/api/projects', { signal: controller.signal });
+  await server.next();
+  controller.abort();
+  await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a fresh token replaces the stored one', async () => {
+  signIn(customer(), 'token-1');
+  const answer = api.get('/api/projects');
+  (await server.next()).answer({}, 200, { 'x-access-token': 'token-2' });
+  await answer;
+  expect(session.token?.value).toBe('token-2');
+  expect(localStorage.getItem('coffret.session')).toContain('token-2');
+});
+
+test('a session is over when its own token is refused, not when a link’s is', async () => {
+  signIn(customer(), 'token-1');
+  const over = vi.fn();
+  const stop = sessionRefused.listen(over);
+  const link = api.get('/api/usersValidNewPwd/x');
+  (await server.next()).answer({ errors: [{ code: 'INVALID_TOKEN', key: 'token' }] }, 401);
+  await link;
+  expect(over).not.toHaveBeenCalled();
+  const own = api.get('/api/projects');
+  (await server.next()).answer({ errors: [{ code: 'TOKEN_EXPIRED' }] }, 401);
+  await own;
+  expect(over).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a late answer to a session before does not end the one after', async () => {
+  signIn(customer(), 'token-1');
+  const over = vi.fn();
+  const stop = sessionRefused.listen(over);
+  const late = api.get('/api/projects');
+  const request = await server.next();
+  signIn(customer(), 'token-2');
+  request.answer({ errors: [{ code: 'INVALID_TOKEN' }] }, 401);
+  await late;
+  expect(over).not.toHaveBeenCalled();
+  stop();
+});

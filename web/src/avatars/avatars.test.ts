@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { initials } from './avatar.tsx';
+import { AVATARS } from './avatars.ts';
+
+test('there are 24 avatars, each another', () => {
+  expect(AVATARS).toHaveLength(24);
+  expect(new Set(AVATARS.map((avatar) => JSON.stringify(avatar))).size).toBe(24);
+});
+
+test.each([
+  ['Marie Petit', 'MP'],
+  ['  jean-luc  de la  tour ', 'JT'],
+  ['Administrateur', 'A'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});

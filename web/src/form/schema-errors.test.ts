@@ -1,0 +1,46 @@
+import { ownPassword, registration } from '@coffret/contracts/users/commands';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { repeatErrors } from './repeat-errors.ts';
+import { bySchema, schemaErrors } from './schema-errors.ts';
+
+const PERSON = {
+  fullName: 'Marie Petit',
+  role: 'Gérante',
+  email: 'marie@exemple.fr',
+  phone: '01 23 45 67 89',
+  company: 'Atelier Lumière',
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '4 rue des Forges',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: 'Coffret-2026',
+  passwordRepeat: 'Coffret-2026',
+};
+
+test('what is right has no errors, whatever else the form holds', () => {
+  expect(schemaErrors(registration, { ...PERSON, ticked: true })).toEqual({});
+});
+
+test('each field bears the first code that the server would give it', () => {
+  const { city: _missing, ...person } = PERSON;
+  const wrong = { ...person, fullName: '  ', email: 'marie', phone: '12', siret: '1', password: 'court' };
+  expect(schemaErrors(registration, wrong)).toEqual({
+    fullName: 'REQUIRED',
+    email: 'EMAIL',
+    phone: 'phoneError',
+    siret: 'siretError',
+    city: 'REQUIRED',
+    password: 'STRONG_PASSWORD',
+  });
+});
+
+test('two passwords that differ are told apart, also while the rest is not right', () => {
+  const validate = bySchema<z.infer<typeof ownPassword>>(ownPassword, repeatErrors);
+  expect(validate({ password: 'court', passwordRepeat: 'autre' })).toEqual({
+    password: 'STRONG_PASSWORD',
+    passwordRepeat: 'PASSWORD_REPEAT',
+  });
+  expect(validate({ password: 'Coffret-2026', passwordRepeat: 'Coffret-2026' })).toEqual({});
+});

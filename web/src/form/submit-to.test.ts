@@ -1,0 +1,58 @@
+import type { ApiError, Refusal } from '@coffret/contracts/errors';
+import { createForm } from 'final-form';
+import i18next from 'i18next';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fr } from '../i18n/fr.ts';
+import { toasts } from '../toast/toast.ts';
+import { submitTo } from './submit-to.ts';
+
+beforeAll(() => i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }, initAsync: false }));
+beforeEach(() => {
+  toasts.shown = [];
+});
+
+interface Values {
+  projectLib?: string;
+  email?: string;
+}
+
+async function submit(answer: { id: number } | Refusal, names = {}) {
+  const done = vi.fn();
+  const form = createForm<Values>({ onSubmit: () => undefined });
+  for (const field of ['projectLib', 'email'] as const) form.registerField(field, () => undefined, {});
+  const errors = await submitTo(async () => answer, done, names)({}, form);
+  return { errors, done, told: toasts.shown.map(({ text }) => text) };
+}
+const refused = (...errors: ApiError[]): Refusal => ({ refused: errors });
+
+test('an answer is handed on', async () => {
+  const { errors, done, told } = await submit({ id: 4 });
+  expect(errors).toBeUndefined();
+  expect(done).toHaveBeenCalledExactlyOnceWith({ id: 4 }, {});
+  expect(told).toEqual([]);
+});
+
+test('an error lands on its field, the first of two; what has no field is told', async () => {
+  const { errors, done, told } = await submit(
+    refused(
+      { code: 'EMAIL', key: 'email' },
+      { code: 'DUPLICATE', key: 'email' },
+      { code: 'NUMBER', key: 'siret' },
+      { code: 'FORBIDDEN' },
+    ),
+  );
+  expect(errors).toEqual({ email: 'EMAIL' });
+  expect(done).not.toHaveBeenCalled();
+  expect(told).toEqual([fr.errors.FORBIDDEN, `SIRET : ${fr.errors.NUMBER}`]);
+});
+
+test('a field may bear another name in the form', async () => {
+  const { errors, told } = await submit(refused({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
+  expect(errors).toEqual({ projectLib: 'LETTER' });
+  expect(told).toEqual([]);
+});
+
+test('a code without a text is told in the server’s words', async () => {
+  const { told } = await submit(refused({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
+  expect(told).toEqual(['cable : too thin']);
+});

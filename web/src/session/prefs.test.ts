@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { customer } from '../testing/people.ts';
+import { standInForServer } from '../testing/server.ts';
+import { changePrefs, prefsSaved, takeUser } from './prefs.ts';
+import { forgetSession, session, signIn } from './session.ts';
+
+let server: ReturnType<typeof standInForServer>;
+beforeEach(async () => {
+  await prefsSaved();
+  forgetSession();
+  signIn(customer({ prefs: { themeMode: 'light', profileImage: 3 } }), 'token');
+  server = standInForServer();
+});
+
+test('a preference holds at once, and is saved with the others', async () => {
+  const saved = changePrefs({ themeMode: 'dark' });
+  expect(session.user?.prefs).toEqual({ themeMode: 'dark', profileImage: 3 });
+  const request = await server.next();
+  expect(request).toMatchObject({
+    method: 'PUT',
+    path: '/api/usersprefs/7',
+    body: { prefs: { themeMode: 'dark', profileImage: 3 } },
+  });
+  request.answer({ ...session.user, rowVersion: 4 });
+  await saved;
+  expect(session.user?.rowVersion).toBe(4);
+});
+
+test('saves follow one another, and a record that is older does not undo them', async () => {
+  void changePrefs({ themeMode: 'dark' });
+  void changePrefs({ mainColour: 'plum' });
+  const first = await server.next();
+  expect(server.requests).toEqual([]);
+  takeUser(customer({ fullName: 'Marie Grand', rowVersion: 4, prefs: {} }));
+  expect(session.user).toMatchObject({
+    fullName: 'Marie Grand',
+    prefs: { themeMode: 'dark', mainColour: 'plum' },
+  });
+  first.answer({ ...session.user, rowVersion: 5 });
+  const second = await server.next();
+  expect(second.body).toEqual({ prefs: { themeMode: 'dark', mainColour: 'plum', profileImage: 3 } });
+  second.answer({ ...session.user, rowVersion: 6 });
+  await prefsSaved();
+  takeUser(customer({ rowVersion: 7, prefs: { themeMode: 'light' } }));
+  expect(session.user?.prefs).toEqual({ themeMode: 'light' });
+});
+
+test('whoever signs in meanwhile does not get them', async () => {
+  void changePrefs({ themeMode: 'dark' });
+  const first = await server.next();
+  void changePrefs({ mainColour: 'plum' });
+  forgetSession();
+  signIn(customer({ id: 8 }), 'token-2');
+  first.answer(customer({ rowVersion: 4 }));
+  await prefsSaved();
+  expect(server.requests).toEqual([]);
+  expect(session.user).toMatchObject({ id: 8, rowVersion: 3, prefs: {} });
+});
