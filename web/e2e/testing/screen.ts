@@ -45,6 +45,8 @@ async function signIn(context: BrowserContext, { product }: Test, as: { email: s
   const { user, accessToken } = body as { user: object; accessToken: string };
   await context.addInitScript(
     (signedIn) => {
+      // Chromium's own viewer of PDFs is a frame without storage.
+      if (window !== window.top) return;
       if (sessionStorage.getItem('e2e.signedIn') || localStorage.getItem('coffret.session')) return;
       const token = { value: signedIn.accessToken, receivedAt: Date.now() };
       localStorage.setItem('coffret.session', JSON.stringify({ user: signedIn.user, token }));
