@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../session/session.ts';
 import { StatusTag } from '../theme/status-tag.tsx';
-import { dateText, moneyText, numberText } from './formats.ts';
-import type { Column, ListRow } from './list-definition.ts';
+import { CountCell } from './count-cell.tsx';
+import { dateText, moneyText, numberText, percentageText } from './formats.ts';
+import type { ActionTools, Column, ListRow } from './list-definition.ts';
+import { mapOf, placeText, readPlace } from './place.ts';
 import { SwitchCell } from './switch-cell.tsx';
 
 interface CellProps<Row> {
   column: Column<Row>;
   row: Row;
+  tools: ActionTools;
   /** Of what can be focused in it. */
   tabIndex: number;
 }
@@ -28,7 +31,7 @@ function YesNo({ yes, icon, text }: { yes: boolean; icon: 'tick-circle' | 'disab
 }
 
 /** What stands in one cell, by the kind of its column. */
-export function Cell<Row extends ListRow>({ column, row, tabIndex }: CellProps<Row>): ReactNode {
+export function Cell<Row extends ListRow>({ column, row, tools, tabIndex }: CellProps<Row>): ReactNode {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const value: unknown = Reflect.get(row, column.key);
@@ -40,11 +43,30 @@ export function Cell<Row extends ListRow>({ column, row, tabIndex }: CellProps<R
     case 'money':
       return typeof value === 'number' ? moneyText(value, i18n.language) : '';
     case 'percentage':
-      return typeof value === 'number' ? `${numberText(value, i18n.language)} %` : '';
+      return typeof value === 'number' ? percentageText(value, i18n.language) : '';
     case 'date':
       return typeof value === 'string' ? <time dateTime={value}>{dateText(value)}</time> : '';
     case 'array':
       return Array.isArray(value) ? value.map(textOf).join(', ') : '';
+    case 'gps': {
+      const place = readPlace(value);
+      if (!place) return '';
+      return (
+        <a href={mapOf(place)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+          {placeText(place, i18n.language)}
+        </a>
+      );
+    }
+    case 'comments':
+    case 'documents':
+      return (
+        <CountCell
+          kind={column.kind}
+          count={typeof value === 'number' ? value : 0}
+          tabIndex={tabIndex}
+          open={() => column.open(row, tools)}
+        />
+      );
     case 'tag':
       return <StatusTag status={column.status(row)} />;
     case 'validation':

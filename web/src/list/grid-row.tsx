@@ -60,7 +60,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
       )}
       {columns.map((column) => (
         <td key={column.key} data-kind={column.kind} data-card={column.card}>
-          <Cell column={column} row={row} tabIndex={tabIndex} />
+          <Cell column={column} row={row} tools={tools} tabIndex={tabIndex} />
         </td>
       ))}
       <td className="list-actions">

@@ -39,6 +39,10 @@ export interface Target {
 export type Column<Row> = ColumnBase &
   (
     | { kind: 'text' | 'number' | 'date' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
+    /** `{ latitude, longitude }` in degrees. */
+    | { kind: 'gps' }
+    /** How many there are, as an icon that opens them. */
+    | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionTools) => void }
     | { kind: 'tag'; status: (row: Row) => Status }
     | { kind: 'link'; target: (row: Row) => Target | null }
     | {
