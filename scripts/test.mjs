@@ -23,8 +23,7 @@ const tests = {
     'run',
     '--reporter=default',
     '--reporter=./scripts/lib/vitest-reporter.mjs',
-    // The browser tests are run by name until each of them has proven steady: npm test -- web/e2e
-    ...(paths.length > 0 ? paths : ['--project=server', '--project=client']),
+    ...paths,
   ],
 };
 

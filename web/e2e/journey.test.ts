@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../../services/testing/reference-cabinet.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
+import { ADMIN } from '../../services/testing/test-app.ts';
+import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
+import type { Screen } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { filled, TEXTS } from './testing/texts.ts';
+
+const t = TEXTS.fr;
+const PASSWORD = 'Coffret-2026';
+const PERSON = {
+  fullName: 'Marie Petit',
+  role: 'Gérante',
+  phone: '01 23 45 67 89',
+  company: 'Atelier Lumière',
+  siret: '12345678901234',
+  address: '4 rue des Forges',
+  postalCode: '69003',
+  city: 'Lyon',
+};
+
+let smtp: SmtpReceiver;
+let client: ClientTest;
+const open: Screen[] = [];
+
+beforeAll(async () => {
+  smtp = await startSmtpReceiver();
+  client = await startClient({ smtpUrl: smtp.url });
+});
+afterEach(async () => {
+  for (const screen of open.splice(0)) await screen.close();
+});
+afterAll(async () => {
+  await client?.close();
+  await smtp?.close();
+});
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function mailTo(email: string) {
+  await client.product.settled();
+  const mail = smtp.mails.findLast(({ to }) => to?.some(({ address }) => address === email));
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}
+
+async function register(page: Page, hand: Hand, email: string): Promise<void> {
+  await hand.press(page.getByRole('link', { name: t.login.register }));
+  for (const name of ['fullName', 'role', 'phone', 'company', 'siret', 'address', 'postalCode', 'city']) {
+    await hand.fill(field(page, name), PERSON[name as keyof typeof PERSON]);
+  }
+  await hand.fill(field(page, 'email'), email);
+  await hand.choose(field(page, 'activity'), 'PANEL_BUILDER');
+  await page.getByText(filled(t.form.place, { agency: 'Lyon', sector: 'Sud-Est' })).waitFor();
+  await hand.fill(field(page, 'password'), PASSWORD);
+  await hand.fill(field(page, 'passwordRepeat'), PASSWORD);
+  await hand.press(button(page, t.register.submit));
+  await page.getByText(t.register.successful).waitFor();
+}
+
+async function signIn(page: Page, hand: Hand, email: string): Promise<void> {
+  await hand.fill(field(page, 'email'), email);
+  await hand.fill(field(page, 'password'), PASSWORD);
+  await hand.press(button(page, t.login.submit));
+  await page.waitForURL('**/projects');
+}
+
+/** The first project, and in it the configuration of the reference cabinet. */
+async function answerTheForm(page: Page, hand: Hand): Promise<void> {
+  await hand.press(button(page, 'Créer le premier projet'));
+  await hand.fill(field(page, 'projectLib'), 'Fête de la musique');
+  await hand.press(button(page, 'Créer le projet'));
+  const tile = page.getByRole('article', { name: 'Fête de la musique', exact: true });
+  await hand.press(tile.getByTitle('Ajouter une configuration'));
+
+  await page.waitForURL('**/configurations/new');
+  await hand.fill(field(page, 'lib'), 'Scène principale');
+  const chosen = ['protectionIndex', 'powerSupply', 'powerSupplyIntensity', 'electricalConnect'] as const;
+  for (const name of chosen) await hand.choose(field(page, name), REFERENCE_FORM[name]);
+  await hand.fill(field(page, 'nbCircuitBreakers'), `${REFERENCE_FORM.nbCircuitBreakers}`);
+  await hand.fill(field(page, 'nbElectricalOutlets'), `${REFERENCE_FORM.nbElectricalOutlets}`);
+  await hand.press(button(page, 'Ajouter un type de prise'));
+  await hand.choose(field(page, 'ceeSocketType1'), 'CEE_32A_3PNE_400');
+  await hand.fill(field(page, 'nbCeeSocket1'), '1');
+  await hand.tick(page.getByLabel('Arrêt d’urgence coup de poing'));
+  await hand.press(button(page, 'Enregistrer et configurer'));
+  await page.waitForURL('**/configurations/configurator/*');
+}
+
+/** Product after product, each to its place. */
+async function draw(page: Page, hand: Hand): Promise<void> {
+  const put = async (ref: string, place: string) => {
+    await hand.press(page.locator(`.product[data-ref="${ref}"]`));
+    await hand.put(page.locator(`[data-cell="${place}"]`));
+  };
+  for (const [at, { ProjProduct }] of REFERENCE_STACK.entries()) await put(ProjProduct.ref, `gap:${at}`);
+  for (const [row, { ProjSlots }] of REFERENCE_STACK.entries()) {
+    for (const { slot, ProjProduct } of ProjSlots) await put(ProjProduct.ref, `${row}:${slot}`);
+  }
+  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
+  await page.locator('[data-saving="saved"]').waitFor();
+}
+
+const HANDS = [
+  { way: 'by mouse', handOf: (_page: Page) => byMouse },
+  { way: 'by keyboard alone', handOf: byKeyboard },
+];
+
+test.each(HANDS)('from the registration to the quote on the screen, $way', async ({ way, handOf }) => {
+  const email = `${way.replaceAll(' ', '.')}@exemple.fr`;
+  const theirs = await client.open();
+  const staffs = await client.open({ as: ADMIN });
+  open.push(theirs, staffs);
+  const [page, staff] = [theirs.page, staffs.page];
+  const [hand, staffHand] = [handOf(page), handOf(staff)];
+
+  await theirs.go('/');
+  await register(page, hand, email);
+  const [link = ''] = /\/activateAccount\/[\w.-]+/.exec((await mailTo(email)).text ?? '') ?? [];
+  await theirs.go(link);
+  await hand.press(page.getByRole('link', { name: t.account.toLogin }));
+  await signIn(page, hand, email);
+  await answerTheForm(page, hand);
+  await draw(page, hand);
+
+  // Nothing is quoted before staff knows the customer, who watches it happen.
+  await hand.pointAt(button(page, 'Valider'));
+  await page
+    .getByRole('tooltip')
+    .or(page.locator('.bp6-tooltip'))
+    .getByText(t.configurator.validate.userNotVerified)
+    .waitFor();
+  await staffs.go(`/users?search=${email}`);
+  await staffHand.press(button(staff, filled(t.users.verifySomebody, { name: PERSON.fullName })));
+  await page.locator('button:not([aria-disabled="true"])', { hasText: 'Valider' }).waitFor();
+
+  await hand.press(button(page, 'Valider'));
+  await hand.press(button(page, 'Établir le devis'));
+  expect(await page.locator('iframe.quote-pdf').getAttribute('src')).toMatch(/^blob:/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    hand.press(page.getByRole('button', { name: 'Télécharger' })),
+  ]);
+  const bytes = await readFile(await download.path());
+  const shown = (await pdfPages(bytes)).join('\n');
+  for (const text of ['Atelier Lumière', 'Scène principale', 'D4P32']) expect(shown).toContain(text);
+
+  const mail = await mailTo(email);
+  expect(mail.attachments).toHaveLength(1);
+  expect(bytes.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
+});
