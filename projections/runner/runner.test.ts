@@ -123,6 +123,18 @@ test('whoever listens is told of the events once the views show them', async () 
   expect(await Promise.all(shown)).toEqual([1, 1]);
 });
 
+test('a listener that throws keeps nobody from what was handled', async () => {
+  const projections = await start(taskView().view);
+  const told = vi.fn();
+  projections.onHandled(() => {
+    throw new Error('a listener of no use');
+  });
+  projections.onHandled(told);
+  await projections.passed(await append('task-1', NO_STREAM, added('Poser')));
+  expect(told).toHaveBeenCalledOnce();
+  expect(projections.fault()).toBeNull();
+});
+
 test('a view that is not kept has no documents to ask for', async () => {
   const projections = await start(taskView().view);
   expect(() => projections.collection(taskView('others').view)).toThrow('unknown view others');

@@ -79,6 +79,17 @@ export async function startProjections({
     generation.checkpoint = last.position;
   }
 
+  /** What a listener makes of it is nothing to the read models. */
+  function tell(events: readonly ViewEvent[]): void {
+    for (const listener of listeners) {
+      try {
+        listener(events);
+      } catch (err) {
+        log.error({ err }, 'a listener of the projections failed');
+      }
+    }
+  }
+
   async function handle(batch: readonly StoredEvent[]): Promise<void> {
     const events = batch.map(current);
     const outcomes = await Promise.allSettled(
@@ -86,7 +97,7 @@ export async function startProjections({
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await generations.save([...living.values()]);
-    for (const listener of listeners) listener(events);
+    tell(events);
     const last = events.at(-1);
     if (last) waiters.passed(last.position);
   }

@@ -60,6 +60,9 @@ export function openJobTable(path: string) {
   // What a job did is nobody's business once it is done; its id is, so that it is not done again.
   const done = db.prepare(`UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ?`);
   const retry = db.prepare(`UPDATE jobs SET state = 'waiting', due = ?, error = ? WHERE id = ?`);
+  const postpone = db.prepare(
+    `UPDATE jobs SET state = 'waiting', attempt = attempt - 1, due = ?, error = ? WHERE id = ?`,
+  );
   const fail = db.prepare(`UPDATE jobs SET state = 'failed', error = ? WHERE id = ?`);
   const setAside = db.prepare(
     `UPDATE jobs SET state = 'failed' WHERE state = 'waiting' AND name = ? AND attempt >= ? RETURNING id`,
@@ -101,6 +104,8 @@ export function openJobTable(path: string) {
 
     done: (id: string, now: number) => done.run(now, id),
     retry: (id: string, at: number, error: string) => retry.run(at, error.slice(0, LONGEST_ERROR), id),
+    /** As if the attempt had not been begun. */
+    postpone: (id: string, at: number, error: string) => postpone.run(at, error.slice(0, LONGEST_ERROR), id),
     fail: (id: string, error: string) => fail.run(error.slice(0, LONGEST_ERROR), id),
 
     /** Fails the waiting jobs of a name that have had all their attempts, and returns their ids. */

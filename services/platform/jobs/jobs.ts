@@ -37,7 +37,7 @@ export interface JobStatus {
   error: string | null;
 }
 
-/** Work that outlives a request and the process: done at least once, in time order, retried when it throws. */
+/** Work that outlives a request and the process: done at least once, in time order, retried when it throws. A `StoreUnavailable` is no failed attempt: the job waits. */
 export interface Jobs {
   /** Resolves once the jobs are durable. */
   enqueue(jobs: readonly NewJob[]): Promise<void>;

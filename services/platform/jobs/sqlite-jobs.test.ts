@@ -131,6 +131,27 @@ test('the wait between attempts doubles and is an hour at most', async () => {
   expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 1 });
 });
 
+test('a store that is down uses up no attempt', async () => {
+  const attempts: number[] = [];
+  const jobs = open();
+  const handler = async ({ attempt }: { attempt: number }) => {
+    attempts.push(attempt);
+    if (attempts.length <= 3) throw new StoreUnavailable('down');
+    if (attempts.length === 4) throw new Error('no luck');
+  };
+  jobs.handle('work', handler, { attempts: 2, backoffMs: SECOND });
+  jobs.start();
+  await jobs.enqueue([job('patient')]);
+  await jobs.idle();
+  expect(await jobs.find('patient')).toMatchObject({ state: 'delayed', attempt: 0, error: 'down' });
+  for (let wait = 0; wait < 4; wait += 1) {
+    time += 5 * SECOND;
+    await jobs.idle();
+  }
+  expect(attempts).toEqual([1, 1, 1, 1, 2]);
+  expect(await jobs.find('patient')).toMatchObject({ state: 'done' });
+});
+
 test('each failure is logged, the last one as an error', async () => {
   const jobs = open();
   const error = new Error('no luck');

@@ -11,6 +11,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_MS = 90 * DAY_MS;
 /** The clock may jump, so a distant time is not slept through. */
 const LONGEST_SLEEP_MS = 1000;
+/** How long a job waits that could not reach a store. */
+const OUTAGE_MS = 5000;
 /** How long `close` waits for running jobs. */
 const GRACE_MS = 5000;
 
@@ -198,7 +200,10 @@ class JobRunner implements SqliteJobs {
 
   #keepFailure({ id, name, attempt }: ClaimedJob, { attempts, backoffMs }: Registered, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    if (attempt >= attempts) {
+    if (error instanceof StoreUnavailable) {
+      this.#log?.warn({ err: error, job: id, name }, 'a job waits for a store that is down');
+      this.#table.postpone(id, this.#now() + OUTAGE_MS, message);
+    } else if (attempt >= attempts) {
       this.#log?.error({ err: error, job: id, name, attempt }, 'a job failed for good');
       this.#table.fail(id, message);
     } else {
