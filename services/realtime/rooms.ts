@@ -12,6 +12,8 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const rightRoom = (right: Right) => `right:${right}`;
 /** Staff that hold the right: what customers have of such things is their own only. */
 export const staffRoom = (right: Right) => `staff:${right}`;
+/** Whoever has the configuration open. */
+export const editingRoom = (configurationId: number) => `editing:${configurationId}`;
 
 /** The rooms of a signed-in user, in an order that is the same for the same rights. */
 export function roomsOf({ id, groupId, staff, rights, session }: Viewer): string[] {

@@ -7,6 +7,8 @@ import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Admit, Realtime } from '../platform/realtime/realtime.ts';
 import { openSocketIo } from '../platform/realtime/socket-io.ts';
 import type { Services } from '../services.ts';
+import { openPresence, type PresenceDesk } from './presence.ts';
+import { presentAs } from './present-as.ts';
 import { EVERYBODY, roomsOf } from './rooms.ts';
 import { sessionChange } from './sessions.ts';
 import { tell } from './tell.ts';
@@ -37,7 +39,12 @@ export function startRealtime({ server, services, tokens, projections }: Needs):
     if (isRefusal(viewer)) return viewer;
     return { rooms: roomsOf(viewer), expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS };
   };
-  const realtime = openSocketIo(server.server, { admit, clock, log });
+  const presence: PresenceDesk = openPresence({
+    admit: (token, configurationId) => presentAs(services, tokens, token, configurationId),
+    tell: (room, present) => realtime.emit([room], 'presence', present),
+    log,
+  });
+  const realtime = openSocketIo(server.server, { admit, listener: presence, clock, log });
 
   let closed = false;
   /** One batch after the other, so that nobody hears of a state after the one that followed it. */
@@ -55,6 +62,7 @@ export function startRealtime({ server, services, tokens, projections }: Needs):
   projections.onHandled((events) => {
     if (closed) return;
     endSessions(realtime, events);
+    presence.follow(events);
     turn = turn.then(() => tellOrRenew(events));
   });
 

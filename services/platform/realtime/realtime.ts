@@ -1,4 +1,5 @@
 import type { Refusal } from '@coffret/contracts/errors';
+import type { Presence } from '@coffret/contracts/realtime/presence';
 
 /** What clients are told (api.md, "socket.io"). */
 export interface RealtimeEvents {
@@ -8,6 +9,23 @@ export interface RealtimeEvents {
   sessionEnded: { reason: 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'LOGGED_OUT' | 'EXPIRED' };
   /** A read model that is made anew: how many events of how many it has seen. */
   projection: { name: string; done: number; total: number };
+  /** Who has a configuration open. */
+  presence: Presence;
+}
+
+/** A client that is connected to this process. */
+export interface Connection {
+  readonly id: string;
+  readonly token: string | undefined;
+  join(room: string): void;
+  leave(room: string): void;
+}
+
+/** Hears what clients say. */
+export interface Listener {
+  /** False: no client of this product says so, and the connection ends. */
+  said(by: Connection, event: string, payload: unknown): boolean;
+  left(connection: Connection): void;
 }
 
 /** Messages to the clients that are connected to this process at the moment. Whoever comes back later refetches. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Admission, Realtime } from './realtime.ts';
+import type { Admission, Connection, Realtime } from './realtime.ts';
 import { openSocketIo } from './socket-io.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
@@ -15,14 +15,29 @@ let realtime: Realtime;
 let address: string;
 /** What the tokens open, one answer a question; the last one again and again. */
 let answers: { [token: string]: (Admission | Refusal | Error)[] };
+/** What the listener heard, and whether it lets such things pass. */
+let said: unknown[];
+let left: string[];
 const clients: Socket[] = [];
 
 beforeEach(async () => {
   server = createServer((_request, reply) => reply.writeHead(418).end());
   answers = {};
+  said = [];
+  left = [];
   realtime = openSocketIo(server, {
     clock: { now: () => new Date(NOW) },
     log: { error: () => undefined },
+    listener: {
+      said(by: Connection, event, payload) {
+        said.push([event, payload]);
+        if (event === 'enter') by.join(String(payload));
+        else if (event === 'exit') by.leave(String(payload));
+        else return event === 'word';
+        return true;
+      },
+      left: ({ id }) => void left.push(id),
+    },
     async admit(token) {
       const next = answers[String(token)] ?? [refuse('INVALID_TOKEN')];
       const answer = next.length > 1 ? next.shift() : next[0];
@@ -145,13 +160,43 @@ test('a session ends when its hour is over', async () => {
   expect(await ended).toEqual([{ reason: 'EXPIRED' }]);
 });
 
-test('whoever speaks is sent away', async () => {
-  answers = { anne: [inRooms('a')], paul: [inRooms('a')] };
-  const [anne, paul] = await Promise.all([connected('anne'), connected('paul')]);
-  const both = Promise.all([happens(anne, 'disconnect'), happens(paul, 'disconnect')]);
-  anne.emit('join', 'staff');
-  paul.emit('long', 'x'.repeat(5000));
-  expect((await both).map(([reason]) => reason)).toEqual(['io server disconnect', 'transport close']);
+test('what is said is heard, and may lead into a room and out of it', async () => {
+  answers = { anne: [inRooms('a')] };
+  const anne = await connected('anne');
+  const told = async (id: number, event: string, room: string) => {
+    anne.emit(event, room);
+    await expect.poll(() => said.at(-1)).toEqual([event, room]);
+    realtime.emit(['b'], 'changed', changed(id));
+    realtime.emit(['a'], 'changed', changed(0));
+    await expect.poll(() => anne.heard.at(-1)).toEqual(['changed', changed(0)]);
+    return anne.heard.splice(0).length - 1;
+  };
+  expect([await told(1, 'enter', 'b'), await told(2, 'exit', 'b')]).toEqual([1, 0]);
+  const { id } = anne;
+  anne.disconnect();
+  await expect.poll(() => left).toEqual([id]);
+});
+
+test.each<[what: string, reason: string, speak: (socket: Socket) => void]>([
+  ['what nobody asked for', 'io server disconnect', (socket) => socket.emit('join', 'staff')],
+  ['two things in one', 'io server disconnect', (socket) => socket.emit('word', 1, 2)],
+  ['what asks for an answer', 'io server disconnect', (socket) => socket.emit('word', () => undefined, 1)],
+  ['too much at once', 'transport close', (socket) => socket.emit('word', 'x'.repeat(5000))],
+])('who says %s is sent away', async (_, reason, speak) => {
+  answers = { anne: [inRooms('a')] };
+  const anne = await connected('anne');
+  const gone = happens(anne, 'disconnect');
+  speak(anne);
+  expect((await gone)[0]).toBe(reason);
+});
+
+test('who talks without a pause is sent away after thirty words', async () => {
+  answers = { anne: [inRooms('a')] };
+  const anne = await connected('anne');
+  const gone = happens(anne, 'disconnect');
+  for (let word = 0; word < 40; word += 1) anne.emit('word', word);
+  expect((await gone)[0]).toBe('io server disconnect');
+  expect(said).toHaveLength(30);
 });
 
 test.each(['websocket', 'polling'])(

@@ -2,13 +2,16 @@ import type { Server as HttpServer } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import type { Admission, Admit, Realtime, RealtimeEvents } from './realtime.ts';
+import { createPace } from './pace.ts';
+import type { Admission, Admit, Connection, Listener, Realtime, RealtimeEvents } from './realtime.ts';
 
 const PATH = '/socket.io';
-/** Clients send a token and heartbeats. */
+/** Clients send a token, heartbeats, and a few words about where they are. */
 const MAX_MESSAGE_BYTES = 4096;
 /** How long a connection may take to present its token. */
 const HANDSHAKE_MS = 10_000;
+/** A client of ours says at most seven things a second. */
+const MAX_SAID_PER_SECOND = 30;
 
 type NoEvents = Record<string, never>;
 interface Data {
@@ -18,6 +21,7 @@ type Client = Socket<NoEvents, DefaultEventsMap, NoEvents, Data>;
 
 interface Needs {
   admit: Admit;
+  listener: Listener;
   clock: Clock;
   log: { error(fields: object, text: string): void };
 }
@@ -34,8 +38,26 @@ function connectError({ refused }: Refusal): Error {
   return Object.assign(new Error(code), { data: { code } });
 }
 
-/** socket.io on an HTTP server. Nobody is let in without a token, and nothing that clients say is listened to. */
-export function openSocketIo(server: HttpServer, { admit, clock, log }: Needs): Realtime {
+const connectionOf = (client: Client): Connection => ({
+  id: client.id,
+  token: tokenOf(client),
+  join: (room) => void client.join(room),
+  leave: (room) => void client.leave(room),
+});
+
+/** Has what a client says heard. One that says what nobody asked for, or too much, is sent away. */
+function listenTo(client: Client, listener: Listener): void {
+  const connection = connectionOf(client);
+  const keepsPace = createPace(MAX_SAID_PER_SECOND);
+  client.onAny((event: string, ...said: unknown[]) => {
+    const isHeard = keepsPace() && said.length <= 1 && listener.said(connection, event, said[0]);
+    if (!isHeard) client.disconnect(true);
+  });
+  client.once('disconnect', () => listener.left(connection));
+}
+
+/** socket.io on an HTTP server. Nobody is let in without a token. */
+export function openSocketIo(server: HttpServer, { admit, listener, clock, log }: Needs): Realtime {
   let closing = false;
   const io = new Server<NoEvents, DefaultEventsMap, NoEvents, Data>(server, {
     path: PATH,
@@ -75,7 +97,7 @@ export function openSocketIo(server: HttpServer, { admit, clock, log }: Needs): 
   io.on('connection', (client) => {
     const { rooms, expiresAt } = client.data.admission;
     client.join([...rooms]);
-    client.onAny(() => client.disconnect(true));
+    listenTo(client, listener);
     const timer = setTimeout(() => expire(client), expiresAt - clock.now().getTime());
     client.once('disconnect', () => clearTimeout(timer));
     void admitAgain(client);

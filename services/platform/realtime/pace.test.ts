@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+test('so many are in time in each second', () => {
+  let now = 5_000;
+  const isInTime = createPace(2, () => now);
+  const asked = [0, 0, 999, 1, 0, 0].map((pause) => {
+    now += pause;
+    return isInTime();
+  });
+  expect(asked).toEqual([true, true, false, true, true, false]);
+});

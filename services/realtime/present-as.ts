@@ -1,0 +1,27 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { visibleConfiguration } from '../configurations/public.ts';
+import { viewerOf } from '../http/access.ts';
+import type { Tokens } from '../http/tokens.ts';
+import type { Services } from '../services.ts';
+import type { Person } from './presence.ts';
+
+function avatarOf(prefs: unknown): number | null {
+  const { profileImage } = prefs as { profileImage?: unknown };
+  return Number.isSafeInteger(profileImage) ? Number(profileImage) : null;
+}
+
+/** As whom a token's holder is shown in a configuration: by the rule of `GET /api/configurations/{id}`. */
+export async function presentAs(
+  services: Services,
+  tokens: Tokens,
+  token: string | undefined,
+  configurationId: number,
+): Promise<Person | Refusal> {
+  const viewer = await viewerOf(services, tokens, token);
+  if (isRefusal(viewer)) return viewer;
+  if (!viewer.rights.has('configuration_r')) return refuse('FORBIDDEN');
+  const doc = await visibleConfiguration(services, configurationId, viewer);
+  if (isRefusal(doc)) return doc;
+  const { fullName, prefs } = viewer.doc;
+  return { userId: viewer.id, fullName: String(fullName), profileImage: avatarOf(prefs) };
+}
