@@ -1,6 +1,6 @@
 import { departmentCode } from '@coffret/contracts/postal-code';
-import { useEffect, useState } from 'react';
 import { useQuery } from '../live/use-query.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** A department with the agency and the sector that look after it. */
 export interface Department {
@@ -14,16 +14,6 @@ export interface Department {
 }
 
 const DEBOUNCE_MS = 300;
-
-/** The value once it has stood still for `ms`. */
-export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
 
 /** The department that a whole postal code belongs to, shortly after it was typed; undefined: none, or not known yet. */
 export function usePostalPlace(postalCode: string | undefined): Department | undefined {

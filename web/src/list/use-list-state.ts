@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { holds } from '../session/rights.ts';
 import { useSignedInUser } from '../session/session.ts';
 import type { User } from '../session/user.ts';
+import { useAddress } from '../use-address.ts';
 import { type ListState, readAddress, writeAddress } from './address.ts';
 import type { Column, ListDefinition, ListRow } from './list-definition.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
@@ -50,7 +51,7 @@ const visibleTo =
 /** What the list shows, read from the address bar and written to it; another screen may preset its filters. */
 export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
   const user = useSignedInUser();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const location = useLocation();
   const kept = listPrefs(user, definition.name);
   const passed = (location.state ?? {}) as { [name: string]: unknown };

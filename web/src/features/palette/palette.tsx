@@ -3,7 +3,7 @@ import { Search as SearchIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useDebounced } from '../../form/use-postal-place.ts';
+import { useDebounced } from '../../use-debounced.ts';
 import { type Choice, stepFrom } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useFound } from './use-found.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useAddress } from '../../use-address.ts';
 
 /** A list's page as the server counts them; 24 tiles fill rows of 2, 3 or 4, but the server's sizes are fixed. */
 export const PAGE_SIZE = 25;
@@ -32,7 +33,7 @@ function readPage(params: URLSearchParams): number {
 
 /** What is searched for stands in the address, so that it can be linked and the way back leads to it. */
 export function useProjectSearch(): ProjectSearch {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const { state, key } = useLocation();
   const given = (state as ProjectsState | null)?.search;
   const asked = params.get('search') ?? '';
@@ -41,18 +42,13 @@ export function useProjectSearch(): ProjectSearch {
   const page = readPage(params);
 
   const change = (changes: { search?: string; userId?: readonly number[]; page?: number }) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          next.delete(name);
-          for (const one of [value].flat()) if (one !== '' && one !== 1) next.append(name, String(one));
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      next.delete(name);
+      for (const one of [value].flat()) if (one !== '' && one !== 1) next.append(name, String(one));
+    }
+    setParams(next, { replace: true });
   };
 
   // Another screen's search replaces what was typed here.

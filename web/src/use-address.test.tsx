@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAddress } from './use-address.ts';
+
+let root: ReturnType<typeof createRoot>;
+const box = () => document.querySelector('input') as HTMLInputElement;
+const elsewhere = () => document.querySelector('button') as HTMLButtonElement;
+
+function Box() {
+  const [address, change] = useAddress();
+  const navigate = useNavigate();
+  return (
+    <>
+      <input
+        type="checkbox"
+        checked={address.get('on') === 'yes'}
+        onChange={({ target }) => change(new URLSearchParams(target.checked ? { on: 'yes' } : {}))}
+      />
+      <button type="button" onClick={() => navigate('/?on=no')} />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main') as HTMLElement);
+  root.render(
+    <BrowserRouter>
+      <Box />
+    </BrowserRouter>,
+  );
+  await vi.waitFor(() => expect(box()).not.toBeNull());
+});
+afterEach(() => root.unmount());
+
+test('a box that the address checks stays as it was clicked, and the address follows', async () => {
+  box().click();
+  expect(box().checked).toBe(true);
+  await vi.waitFor(() => expect(location.search).toBe('?on=yes'));
+});
+
+test('where one goes next says what is shown', async () => {
+  box().click();
+  await vi.waitFor(() => expect(location.search).toBe('?on=yes'));
+  elsewhere().click();
+  await vi.waitFor(() => expect(box().checked).toBe(false));
+});

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+
+/**
+ * The parameters in the address bar, and the way to change them. The router draws a navigation when it has time
+ * for it; what is changed here is seen at once: a box that is checked by the address would else fall back until then.
+ */
+export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: NavigateOptions) => void] {
+  const [drawn, navigate] = useSearchParams();
+  const { key } = useLocation();
+  const [ahead, setAhead] = useState<{ of: string; params: URLSearchParams } | null>(null);
+  if (ahead && ahead.of !== key) setAhead(null);
+  const change = (params: URLSearchParams, how?: NavigateOptions) => {
+    setAhead({ of: key, params });
+    navigate(params, how);
+  };
+  return [ahead?.of === key ? ahead.params : drawn, change];
+}
