@@ -3,6 +3,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
+import { MAIL_JOB } from '../platform/mail/mail.ts';
 import type { AccountMail } from '../platform/mail/mails.ts';
 import { accountActivationMail, accountVerifiedMail, passwordResetMail } from '../platform/mail/templates.ts';
 import type { Reaction } from '../reactions/reaction.ts';
@@ -62,13 +63,11 @@ export function handleAccountJobs(services: Services, links: Links): void {
       return current && `/${page}/${links.token(purpose, userId, current)}`;
     };
 
-  jobs.handle('mail-activation', (job) =>
-    send(job, accountActivationMail, linkPath('activation', 'activateAccount', 'activationLink')),
-  );
-  jobs.handle('mail-reset', (job) =>
-    send(job, passwordResetMail, linkPath('reset', 'resetPassword', 'resetLink')),
-  );
-  jobs.handle('mail-verified', (job) => send(job, accountVerifiedMail, async () => '/login'));
+  const activation = linkPath('activation', 'activateAccount', 'activationLink');
+  const reset = linkPath('reset', 'resetPassword', 'resetLink');
+  jobs.handle('mail-activation', (job) => send(job, accountActivationMail, activation), MAIL_JOB);
+  jobs.handle('mail-reset', (job) => send(job, passwordResetMail, reset), MAIL_JOB);
+  jobs.handle('mail-verified', (job) => send(job, accountVerifiedMail, async () => '/login'), MAIL_JOB);
 
   jobs.handle('sweep-account', async ({ id, data }) => {
     const { userId } = data as AccountJob;

@@ -6,6 +6,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { project } from '../projects/public.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnMongo } from './testing/on-mongo.ts';
 import { killProcess, type ProductProcess, startProcess } from './testing/product-process.ts';
@@ -121,4 +122,20 @@ describe('When the event store is down', () => {
     },
     90_000,
   );
+});
+
+test('When the mail server is down for half a day, its mails arrive when it is back', async () => {
+  const receiver = await startSmtpReceiver();
+  await receiver.close();
+  const product = await startTestApp({ smtpUrl: receiver.url, logLevel: 'silent' });
+  onTestFinished(() => product.close());
+  await product.client().post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' });
+  for (let hour = 0; hour < 12; hour += 1) {
+    await product.settled();
+    product.clock.move(3_600_000);
+  }
+  const back = await startSmtpReceiver(Number(new URL(receiver.url).port));
+  onTestFinished(() => back.close());
+  await product.settled();
+  expect(back.mails.map(({ to }) => to)).toMatchObject([[{ address: 'marie@exemple.fr' }]]);
 });

@@ -6,6 +6,8 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { documentBytes } from '../documents/public.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { MAIL_JOB } from '../platform/mail/mail.ts';
 import { quoteIssuedMail } from '../platform/mail/templates.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +32,7 @@ export const quoteReactions: Reaction[] = [
 export function handleQuoteJobs(services: Services): void {
   const { commands, jobs, mailer, branding } = services;
 
-  jobs.handle('mail-quote', async (job) => {
+  const mail = async (job: Job) => {
     const { quoteId, configurationId } = job.data as QuoteJob;
     const quote = await services.view(quotesView).findOne({ _id: quoteId });
     const customer = await services.view(usersView).findOne({ _id: Number(quote?.userId) });
@@ -53,7 +55,8 @@ export function handleQuoteJobs(services: Services): void {
         ? [{ filename: String(quote.docOriginalname), contentType: 'application/pdf', content: pdf }]
         : [],
     });
-  });
+  };
+  jobs.handle('mail-quote', mail, MAIL_JOB);
 
   jobs.handle('expire-quote', async ({ id, data }) => {
     const { configurationId, quoteId } = data as QuoteJob;

@@ -10,8 +10,8 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given. */
-export async function startSmtpReceiver(): Promise<SmtpReceiver> {
+/** A real SMTP server that keeps what it is given; on a free port unless told otherwise. */
+export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,11 +25,11 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
         }, done);
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const { port: taken } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${taken}`,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,3 +1,5 @@
+import type { HandlerOptions } from '../jobs/jobs.ts';
+
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -18,3 +20,6 @@ export interface Mailer {
   /** Resolves once the receiving side has taken the mail. Throws when it has not: the job tries again. */
   send(mail: Mail): Promise<void>;
 }
+
+/** A mail server may be down for a day before a mail is given up. */
+export const MAIL_JOB: HandlerOptions = { attempts: 36 };
