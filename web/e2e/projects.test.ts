@@ -56,9 +56,7 @@ test('a customer creates the first project and a configuration with two socket t
 
   await tile(page, 'Festival d’été').getByTitle('Ajouter une configuration').click();
   await page.waitForURL('**/configurations/new');
-  await expect
-    .poll(() => field(page, 'projectId').locator('option:checked').textContent())
-    .toBe('Festival d’été');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Festival d’été');
   await fillForm(page);
   await page.getByRole('button', { name: 'Ajouter un type de prise' }).click();
   await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toasts } from '../toast/toast.ts';
 import { Screens } from './screens.tsx';
@@ -16,11 +16,16 @@ function Toasts() {
   ) : null;
 }
 
-export function App() {
+function Everything() {
   return (
-    <BrowserRouter>
+    <>
       <Screens />
       <Toasts />
-    </BrowserRouter>
+    </>
   );
 }
+
+/** One route for all that `Screens` tells apart: a router of this kind lets a form ask before it is left. */
+const router = createBrowserRouter([{ path: '*', element: <Everything /> }]);
+
+export const App = () => <RouterProvider router={router} />;

@@ -1,4 +1,5 @@
 import { Field, type FieldProps, useFormField } from './field.tsx';
+import { Stepper } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface NumberFieldProps extends FieldProps {
@@ -14,23 +15,36 @@ interface NumberFieldProps extends FieldProps {
 const REFUSED_KEYS = ['e', 'E', '+', '-'];
 
 /** A number; empty is no value. */
-export function NumberField({ min, max, step = 1, unit, ...props }: NumberFieldProps) {
+export function NumberField({
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  unit,
+  ...props
+}: NumberFieldProps) {
   const { input, control, frame } = useFormField<number | undefined>(props, {
     parse: (text: unknown) => (text === '' ? undefined : Number(text)),
   });
+  const value = typeof input.value === 'number' ? input.value : undefined;
+  const { label } = frame;
+  const stepper = (
+    <Stepper {...{ label, value, min, max }} disabled={control.disabled} onStep={input.onChange} />
+  );
   return (
     <Field {...frame}>
       <TextInput
         {...input}
         {...control}
-        value={input.value === undefined ? '' : String(input.value)}
+        value={value === undefined ? '' : String(value)}
         type="number"
         inputMode={step === 1 ? 'numeric' : 'decimal'}
         {...{ min, max, step }}
-        end={unit && <span className="field-unit">{unit}</span>}
+        end={unit ? <span className="field-unit">{unit}</span> : stepper}
         onKeyDown={(event) => {
           if (REFUSED_KEYS.includes(event.key)) event.preventDefault();
         }}
+        // Whoever scrolls past must not change the figure.
+        onWheel={(event) => event.currentTarget.blur()}
       />
     </Field>
   );

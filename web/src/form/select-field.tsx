@@ -9,10 +9,16 @@ export interface Option<Value extends string | number = string | number> {
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps {
   options: readonly Option<Value>[];
+  /** What no choice means, where one need not be made. */
+  none?: string;
 }
 
 /** One of some values; the empty choice is no value where the field is required, else null. */
-export function SelectField<Value extends string | number>({ options, ...props }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string | number>({
+  options,
+  none,
+  ...props
+}: SelectFieldProps<Value>) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<Value | null | undefined>(props, {
     parse: (chosen: unknown) => {
@@ -30,7 +36,7 @@ export function SelectField<Value extends string | number>({ options, ...props }
         multiple={undefined}
         value={input.value ?? ''}
       >
-        <option value="">{t(props.required ? 'form.choose' : 'form.none')}</option>
+        <option value="">{props.required ? t('form.choose') : (none ?? t('form.none'))}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

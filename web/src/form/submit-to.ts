@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { FormApi } from 'final-form';
+import { FORM_ERROR, type FormApi } from 'final-form';
 import { reportRefusal } from '../api/report-refusal.ts';
 import type { FieldErrors } from './field-errors.ts';
+import { OUTDATED } from './outdated.ts';
 
 /** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */
 export type FieldNames = { [key: string]: string };
@@ -25,11 +26,12 @@ export function submitTo<Values extends object, T>(
     const errors: FieldErrors = {};
     const others = answer.refused.filter(({ code, key = '' }) => {
       const field = names[key] ?? key;
-      if (!fields.has(field) || code === 'BAD_ROWVERSION') return true;
+      if (!fields.has(field) || code === OUTDATED) return true;
       errors[field] ??= code;
       return false;
     });
     reportRefusal({ refused: others });
-    return errors;
+    const outdated = others.some(({ code }) => code === OUTDATED);
+    return outdated ? { ...errors, [FORM_ERROR]: OUTDATED } : errors;
   };
 }

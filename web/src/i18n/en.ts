@@ -1,3 +1,4 @@
+import { entityEn } from '../entity/texts.en.ts';
 import { catalogueEn } from '../features/catalogue/texts.en.ts';
 import { configurationFormEn } from '../features/configuration-form/texts.en.ts';
 import { configurationsEn } from '../features/configurations-list/texts.en.ts';
@@ -9,6 +10,7 @@ import { profileEn } from '../features/profile/texts.en.ts';
 import { projectsEn } from '../features/projects/texts.en.ts';
 import { registersEn } from '../features/registers/texts.en.ts';
 import { usersEn } from '../features/users/texts.en.ts';
+import { formsEn } from '../form/texts.en.ts';
 import { listEn } from '../list/texts.en.ts';
 import { entryEn } from './entry.en.ts';
 import type { fr } from './fr.ts';
@@ -17,12 +19,14 @@ import type { TextsLike } from './texts-like.ts';
 /** Every text of the product in English. */
 export const en: TextsLike<typeof fr> = {
   ...entryEn,
+  entity: entityEn,
   configurator: configuratorEn,
   profile: profileEn,
   configurationForm: configurationFormEn,
   notifications: notificationsEn,
   palette: paletteEn,
   projects: projectsEn,
+  forms: formsEn,
   list: listEn,
   users: usersEn,
   groups: groupsEn,

@@ -78,5 +78,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     title: 'This screen ran into a problem',
     text: 'Reload the page; if it happens again, contact support.',
     reload: 'Reload the page',
+    notLoaded: 'The data could not be loaded',
+    retry: 'Try again',
   },
 };

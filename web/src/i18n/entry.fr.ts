@@ -77,5 +77,7 @@ export const entryFr = {
     title: 'Cet écran a rencontré un problème',
     text: 'Rechargez la page ; si cela se reproduit, contactez le support.',
     reload: 'Recharger la page',
+    notLoaded: 'Les données n’ont pas pu être chargées',
+    retry: 'Réessayer',
   },
 };

@@ -1,3 +1,4 @@
+import { entityFr } from '../entity/texts.fr.ts';
 import { catalogueFr } from '../features/catalogue/texts.fr.ts';
 import { configurationFormFr } from '../features/configuration-form/texts.fr.ts';
 import { configurationsFr } from '../features/configurations-list/texts.fr.ts';
@@ -9,18 +10,21 @@ import { profileFr } from '../features/profile/texts.fr.ts';
 import { projectsFr } from '../features/projects/texts.fr.ts';
 import { registersFr } from '../features/registers/texts.fr.ts';
 import { usersFr } from '../features/users/texts.fr.ts';
+import { formsFr } from '../form/texts.fr.ts';
 import { listFr } from '../list/texts.fr.ts';
 import { entryFr } from './entry.fr.ts';
 
 /** Every text of the product in French. A feature's own stand beside it, under the feature's name. */
 export const fr = {
   ...entryFr,
+  entity: entityFr,
   configurator: configuratorFr,
   profile: profileFr,
   configurationForm: configurationFormFr,
   notifications: notificationsFr,
   palette: paletteFr,
   projects: projectsFr,
+  forms: formsFr,
   list: listFr,
   users: usersFr,
   groups: groupsFr,

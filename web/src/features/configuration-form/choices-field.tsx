@@ -19,7 +19,7 @@ export function ChoicesField({ options, ...props }: ChoicesFieldProps) {
   };
   const order = options.map(({ value }) => value);
   return (
-    <fieldset className="field choices-field" onFocus={input.onFocus} onBlur={leave}>
+    <fieldset className="form-section" onFocus={input.onFocus} onBlur={leave}>
       <legend>{frame.label}</legend>
       <div className="choices">
         {options.map(({ value, label }) => (
@@ -33,13 +33,11 @@ export function ChoicesField({ options, ...props }: ChoicesFieldProps) {
             onChange={() => input.onChange(toggleChoice(order, chosen, value))}
           />
         ))}
+        {options.length === 0 && <span className="muted">{t('loading')}</span>}
       </div>
-      {frame.error && (
-        <div id={control['aria-describedby']} className="field-error">
-          {frame.error}
-        </div>
-      )}
-      {options.length === 0 && <span className="muted">{t('loading')}</span>}
+      <div id={`${control.id}-note`} className="field-error">
+        {frame.error}
+      </div>
     </fieldset>
   );
 }

@@ -1,13 +1,10 @@
 import { WarningSign } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
-import type { Contradiction } from './hints.ts';
 
 /** Says that an answer does not go with another one. It may be saved, but no cabinet can be validated with it. */
-export function Contradicted({ hint }: { hint: Contradiction }) {
-  const { t } = useTranslation();
+export function Contradicted({ text }: { text: string }) {
   return (
     <span className="contradicted" role="status">
-      <WarningSign size={12} /> {t(hint)}
+      <WarningSign size={12} /> {text}
     </span>
   );
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Callout } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import PageNotFound from '../../app/page-not-found.tsx';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import { KeptDraft } from '../../form/kept-draft.tsx';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
@@ -10,20 +12,26 @@ import { Skeleton } from '../../theme/skeleton.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { type Configuration, valuesOf } from './form-values.ts';
-import { useProjects } from './options.ts';
+import { OthersChanges } from './others-changes.tsx';
 import { useLeave } from './use-leave.ts';
-import { Warnings, type WarningsProps } from './warnings.tsx';
+import { Warnings } from './warnings.tsx';
 
-type LoadedProps = Pick<WarningsProps, 'configuration' | 'isStale' | 'onReset' | 'onReopened'>;
+interface LoadedProps {
+  /** What the server has now. */
+  fresh: Configuration;
+  isGone: boolean;
+  onReopened: (configuration: Configuration) => void;
+}
 
-function Loaded({ configuration, ...states }: LoadedProps) {
+/** The form as it was saved. While somebody types, another's changes are announced, not put in their way. */
+function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const leave = useLeave();
-  const [initialValues] = useState(() => valuesOf(configuration));
-  const { id, lib, reference, status, rowVersion, userId, ProjProject } = configuration;
-  const projects = useProjects(userId, ProjProject);
-  const isEditable = mayWrite && status === 'PENDING' && ProjProject.status === 'OPENED';
+  const [shown, setShown] = useState(fresh);
+  const initialValues = useMemo(() => valuesOf(shown), [shown]);
+  const { id, lib, reference, status, userId, ProjProject } = fresh;
+  const isEditable = mayWrite && !isGone && status === 'PENDING' && ProjProject.status === 'OPENED';
   return (
     <>
       <PageHeader
@@ -38,46 +46,43 @@ function Loaded({ configuration, ...states }: LoadedProps) {
           {t('configurationForm.toConfigurator')}
         </Link>
       </PageHeader>
-      <Warnings configuration={configuration} mayWrite={mayWrite} {...states} />
+      {isGone ? (
+        <Callout intent="danger" className="configuration-warning">
+          {t('configurationForm.gone')}
+        </Callout>
+      ) : (
+        <Warnings configuration={fresh} mayWrite={mayWrite} onReopened={onReopened} />
+      )}
       <ConfigurationForm
         initialValues={initialValues}
-        projects={projects}
+        project={ProjProject}
+        ownerId={userId}
         disabled={!isEditable}
-        save={(body) => api.put<Configuration>(`/api/configurations/${id}`, { ...body, rowVersion })}
+        save={(body) =>
+          api.put<Configuration>(`/api/configurations/${id}`, { ...body, rowVersion: shown.rowVersion })
+        }
         onSaved={leave}
-      />
+      >
+        <OthersChanges shown={shown} fresh={fresh} onTake={() => setShown(fresh)} />
+        <KeptDraft name={`configuration-${id}`} />
+      </ConfigurationForm>
     </>
   );
 }
 
-/** The form as it was saved. While somebody types, another's changes are announced, not put in their way. */
+/** The form of a configuration, with all that may stand in its way. */
 export function EditConfiguration({ id }: { id: number }) {
-  const { data, refusal } = useQuery<Configuration>(`/api/configurations/${id}`, {
+  const { data, refusal, reload, set } = useQuery<Configuration>(`/api/configurations/${id}`, {
     changedBy: [`configuration-${id}`, 'project'],
   });
-  const [shown, setShown] = useState(data);
-  if (!shown && data) setShown(data);
-  if (!shown) {
-    return refusal ? (
-      <PageNotFound />
-    ) : (
-      <div className="configuration-page">
-        <Skeleton lines={12} height={32} />
-      </div>
-    );
-  }
-  const isNewer = data !== undefined && data.rowVersion > shown.rowVersion;
-  // A quote or a project closed meanwhile changes what may be done at all.
-  const locking = data !== undefined && data.rowVersion >= shown.rowVersion ? data : shown;
+  if (!data && refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
   return (
     <div className="configuration-page">
-      <Loaded
-        key={shown.rowVersion}
-        configuration={{ ...shown, status: locking.status, ProjProject: locking.ProjProject }}
-        isStale={isNewer}
-        onReset={() => setShown(data)}
-        onReopened={setShown}
-      />
+      {data ? (
+        <Loaded fresh={data} isGone={refusal?.status === 404} onReopened={set} />
+      ) : (
+        <Skeleton lines={12} height={32} />
+      )}
     </div>
   );
 }

@@ -1,16 +1,30 @@
+import { classicLimit } from '@coffret/cabinet/breaker-rules';
 import { createCatalogue } from '@coffret/cabinet/catalogue';
+import { CLASSIC_MAX_IN } from '@coffret/cabinet/circuits';
 import { ELECTRICAL_CONNECTS, NONE } from '@coffret/cabinet/configuration';
 import { readParameters } from '@coffret/cabinet/parameters';
-import { bodyOf, type FormValues, isSocketType } from './form-values.ts';
+import { bodyOf, countField, type FormValues, isSocketType } from './form-values.ts';
 
-export type Contradiction = 'configurationForm.threePhaseOnMono' | 'configurationForm.connectTooSmall';
+export type Contradiction =
+  | 'configurationForm.threePhaseOnMono'
+  | 'configurationForm.connectTooSmall'
+  | 'configurationForm.tooFewBreakers';
 
 /** Accessories contradict nothing: the hints need no catalogue. */
 const NO_PRODUCTS = createCatalogue([]);
 
+/** So many domestic sockets share a breaker at most (cabinet-rules.md, section 3, stage E). */
+const CLASSIC_A_BREAKER = classicLimit(CLASSIC_MAX_IN);
+
+/** How many breakers the sockets need at least: one for each CEE socket, and those that the others share. */
+export function breakersNeeded(values: FormValues): number {
+  const ceeSockets = values.pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
+  return ceeSockets + Math.ceil((values.nbElectricalOutlets ?? 0) / CLASSIC_A_BREAKER);
+}
+
 /**
- * Answers that are right by themselves but do not go together, as the engine's own check finds them
- * (cabinet-rules.md, section 3, stage A), by the field that it names.
+ * Answers that are right by themselves but do not go together, by the field where it is said: what the engine's own
+ * check finds (cabinet-rules.md, section 3, stage A), and what no cabinet could be validated with (stage E).
  */
 export function contradictions(values: FormValues): ReadonlyMap<string, Contradiction> {
   const read = readParameters({ ...bodyOf(values), accessories: [NONE] }, NO_PRODUCTS);
@@ -22,6 +36,9 @@ export function contradictions(values: FormValues): ReadonlyMap<string, Contradi
     if (key.startsWith('ceeSocketType') && isSocketType(values[key as `ceeSocketType${number}`])) {
       found.set(key, 'configurationForm.threePhaseOnMono');
     }
+  }
+  if (values.nbCircuitBreakers !== undefined && values.nbCircuitBreakers < breakersNeeded(values)) {
+    found.set('nbCircuitBreakers', 'configurationForm.tooFewBreakers');
   }
   return found;
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import PageNotFound from '../../app/page-not-found.tsx';
+import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { type Configuration, emptyValues } from './form-values.ts';
-import { useProjects } from './options.ts';
+import { type FoundProjects, openProjects, type Project } from './open-projects.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What the projects page passes on. */
@@ -17,30 +18,34 @@ interface NewConfigurationState {
   isNewConfig?: boolean;
 }
 
-interface Project {
-  id: number;
-  lib: string;
-  userId: number;
+/** The project that the form was opened from; without one, the only one there is. */
+function useFirstChoice(): Project | undefined {
+  const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
+  const named = useQuery<Project>(projectId === undefined ? null : `/api/projects/${projectId}`);
+  const { data: all } = useQuery<FoundProjects>(projectId === undefined ? openProjects({}) : null);
+  const choice = named.data ?? (all?.count === 1 ? all.rows[0] : undefined);
+  return choice?.status === 'OPENED' ? choice : undefined;
 }
 
 /** An empty form, in the project that it was asked for from. */
 export function NewConfiguration() {
   const { t } = useTranslation();
   const mayCreate = useRight('configuration_c');
-  const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
-  const project = useQuery<Project>(projectId === undefined ? null : `/api/projects/${projectId}`);
-  const projects = useProjects(project.data?.userId, project.data);
-  const [initialValues] = useState(() => emptyValues(projectId));
+  const project = useFirstChoice();
+  const initialValues = useMemo(() => emptyValues(project?.id), [project?.id]);
   const leave = useLeave();
+  const keyFor = useRepeatable();
   if (!mayCreate) return <PageNotFound />;
   return (
     <div className="configuration-page">
       <PageHeader title={t('configurationForm.newTitle')} text={t('configurationForm.newText')} />
       <ConfigurationForm
         initialValues={initialValues}
-        projects={projects}
+        project={project}
         disabled={false}
-        save={(body) => api.post<Configuration>('/api/configurations', body)}
+        save={(body) =>
+          api.post<Configuration>('/api/configurations', body, { idempotencyKey: keyFor(body) })
+        }
         onSaved={leave}
       />
     </div>

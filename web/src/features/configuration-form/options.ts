@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 import type { Option } from '../../form/select-field.tsx';
 import { useQuery } from '../../live/use-query.ts';
 
-const asIs = (values: readonly string[]): Option<string>[] =>
-  values.map((value) => ({ value, label: value }));
-
 /** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
 export function useOptions() {
   const { t } = useTranslation();
   return {
-    protectionIndexes: asIs(PROTECTION_INDEXES),
+    protectionIndexes: PROTECTION_INDEXES.map((value) => ({
+      value,
+      label: `${value} (${t(`configurationForm.options.${value}`)})`,
+    })),
     intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })),
     supplies: POWER_SUPPLIES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
     connects: ELECTRICAL_CONNECTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
@@ -50,20 +50,4 @@ export function useAccessories(): Option<string>[] {
     { value: NONE, label: t('configurationForm.options.NONE') },
     ...accessories.map(({ ref, lib }) => ({ value: ref, label: lib })),
   ];
-}
-
-interface Choosable {
-  id: number;
-  lib: string;
-}
-
-/** The open projects that a configuration may stand in: those of its owner, else those worked on last. */
-export function useProjects(ownerId: number | undefined, current: Choosable | undefined): Option<number>[] {
-  const owner = ownerId === undefined ? '' : `&userId=${ownerId}`;
-  const { data } = useQuery<{ rows: Choosable[] }>(`/api/projects?status=OPENED&size=100${owner}`, {
-    changedBy: ['project'],
-  });
-  const rows = data?.rows ?? [];
-  const all = current && !rows.some(({ id }) => id === current.id) ? [current, ...rows] : rows;
-  return all.map(({ id, lib }) => ({ value: id, label: lib }));
 }

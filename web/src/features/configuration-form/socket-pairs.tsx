@@ -1,22 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../form/number-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
-import { Contradicted } from './contradicted.tsx';
 import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
-import type { Contradiction } from './hints.ts';
 import { useOptions } from './options.ts';
 
 interface SocketPairsProps {
   disabled: boolean;
-  hints: ReadonlyMap<string, Contradiction>;
+  /** What a field's answer has to do with others. */
+  hintOf: (field: string) => ReactNode;
 }
 
 /** The industrial sockets asked for: a type and a number, as often as there are types. */
-export function SocketPairs({ disabled, hints }: SocketPairsProps) {
+export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
   const { t } = useTranslation();
   const form = useForm<FormValues>();
   const { input } = useField<readonly number[]>('pairs', { subscription: { value: true } });
@@ -44,7 +43,6 @@ export function SocketPairs({ disabled, hints }: SocketPairsProps) {
         <ul className="socket-pairs">
           {input.value.map((n, index) => {
             const name = t('configurationForm.pair', { number: index + 1 });
-            const hint = hints.get(typeField(n));
             return (
               <li key={n} aria-label={name}>
                 <SelectField<string>
@@ -53,7 +51,7 @@ export function SocketPairs({ disabled, hints }: SocketPairsProps) {
                   required
                   disabled={disabled}
                   options={socketTypes}
-                  hint={hint && <Contradicted hint={hint} />}
+                  hint={hintOf(typeField(n))}
                 />
                 <NumberField
                   name={countField(n)}

@@ -13,7 +13,7 @@ export const configurationFormEn = {
   quantity: 'Quantity',
   protectionIndex: 'Protection index',
   brandId: 'Brand',
-  anyBrand: 'Without a choice: every brand.',
+  anyBrand: 'Every brand',
   powerSupply: 'Kind of supply',
   powerSupplyIntensity: 'Intensity',
   electricalConnect: 'Connection',
@@ -24,6 +24,10 @@ export const configurationFormEn = {
   pair: 'Kind of socket {{number}}',
   addPair: 'Add a kind of socket',
   removePair: 'Remove: {{name}}',
+  tooFewBreakers_one: 'Too few: the sockets asked for need at least {{count}}.',
+  tooFewBreakers_other: 'Too few: the sockets asked for need at least {{count}}.',
+  breakersNeeded_one: 'At least {{count}}: one for each CEE socket, one for 12 2P+E sockets.',
+  breakersNeeded_other: 'At least {{count}}: one for each CEE socket, one for 12 2P+E sockets.',
   safetyEquipment: 'Safety equipment',
   accessories: 'Accessories',
   threePhaseOnMono: 'Three-phase socket on a single-phase supply: choose a three-phase supply.',
@@ -31,6 +35,7 @@ export const configurationFormEn = {
   editWarningPending:
     'Changing these answers calls the drawn cabinet into question: it is to be checked in the configurator.',
   projectClosed: 'The project is closed: the configuration cannot be changed any more.',
+  gone: 'This configuration has just been deleted.',
   locked: {
     quoted:
       'A quote was made for this configuration. To change it, reopen it: it is then to be validated again.',
@@ -39,9 +44,14 @@ export const configurationFormEn = {
   reopen: 'Reopen the configuration',
   reopenQuestion:
     'The quote will not be valid any more, and the configuration is to be validated again. Reopen?',
-  changedElsewhere: 'This configuration has just been changed elsewhere.',
+  changedElsewhere: 'This configuration has just been changed elsewhere. Which answers do you keep?',
+  keepMine: 'Keep my changes',
   showNew: 'Show the new version',
   options: {
+    IP44: 'splashes',
+    IP54: 'dust, splashes',
+    IP65: 'dust, jets',
+    IP67: 'dust, immersion',
     NONE: 'None',
     MONO_230: 'Single-phase 230 V (1P+N+E)',
     TETRA_400: 'Three-phase 400 V (3P+N+E)',

@@ -13,7 +13,7 @@ export const configurationFormFr = {
   quantity: 'Quantité',
   protectionIndex: 'Indice de protection',
   brandId: 'Marque',
-  anyBrand: 'Sans choix : toutes les marques.',
+  anyBrand: 'Toutes les marques',
   powerSupply: 'Type d’alimentation',
   powerSupplyIntensity: 'Intensité',
   electricalConnect: 'Raccordement',
@@ -24,6 +24,10 @@ export const configurationFormFr = {
   pair: 'Type de prise {{number}}',
   addPair: 'Ajouter un type de prise',
   removePair: 'Retirer : {{name}}',
+  tooFewBreakers_one: 'Trop peu : il en faut au moins {{count}} pour les prises demandées.',
+  tooFewBreakers_other: 'Trop peu : il en faut au moins {{count}} pour les prises demandées.',
+  breakersNeeded_one: 'Au moins {{count}} : un par prise CEE, un pour 12 prises 2P+T.',
+  breakersNeeded_other: 'Au moins {{count}} : un par prise CEE, un pour 12 prises 2P+T.',
   safetyEquipment: 'Équipements de sécurité',
   accessories: 'Accessoires',
   threePhaseOnMono:
@@ -33,6 +37,7 @@ export const configurationFormFr = {
   editWarningPending:
     'Modifier ces réponses remet en cause le coffret dessiné : il sera à vérifier dans le configurateur.',
   projectClosed: 'Le projet est clos : la configuration ne peut plus être modifiée.',
+  gone: 'Cette configuration vient d’être supprimée.',
   locked: {
     quoted:
       'Un devis a été établi pour cette configuration. Pour la modifier, rouvrez-la : elle sera à valider de nouveau.',
@@ -41,9 +46,14 @@ export const configurationFormFr = {
   reopen: 'Rouvrir la configuration',
   reopenQuestion:
     'Le devis établi ne sera plus valable et la configuration sera à valider de nouveau. Rouvrir ?',
-  changedElsewhere: 'Cette configuration vient d’être modifiée ailleurs.',
+  changedElsewhere: 'Cette configuration vient d’être modifiée ailleurs. Quelles réponses gardez-vous ?',
+  keepMine: 'Garder mes modifications',
   showNew: 'Afficher la nouvelle version',
   options: {
+    IP44: 'éclaboussures',
+    IP54: 'poussière, éclaboussures',
+    IP65: 'poussière, jets',
+    IP67: 'poussière, immersion',
     NONE: 'Aucun',
     MONO_230: 'Monophasé 230 V (1P+N+T)',
     TETRA_400: 'Tétrapolaire 400 V (3P+N+T)',

@@ -6,13 +6,10 @@ import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import type { Configuration } from './form-values.ts';
 
-export interface WarningsProps {
+interface WarningsProps {
   configuration: Configuration;
   mayWrite: boolean;
-  /** It was saved by somebody else since it was loaded. */
-  isStale: boolean;
-  /** Takes over what the server has now. */
-  onReset: () => void;
+  /** Takes what the server answered. */
   onReopened: (configuration: Configuration) => void;
 }
 
@@ -49,17 +46,9 @@ function Reopen({
 }
 
 /** What there is to know before a configuration is edited, or why it may not be (product.md, section 4). */
-export function Warnings({ configuration, mayWrite, isStale, onReset, onReopened }: WarningsProps) {
+export function Warnings({ configuration, mayWrite, onReopened }: WarningsProps) {
   const { t } = useTranslation();
   const { status, ProjProject } = configuration;
-  if (isStale) {
-    return (
-      <Callout intent="warning" className="configuration-warning">
-        <p>{t('configurationForm.changedElsewhere')}</p>
-        <Button text={t('configurationForm.showNew')} onClick={onReset} />
-      </Callout>
-    );
-  }
   if (!mayWrite) return null;
   if (ProjProject.status === 'CLOSED') {
     return <Callout className="configuration-warning">{t('configurationForm.projectClosed')}</Callout>;

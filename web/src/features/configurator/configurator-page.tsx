@@ -1,22 +1,27 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { errorText } from '../../api/error-text.ts';
+import { LoadFailure } from '../../app/load-failure.tsx';
 import PageNotFound from '../../app/page-not-found.tsx';
-import { EmptyState } from '../../theme/empty-state.tsx';
 import { PageTitle } from '../../theme/page-title.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { Configurator } from './configurator.tsx';
 import { useConfigurator } from './use-configurator.ts';
 
-function Page({ id }: { id: number }) {
-  const { t } = useTranslation();
+function Attempt({ id, onRetry }: { id: number; onRetry: () => void }) {
   const loaded = useConfigurator(id);
   if (!loaded) return <Skeleton lines={12} height={32} />;
-  if (!isRefusal(loaded)) return <Configurator {...loaded} />;
-  const [error] = loaded.refused;
-  if (error?.code === 'NOT_FOUND') return <PageNotFound />;
-  return <EmptyState title={t('fault.title')} text={error && errorText(error)} />;
+  return isRefusal(loaded) ? (
+    <LoadFailure refusal={loaded} onRetry={onRetry} />
+  ) : (
+    <Configurator {...loaded} />
+  );
+}
+
+function Page({ id }: { id: number }) {
+  const [attempt, setAttempt] = useState(1);
+  return <Attempt key={attempt} id={id} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** `/configurations/configurator/{id}`: where a cabinet is drawn, checked and quoted. */

@@ -1,0 +1,31 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import { useTranslation } from 'react-i18next';
+import { keyedErrorText } from '../api/error-text.ts';
+import { EmptyState } from '../theme/empty-state.tsx';
+import { PageTitle } from '../theme/page-title.tsx';
+import PageNotFound from './page-not-found.tsx';
+
+interface LoadFailureProps {
+  refusal: Refusal;
+  onRetry: () => void;
+}
+
+/** In place of a screen whose entity did not come: it is not there (any more), or it may come another time. */
+export function LoadFailure({ refusal, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  if (refusal.refused.some(({ code }) => code === 'NOT_FOUND')) return <PageNotFound />;
+  return (
+    <>
+      <PageTitle title={t('fault.notLoaded')} />
+      <EmptyState
+        heading="h1"
+        title={t('fault.notLoaded')}
+        text={refusal.refused.map(keyedErrorText).join(' ')}
+      >
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
+          {t('fault.retry')}
+        </button>
+      </EmptyState>
+    </>
+  );
+}

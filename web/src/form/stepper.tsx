@@ -1,0 +1,41 @@
+import { Minus, Plus } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import './stepper.css';
+
+interface StepperProps {
+  label: string;
+  value: number | undefined;
+  disabled: boolean | undefined;
+  min: number;
+  max: number;
+  onStep: (value: number) => void;
+}
+
+/** For a finger or the mouse; the keyboard has its arrows. */
+export function Stepper({ label, value, disabled, min, max, onStep }: StepperProps) {
+  const { t } = useTranslation();
+  const step = (by: 1 | -1, name: string, icon: ReactElement) => {
+    const next = Math.min(max, Math.max(min, (value ?? 0) + by));
+    return (
+      <button
+        type="button"
+        className="bp6-button bp6-minimal"
+        tabIndex={-1}
+        aria-label={name}
+        disabled={disabled || next === value}
+        // The field keeps the focus, or is not entered at all.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onStep(next)}
+      >
+        {icon}
+      </button>
+    );
+  };
+  return (
+    <span className="stepper">
+      {step(-1, t('forms.less', { label }), <Minus size={12} />)}
+      {step(1, t('forms.more', { label }), <Plus size={12} />)}
+    </span>
+  );
+}

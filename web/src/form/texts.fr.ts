@@ -1,0 +1,11 @@
+export const formsFr = {
+  leaveQuestion: 'Quitter sans enregistrer ?',
+  leaveConsequence: 'Ce que vous avez modifié dans ce formulaire sera perdu.',
+  stay: 'Continuer la saisie',
+  leave: 'Quitter sans enregistrer',
+  draftTaken: 'Vos modifications ont été reprises sur la nouvelle version. Vérifiez-les, puis enregistrez.',
+  less: 'Diminuer : {{label}}',
+  more: 'Augmenter : {{label}}',
+  noOption: 'Aucun résultat',
+  moreOptions: 'Précisez la recherche pour voir les autres.',
+};
