@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key with the same body does nothing twice. */
   idempotencyKey?: string;
+  /** Goes on when the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,7 +29,7 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, keepalive }: CallOptions,
 ): Promise<Response | Refusal> {
   const token = session.token?.value;
   const headers = new Headers();
@@ -37,7 +39,10 @@ async function send(
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, signal, body: isForm ? body : JSON.stringify(body) });
+    response = await fetch(path, {
+      ...{ method, headers, signal, keepalive },
+      body: isForm ? body : JSON.stringify(body),
+    });
   } catch (fault) {
     if (signal?.aborted) throw fault;
     return NETWORK_ERROR;

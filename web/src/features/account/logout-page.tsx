@@ -5,9 +5,9 @@ import { signOut } from '../../session/sign-out.ts';
 
 /** Ends the session and goes to the login page. */
 export default function LogoutPage() {
-  const user = useUser();
+  const isSignedIn = useUser() !== null;
   useEffect(() => {
-    if (user) void signOut();
-  }, [user]);
-  return user ? null : <Navigate to="/login" replace />;
+    if (isSignedIn) void signOut();
+  }, [isSignedIn]);
+  return isSignedIn ? null : <Navigate to="/login" replace />;
 }

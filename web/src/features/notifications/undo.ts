@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { now } from '../../now.ts';
 import { onSignedIn } from '../../session/session.ts';
+import { beforeSignOut } from '../../session/sign-out.ts';
 import { dismissToast, toast } from '../../toast/toast.ts';
 import { Countdown } from './countdown.tsx';
 
@@ -41,7 +42,7 @@ export function undoDeletion(id: number): void {
 
 async function reallyDelete(id: number): Promise<void> {
   forget(id);
-  const gone = await api.delete(`/api/notifs/${id}`);
+  const gone = await api.delete(`/api/notifs/${id}`, { keepalive: true });
   // Gone, it stays hidden until the list has been asked again.
   if (isRefusal(gone)) {
     show(id);
@@ -63,6 +64,12 @@ export function deleteLater(id: number): void {
     action: { key: 'notifications.undo', onClick: () => undoDeletion(id) },
   });
 }
+
+const deleteAll = () => Promise.all([...pending.keys()].map(reallyDelete));
+
+// Nobody can take them back any more.
+beforeSignOut(deleteAll);
+window.addEventListener('pagehide', () => void deleteAll());
 
 // What one user was about to delete is not for the next one to lose.
 onSignedIn(() => {
