@@ -51,7 +51,10 @@ export async function startApp(configuration: Configuration, options: AppOptions
   const { clock = systemClock, tell = () => undefined } = options;
   const log = pino({ level: configuration.logLevel });
   const secret = signingSecret(configuration);
+  // Closed in the reverse order: at the end, and when the start fails half-way.
+  await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(configuration, clock, log);
+  starting.defer(() => platform.close());
   const { store, readStore, jobs, files, mailer, printer, checkpoints } = platform;
 
   tell('Bringing the read models up to date');
@@ -62,6 +65,9 @@ export async function startApp(configuration: Configuration, options: AppOptions
     views: VIEWS,
     log,
   });
+  let reactions: Reactions | null = null;
+  // Reactions may be waiting for the read models: both end at once.
+  starting.defer(async () => void (await Promise.all([reactions?.stop(), projections.stop()])));
   const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
   const { rateLimit } = configuration;
   let address = '';
@@ -87,12 +93,14 @@ export async function startApp(configuration: Configuration, options: AppOptions
   const tokens = createTokens(secret, clock);
   const links = createLinks(secret, clock);
 
-  let reactions: Reactions | null = null;
   const server = await createServer(services, tokens, randomUUID());
   routes(server, services, { tokens, links, outbox: configuration.production ? null : platform.outbox });
-  healthRoutes(server, async () => reactions !== null && (reactions.fault() ?? projections.fault()) === null);
+  let ready = false;
+  healthRoutes(server, async () => ready && (reactions?.fault() ?? projections.fault()) === null);
   await webRoutes(server);
+  starting.defer(() => server.close());
   const realtime = startRealtime({ server, services, tokens, projections });
+  starting.defer(() => realtime.close());
   await server.listen({ port: configuration.port, host: configuration.host });
   const { port } = server.server.address() as AddressInfo;
   address = `http://${configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host}:${port}`;
@@ -118,22 +126,20 @@ export async function startApp(configuration: Configuration, options: AppOptions
     shown: projections.passed,
     log,
   });
-  printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
   reactions = following;
+  printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
+  ready = true;
 
+  const started = starting.move();
   return {
     address,
     services,
     platform,
     projections,
     reactionsPassed: async () => following.passed(await store.head()),
-    async close() {
-      reactions = null;
-      await realtime.close();
-      await server.close();
-      // Reactions may be waiting for the read models: both end at once.
-      await Promise.all([following.stop(), projections.stop()]);
-      await platform.close();
+    close() {
+      ready = false;
+      return started.disposeAsync();
     },
   };
 }
