@@ -31,7 +31,7 @@ test('codes travel with the statuses of the interface', () => {
         ' ',
       ),
     ),
-    403: ['FORBIDDEN', 'PROTECTED_USER'],
+    403: ['FORBIDDEN', 'PROTECTED_USER', 'notAllowed'],
     404: ['EMAIL_FAILED', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     409: expect.arrayContaining(['BAD_ROWVERSION', 'DUPLICATE', 'IN_USE']),

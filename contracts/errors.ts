@@ -33,6 +33,7 @@ export const STATUS_OF = {
   // 403: not you
   FORBIDDEN: 403,
   PROTECTED_USER: 403,
+  notAllowed: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   // 409: not now

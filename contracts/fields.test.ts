@@ -9,6 +9,7 @@ import {
   letters,
   money,
   oneOf,
+  paragraphs,
   password,
   phone,
   postalCode,
@@ -31,6 +32,7 @@ const all = (expected: string, values: readonly unknown[]) => values.map((value)
 
 test.each([
   ['text', text()],
+  ['paragraphs', paragraphs()],
   ['letters', letters()],
   ['email', email()],
   ['phone', phone()],
@@ -50,6 +52,14 @@ test.each([
 ])('%s is required: nothing, null and the empty text say so', (_name, schema) => {
   const values = [undefined, null, ''];
   expect(codes(schema, values)).toEqual(all('REQUIRED', values));
+});
+
+test('paragraphs keep their lines, are printable, and at most 4000 characters long', () => {
+  expect(paragraphs().parse('  Bonjour,\r\n\tmerci.\n ')).toBe('Bonjour,\n\tmerci.');
+  const refused = ['x'.repeat(4001), 'a\u0000b', 'a\u0007b', 'a\rb', 'a\u202eb', 'a\ud800b', 12];
+  expect(codes(paragraphs(), refused)).toEqual(all('INVALID_PARAMETER', refused));
+  const missing = [undefined, null, '', ' \n '];
+  expect(codes(paragraphs('is_null'), missing)).toEqual(all('is_null', missing));
 });
 
 test('a text is trimmed, printable, and at most 255 characters long', () => {

@@ -28,6 +28,21 @@ export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>
     .max(max, tooLong)
     .refine((value) => !UNPRINTABLE.test(value), 'INVALID_PARAMETER');
 
+/** As UNPRINTABLE, but for new lines and tabs. */
+const UNPRINTABLE_IN_PARAGRAPHS = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text of several lines. `missing`: the code of an empty one. */
+export const paragraphs = (missing = 'REQUIRED') =>
+  z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'INVALID_PARAMETER'),
+    })
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, missing)
+    .max(MAX_LONG_TEXT, 'INVALID_PARAMETER')
+    .refine((value) => !UNPRINTABLE_IN_PARAGRAPHS.test(value), 'INVALID_PARAMETER');
+
 export const letters = (max = MAX_TEXT) => text(max).regex(LETTERS, 'LETTER');
 export const email = () => text(254, 'EMAIL').toLowerCase().regex(EMAIL, 'EMAIL');
 export const phone = () => text(30, 'phoneError').regex(PHONE, 'phoneError');

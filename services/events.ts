@@ -1,5 +1,7 @@
 import { productEvents } from '@coffret/contracts/catalogue/events';
+import { commentEvents } from '@coffret/contracts/comments/events';
 import { configurationEvents } from '@coffret/contracts/configurations/events';
+import { contactEvents } from '@coffret/contracts/contacts/events';
 import { documentEvents } from '@coffret/contracts/documents/events';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { groupEvents } from '@coffret/contracts/groups/events';
@@ -22,6 +24,8 @@ export const eventRegistry = createEventRegistry(
   registerEvents,
   productEvents,
   documentEvents,
+  commentEvents,
+  contactEvents,
   notificationEvents,
   notificationKeyEvents,
   sequenceEvents,

@@ -1,6 +1,8 @@
 import { REGISTERS } from '@coffret/contracts/registers/events';
 import { productsView } from '@coffret/projections/catalogue/view';
+import { commentsView } from '@coffret/projections/comments/view';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { contactsView } from '@coffret/projections/contacts/view';
 import { documentsView } from '@coffret/projections/documents/view';
 import { groupsView } from '@coffret/projections/groups/view';
 import { notificationsView } from '@coffret/projections/notifications/view';
@@ -17,9 +19,13 @@ import { registrationRoutes } from './accounts/registration-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { priceRoutes } from './catalogue/price-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
+import { commentReactions, handleCommentJobs } from './comments/reactions.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { lineRoutes } from './configurations/line-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './configurations/reactions.ts';
 import { configurationRoutes } from './configurations/routes.ts';
+import { contactReactions, handleContactJobs } from './contacts/reactions.ts';
+import { contactRoutes } from './contacts/routes.ts';
 import { documentReactions, handleDocumentJobs } from './documents/reactions.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -44,6 +50,8 @@ export const VIEWS: readonly View[] = [
   configurationsView,
   quotesView,
   documentsView,
+  commentsView,
+  contactsView,
   notificationsView,
   productsView,
   ...REGISTERS.map((register) => registerView(register)),
@@ -54,6 +62,8 @@ export const REACTIONS: readonly Reaction[] = [
   ...configurationReactions,
   ...quoteReactions,
   ...documentReactions,
+  ...commentReactions,
+  ...contactReactions,
   ...notificationReactions,
 ];
 
@@ -74,6 +84,8 @@ export function routes(server: FastifyInstance, services: Services, { tokens, li
   lineRoutes(server, services);
   quoteRoutes(server, services);
   documentRoutes(server, services);
+  commentRoutes(server, services);
+  contactRoutes(server, services);
   notificationRoutes(server, services);
   registerRoutes(server, services);
   groupRoutes(server, services);
@@ -87,5 +99,7 @@ export function handleJobs(services: Services, links: Links): void {
   handleConfigurationJobs(services);
   handleQuoteJobs(services);
   handleDocumentJobs(services);
+  handleCommentJobs(services);
+  handleContactJobs(services);
   handleNotificationJobs(services);
 }

@@ -8,6 +8,7 @@ import {
   SAFETY_EQUIPMENTS,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
+import { linkedCounts } from '../documents/linked-entities.ts';
 import { count, id, letters, oneOf, rowVersion, text } from '../fields.ts';
 import { CONFIGURATION_STATUSES } from './events.ts';
 
@@ -130,6 +131,7 @@ export const newConfiguration = z.strictObject({ ...answered, ...form, ...option
 
 /** Only the fields that change. */
 export const configurationChange = z.strictObject({
+  ...linkedCounts,
   ...answered,
   ...z.object(form).partial().shape,
   ...optional,

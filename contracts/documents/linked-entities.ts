@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Right } from '../rights.ts';
 
 /** What a document (or a comment) can be about (decisions.md). */
@@ -12,3 +13,6 @@ export const READ_RIGHT_OF: Record<LinkedEntityModel, Right> = {
   group: 'group_r',
   quote: 'configuration_r',
 };
+
+/** How many comments and documents a row of a list has: taken when it is sent back, and ignored. */
+export const linkedCounts = { commentCount: z.unknown().optional(), documentCount: z.unknown().optional() };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedCounts } from '../documents/linked-entities.ts';
 import { id, letters, rowVersion } from '../fields.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 
@@ -12,7 +13,7 @@ const rights = z
   .transform((all) => RIGHTS.filter((right) => all.includes(right)));
 
 /** What the server itself says of a group: taken when it is sent back, and ignored. */
-const answered = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
+const answered = { ...linkedCounts, createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
 
 export const newGroup = z.strictObject({ lib: letters(), rights: rights.default([]) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedCounts } from '../documents/linked-entities.ts';
 import { id, letters, oneOf, rowVersion } from '../fields.ts';
 import { PROJECT_STATUSES } from './events.ts';
 
@@ -11,7 +12,7 @@ export const newProject = z.strictObject({
 
 /** What the server itself says of a project: taken when it is sent back, and ignored. */
 const ignored = z.unknown().optional();
-const answered = { ProjConfigurations: ignored, createdAt: ignored, updatedAt: ignored };
+const answered = { ...linkedCounts, ProjConfigurations: ignored, createdAt: ignored, updatedAt: ignored };
 
 /** `userId`: the owner stays the same. */
 export const projectChange = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedCounts } from '../documents/linked-entities.ts';
 import {
   CULTURES,
   discountPercentage,
@@ -80,6 +81,7 @@ const answered = Object.fromEntries(
 
 /** The user form and one's own profile. */
 export const userChange = z.strictObject({
+  ...linkedCounts,
   ...answered,
   ...userFields.shape,
   id: id().optional(),

@@ -35,6 +35,7 @@ test('a document is known by where it is to be had and when it was added', async
       docKey: 'documents/b',
       docUrl: '/api/documents/2/file',
       addedAt: '2026-11-21T08:00:01.000Z',
+      addedBy: 1,
       rowVersion: 0,
       createdAt: '2026-11-21T08:00:01.000Z',
       updatedAt: '2026-11-21T08:00:01.000Z',

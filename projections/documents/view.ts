@@ -7,7 +7,7 @@ export const docUrl = (id: number) => `/api/documents/${id}/file`;
 
 export const documentsView: View = {
   name: 'documents',
-  version: 1,
+  version: 2,
   streams: ['document'],
   indexes: [
     { fields: { linkedEntityId: 1, linkedEntityModel: 1 } },
@@ -20,7 +20,14 @@ export const documentsView: View = {
     const { type, data } = event as unknown as DocumentEvent;
     switch (type) {
       case 'DocumentAdded':
-        return { _id: id, id, ...data, docUrl: docUrl(id), addedAt: event.meta.at };
+        return {
+          _id: id,
+          id,
+          ...data,
+          docUrl: docUrl(id),
+          addedAt: event.meta.at,
+          addedBy: event.meta.userId,
+        };
       case 'DocumentRemoved':
         return null;
     }

@@ -14,6 +14,7 @@ import { configurationsList, configurationsView } from '@coffret/projections/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -81,7 +82,8 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     spec: configurationsList,
     access: ['configuration_r'],
     scope: configurationScope,
-    present: (docs) => configurationRows(services, docs),
+    present: async (docs, who) =>
+      withLinkedCounts(services, 'configuration', await configurationRows(services, docs), who),
   });
 
   app.get(

@@ -40,9 +40,12 @@ export async function linkedEntity(
   return visible ? { ownerId } : null;
 }
 
-/** What is one's own; for staff, also what is linked to what they may read, or to nothing. */
-export function linkedScope(viewer: Viewer): Filter {
-  const own = { userId: viewer.id };
+/**
+ * What is one's own; for staff, also what is linked to what they may read, or to nothing.
+ * `owner`: the field that tells whose it is.
+ */
+export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userId'): Filter {
+  const own = { [owner]: viewer.id };
   if (!viewer.staff) return own;
   const readable = Object.entries(READ_RIGHT_OF).filter(([, right]) => viewer.rights.has(right));
   return { $or: [own, { linkedEntityModel: { $in: [null, ...readable.map(([model]) => model)] } }] };

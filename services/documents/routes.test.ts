@@ -127,6 +127,14 @@ test('a deleted document is gone, and its bytes soon after', async () => {
   expect(await storedFiles(product)).toEqual(before);
 });
 
+test('a customer deletes what they have sent themselves, staff whatever they see', async () => {
+  const given = addedId(await toProject(staff));
+  expect(await anne.get(`/api/documents/${given}`)).toMatchObject({ body: { addedBy: 1 } });
+  expect(await anne.delete(`/api/documents/${given}`)).toMatchObject(refused(403, 'notAllowed'));
+  expect((await staff.delete(`/api/documents/${given}`)).status).toBe(204);
+  expect((await staff.delete(`/api/documents/${addedId(await toProject(anne))}`)).status).toBe(204);
+});
+
 test('a deleted project takes its documents with it', async () => {
   const other = idOf(await paul.post('/api/projects', { lib: 'Kermesse' }));
   const id = addedId(

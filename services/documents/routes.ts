@@ -87,8 +87,11 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
   );
 
   app.delete('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const who = viewer(request);
     const { id } = request.params;
-    if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+    const doc = await visible(id, who);
+    if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!who.staff && doc.addedBy !== who.id) return sendRefusal(reply, refuse('notAllowed'));
     const outcome = await services.commands.handle(document, {
       id,
       command: { do: 'remove' },

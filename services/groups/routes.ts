@@ -4,6 +4,7 @@ import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -21,7 +22,11 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
     return doc && publicFields(doc);
   };
 
-  listRoutes(server, services, { spec: groupsList, access: ['group_r'] });
+  listRoutes(server, services, {
+    spec: groupsList,
+    access: ['group_r'],
+    present: (docs, who) => withLinkedCounts(services, 'group', docs.map(publicFields), who),
+  });
 
   app.get('/api/groupsKpi', { config: { access: ['group_r'] }, schema: { tags } }, async () => ({
     count: await view().count({}),

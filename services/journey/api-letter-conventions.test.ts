@@ -25,7 +25,10 @@ beforeAll(async () => {
   product.clock.move(60_000);
   await newProject(admin, 'fête d’hiver');
   await newConfiguration(anne, project);
+  const about = { linkedEntityModel: 'project', linkedEntityId: project };
   for (const lib of ['Bonjour', 'Bonsoir']) {
+    done(await admin.post('/api/comments', { ...about, comment: lib }));
+    done(await admin.post('/api/contacts', { customerProjId: project, fullName: lib, note: 'À midi' }));
     done(await upload(admin, 'documents', { name: `${lib}.pdf` }));
     done(await admin.post('/api/notifs', { userForId: 1, cat: 'INFO', lib }));
   }

@@ -34,12 +34,16 @@ beforeAll(async () => {
     lib: 'À Anne',
   });
   expect(status).toBe(201);
+  const about = { linkedEntityModel: 'project', linkedEntityId: projects };
+  const comment = await anne.post('/api/comments', { ...about, comment: 'Bonjour' });
+  const contact = await anne.post('/api/contacts', { customerProjId: projects, fullName: 'Luc' });
   annes = {
     ...Object.fromEntries(
       ['users', 'usersPassword', 'usersVerify', 'usersBan', 'usersprefs'].map((name) => [name, anne.id]),
     ),
     ...{ projects, configurations: open.id, lines: open.ProjLines[0]?.id ?? 0, quote: quoted.id },
     ...{ documents: documentId, notifs: (body as { id: number }).id },
+    ...{ comments: idOf(comment), contacts: idOf(contact) },
   };
   await product.settled();
 });
@@ -67,6 +71,8 @@ const BODIES: { [route: string]: object } = {
   'PUT /api/configurations/updateStatus/{id}': { status: 'PENDING' },
   'PUT /api/lines/{id}': { line: 2 },
   'PUT /api/notifs/{id}': { isRead: true },
+  'PUT /api/comments/{id}': { comment: 'Volé' },
+  'PUT /api/contacts/{id}': { fullName: 'Volé' },
 };
 
 /** What customers may not do to anybody. */
@@ -110,6 +116,7 @@ test('what one sends cannot name another’s work either', async () => {
   const form = { ...REFERENCE_FORM, lib: 'Coffret' };
   const [line] = STACK;
   const { configurations, projects, lines } = annes;
+  const linked = { linkedEntityModel: 'configuration', linkedEntityId: configurations };
   const cases: [method: string, path: string, body: object | null, status: number, key?: string][] = [
     ['POST', '/api/configurations', { ...form, projectId: projects }, 404, 'projectId'],
     ['PUT', own, { projectId: projects }, 404, 'projectId'],
@@ -125,6 +132,8 @@ test('what one sends cannot name another’s work either', async () => {
       404,
       'configId',
     ],
+    ['POST', '/api/comments', { ...linked, comment: 'Lu', userId: paul.id }, 404, 'linkedEntityId'],
+    ['POST', '/api/contacts', { customerProjId: projects, fullName: 'Luc' }, 404, 'customerProjId'],
     ['POST', '/api/projects', { lib: 'Chez Anne', userId: anne.id }, 403, 'userId'],
     ['PUT', `/api/projects/${mine}`, { userId: anne.id, lib: 'Chez Anne' }, 400, 'userId'],
     ['PUT', `/api/users/${paul.id}`, { groupId: 1 }, 403, 'groupId'],
@@ -137,7 +146,6 @@ test('what one sends cannot name another’s work either', async () => {
       const answer = await paul.call(method, path, body ?? undefined);
       expect([path, answer]).toMatchObject([path, { status, body: { errors: [key ? { key } : {}] } }]);
     }
-    const linked = { linkedEntityModel: 'configuration', linkedEntityId: configurations };
     expect(await upload(paul, 'documents', linked)).toMatchObject({ status: 404 });
     expect(await upload(paul, 'quote', { name: `${configurations}.png` })).toMatchObject({ status: 404 });
   });

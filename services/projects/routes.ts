@@ -7,6 +7,7 @@ import { projectsList, projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -36,7 +37,12 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
   const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, scope(who)] });
   const one = async (id: number) => (await present(await view().find({ _id: id })))[0];
 
-  listRoutes(server, services, { spec: projectsList, access: ['project_r'], scope, present });
+  listRoutes(server, services, {
+    spec: projectsList,
+    access: ['project_r'],
+    scope,
+    present: async (docs, who) => withLinkedCounts(services, 'project', await present(docs), who),
+  });
 
   app.get(
     '/api/projects/:id',

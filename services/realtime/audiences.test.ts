@@ -20,6 +20,22 @@ test.each([
 });
 
 test.each([
+  [{ ownerId: 7, linkedEntityModel: 'project', isPrivate: false }, ['user:7', 'staff:project_r']],
+  [{ ownerId: 7, linkedEntityModel: 'project', isPrivate: true }, ['staff:project_r']],
+  [
+    { ownerId: 7, linkedEntityModel: 'quote', isPrivate: true, _wasPublic: true },
+    ['user:7', 'staff:configuration_r'],
+  ],
+  [{ ownerId: null, linkedEntityModel: 'group', isPrivate: false }, ['staff:group_r']],
+])('a comment of %j is for %j', (fields, expected) => {
+  expect(rooms('comment', fields)).toEqual(expected);
+});
+
+test('a contact is its customer’s and the reading staff’s', () => {
+  expect(rooms('contact', { userId: 7 })).toEqual(['user:7', 'staff:contact_r']);
+});
+
+test.each([
   [{ userForId: 7, groupForId: null }, ['user:7']],
   [{ userForId: null, groupForId: 2 }, ['group:2']],
   [{ userForId: null, groupForId: null }, ['everybody']],

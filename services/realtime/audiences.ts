@@ -1,6 +1,8 @@
 import { type LinkedEntityModel, READ_RIGHT_OF } from '@coffret/contracts/documents/linked-entities';
 import type { Right } from '@coffret/contracts/rights';
+import { commentsView } from '@coffret/projections/comments/view';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { contactsView } from '@coffret/projections/contacts/view';
 import { documentsView } from '@coffret/projections/documents/view';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { projectsView } from '@coffret/projections/projects/view';
@@ -34,6 +36,12 @@ function readersOf(model: unknown): string {
   return model === null ? STAFF_ROOM : staffRoom(READ_RIGHT_OF[model as LinkedEntityModel]);
 }
 
+/** Of what was private ever since it was written, the owner is not told. */
+function commentRooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate }: Fields): string[] {
+  const readers = readersOf(linkedEntityModel);
+  return _wasPublic ? ownerAnd(readers, ownerId) : [readers];
+}
+
 /** The rooms of a notification's receivers. */
 export function receiverRooms({ userForId, groupForId }: Fields): string[] {
   if (typeof userForId === 'number') return [userRoom(userForId)];
@@ -52,6 +60,8 @@ export const AUDIENCES: ReadonlyMap<string, Audience> = new Map([
       rooms: (_id: number, fields: Fields) => ownerAnd(readersOf(fields.linkedEntityModel), fields.userId),
     },
   ],
+  ['comment', { view: commentsView, rooms: (_id: number, fields: Fields) => commentRooms(fields) }],
+  ['contact', owned(contactsView, 'contact_r')],
   [
     'notification',
     { view: notificationsView, rooms: (_id: number, fields: Fields) => receiverRooms(fields) },

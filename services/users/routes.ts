@@ -6,6 +6,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { credential } from '../accounts/public.ts';
+import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -55,7 +56,10 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
   listRoutes(server, services, {
     spec: (who) => (who?.rights.has('user_discount') ? usersListWithDiscount : usersList),
     access: ['user_r'],
-    present: (docs, who) => docs.map((doc) => userRow(doc, who?.rights ?? new Set())),
+    present: (docs, who) => {
+      const rows = docs.map((doc) => userRow(doc, who?.rights ?? new Set()));
+      return withLinkedCounts(services, 'user', rows, who);
+    },
   });
 
   app.get('/api/usersCustomer', { config: { access: ['user_r'] }, schema: { tags } }, async () => {

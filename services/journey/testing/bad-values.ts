@@ -13,6 +13,10 @@ const BOOLEANS = ['true', 1, 0, OPERATOR, []];
 const LISTS = ['a', 1, true, OPERATOR, { length: 1 }, [null], [[]]];
 const OBJECTS = ['a', 1, true, []];
 
+/** Texts of several lines. */
+const PARAGRAPHS = ['comment', 'note'];
+const LINES = 'a\r\nb';
+
 /** Secrets may hold any character, and no limit on a wrong one says more than that it is wrong. */
 const SECRETS = ['password', 'passwordRepeat', 'oldPassword', 'token'];
 
@@ -24,7 +28,9 @@ export function badValues(name: string, { type, enum: choices, anyOf }: JsonSche
   if (choices) return CHOICES;
   switch (type) {
     case 'string':
-      return SECRETS.includes(name) ? STRINGS : [...STRINGS, ...UNPRINTABLE];
+      if (SECRETS.includes(name)) return STRINGS;
+      if (PARAGRAPHS.includes(name)) return [...STRINGS, ...UNPRINTABLE.filter((text) => text !== LINES)];
+      return [...STRINGS, ...UNPRINTABLE];
     case 'integer':
       return INTEGERS;
     case 'number':

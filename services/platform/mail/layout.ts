@@ -19,6 +19,10 @@ export interface MailContent {
   text: string;
 }
 
+/** The facts that are known. */
+export const said = (facts: readonly [name: string, value: string | null][]): [string, string][] =>
+  facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+
 const LANGUAGE = { fr_FR: 'fr', en_EN: 'en' } as const satisfies Record<Culture, string>;
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PETROL = '#0f5563';

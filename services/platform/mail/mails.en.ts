@@ -1,3 +1,4 @@
+import { said } from './layout.ts';
 import { longDate } from './long-date.ts';
 import type { Mails, QuoteMail } from './mails.ts';
 
@@ -42,5 +43,22 @@ export const englishMails: Mails = {
     facts: facts(data, 'Valid until'),
     action: { label: 'See the configuration', link: data.link },
     note: 'To order, send us the quote back, dated and signed “Approved”.',
+  }),
+  callRequest: (data) => ({
+    subject: `Call requested: ${data.fullName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${data.fullName} asks to be called on ${data.phone}.`,
+      ...(data.note?.split('\n').filter((line) => line.trim() !== '') ?? []),
+    ],
+    facts: said([
+      ['Contact', data.fullName],
+      ['Phone', data.phone],
+      ['Role', data.role],
+      ['Email', data.email],
+      ['Company', data.company],
+      ['Project', data.projectLib],
+    ]),
+    action: { label: 'See the contact', link: data.link },
   }),
 };

@@ -1,3 +1,4 @@
+import { said } from './layout.ts';
 import { longDate } from './long-date.ts';
 import type { Mails, QuoteMail } from './mails.ts';
 
@@ -44,5 +45,22 @@ export const frenchMails: Mails = {
     facts: facts(data, 'Valable jusqu’au'),
     action: { label: 'Voir la configuration', link: data.link },
     note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».',
+  }),
+  callRequest: (data) => ({
+    subject: `Demande d’appel : ${data.fullName}`,
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `${data.fullName} demande à être appelé au ${data.phone}.`,
+      ...(data.note?.split('\n').filter((line) => line.trim() !== '') ?? []),
+    ],
+    facts: said([
+      ['Contact', data.fullName],
+      ['Téléphone', data.phone],
+      ['Fonction', data.role],
+      ['E-mail', data.email],
+      ['Société', data.company],
+      ['Projet', data.projectLib],
+    ]),
+    action: { label: 'Voir le contact', link: data.link },
   }),
 };

@@ -13,6 +13,11 @@ const dataWith = (value: string) => ({
   reference: value,
   projectLib: value,
   configurationLib: value,
+  phone: value,
+  role: value,
+  email: value,
+  company: value,
+  note: value,
   validUntil: '2027-03-05T22:30:00Z',
 });
 
@@ -21,10 +26,11 @@ const mails = Object.entries<Template>(templates);
 const cultures: Culture[] = ['fr_FR', 'en_EN'];
 const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
 
-test('there is a template for each of the four mails', () => {
+test('there is a template for each of the five mails', () => {
   expect(mails.map(([name]) => name).toSorted()).toEqual([
     'accountActivationMail',
     'accountVerifiedMail',
+    'callRequestMail',
     'passwordResetMail',
     'quoteIssuedMail',
   ]);

@@ -2,7 +2,7 @@ import type { Culture } from '@coffret/contracts/fields';
 import { type MailContent, type MailDraft, setMail } from './layout.ts';
 import { englishMails } from './mails.en.ts';
 import { frenchMails } from './mails.fr.ts';
-import type { AccountMail, Mails, QuoteMail } from './mails.ts';
+import type { AccountMail, CallRequestMail, Mails, QuoteMail } from './mails.ts';
 
 const MAILS: Record<Culture, Mails> = { fr_FR: frenchMails, en_EN: englishMails };
 
@@ -16,3 +16,4 @@ export const passwordResetMail = template<AccountMail>((mails) => mails.password
 export const accountVerifiedMail = template<AccountMail>((mails) => mails.accountVerified);
 /** The PDF goes with it as an attachment. */
 export const quoteIssuedMail = template<QuoteMail>((mails) => mails.quoteIssued);
+export const callRequestMail = template<CallRequestMail>((mails) => mails.callRequest);

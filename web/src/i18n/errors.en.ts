@@ -32,6 +32,7 @@ export const errorsEn = {
   UNSUPPORTED_MEDIA_TYPE: 'This format is not accepted.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute.',
   UNAVAILABLE: 'The service is unavailable. Please try again in a moment.',
+  notAllowed: 'Only the person who wrote or sent it may do this.',
   BAD_ROWVERSION: 'This item was modified by another user. The page reloads.',
   REQUIRED: 'This field is required.',
   EMAIL: 'This is not an email.',

@@ -34,6 +34,7 @@ export const errorsFr = {
   UNSUPPORTED_MEDIA_TYPE: 'Ce format n’est pas accepté.',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez une minute.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+  notAllowed: 'Seule la personne qui l’a écrit ou envoyé peut le faire.',
   BAD_ROWVERSION: 'Modifié entre-temps par quelqu’un d’autre. La page se recharge.',
   REQUIRED: 'Ce champ est obligatoire.',
   EMAIL: 'Ce n’est pas une adresse e-mail.',

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
+import { id, oneOf, paragraphs, rowVersion } from '../fields.ts';
+
+const isPrivate = z.boolean({ error: 'INVALID_PARAMETER' });
+
+/** `id`: the comment that this one answers. `userId`: the author, who is whoever asks. */
+export const newComment = z.strictObject({
+  id: id().optional(),
+  userId: id().optional(),
+  linkedEntityModel: oneOf(LINKED_ENTITY_MODELS),
+  linkedEntityId: id(),
+  comment: paragraphs(),
+  isPrivate: isPrivate.default(false),
+});
+
+/** What the server itself says of a comment: taken when it is sent back, and ignored. */
+const answered = Object.fromEntries(
+  ['fullName', 'byStaff', 'ownerId', 'answerTo', 'SelfComments', 'createdAt', 'updatedAt'].map((name) => [
+    name,
+    z.unknown().optional(),
+  ]),
+);
+
+/** The author, and what the comment is about, stay the same. */
+export const commentChange = z.strictObject({
+  ...answered,
+  id: id().optional(),
+  userId: id().optional(),
+  linkedEntityModel: oneOf(LINKED_ENTITY_MODELS).optional(),
+  linkedEntityId: id().optional(),
+  comment: paragraphs('is_null').optional(),
+  isPrivate: isPrivate.optional(),
+  rowVersion: rowVersion().optional(),
+});

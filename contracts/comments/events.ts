@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
+import { type EventsOf, first } from '../events.ts';
+
+export const writtenComment = z.strictObject({
+  /** The author, with the name borne then. */
+  userId: z.int(),
+  fullName: z.string(),
+  byStaff: z.boolean(),
+  linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
+  linkedEntityId: z.int(),
+  /** Whose the entity is, and who may therefore read along; null: staff alone. */
+  ownerId: z.int().nullable(),
+  /** The comment that this one answers. */
+  answerTo: z.int().nullable(),
+  comment: z.string(),
+  /** Hidden from customers. */
+  isPrivate: z.boolean(),
+});
+
+export type WrittenComment = z.infer<typeof writtenComment>;
+
+/** Streams `comment-<id>`. */
+export const commentEvents = {
+  CommentWritten: first(writtenComment),
+  CommentEdited: first(z.strictObject({ comment: z.string() })),
+  CommentHidden: first(z.strictObject({})),
+  CommentShown: first(z.strictObject({})),
+  CommentDeleted: first(z.strictObject({})),
+};
+
+export type CommentEvent = EventsOf<typeof commentEvents>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { email, id, paragraphs, phone, rowVersion, text } from '../fields.ts';
+
+const person = {
+  fullName: text(),
+  role: text().nullish(),
+  email: email().nullish(),
+  phone: phone().nullish(),
+  note: paragraphs().nullish(),
+};
+
+/** `isCallRequested`: the company is asked to ring the contact up, which takes a number. */
+export const newContact = z
+  .strictObject({
+    ...person,
+    customerProjId: id(),
+    isCallRequested: z.boolean({ error: 'INVALID_PARAMETER' }).optional(),
+  })
+  .refine(({ isCallRequested, phone: number }) => !isCallRequested || typeof number === 'string', {
+    error: 'REQUIRED',
+    path: ['phone'],
+  });
+
+/** What the server itself says of a contact: taken when it is sent back, and ignored. */
+const answered = Object.fromEntries(
+  ['projectLib', 'userId', 'company', 'callRequestedAt', 'createdAt', 'updatedAt'].map((name) => [
+    name,
+    z.unknown().optional(),
+  ]),
+);
+
+/** Only the fields that change; the project stays the same. */
+export const contactChange = z.strictObject({
+  ...answered,
+  ...z.object(person).partial().shape,
+  id: id().optional(),
+  customerProjId: id().optional(),
+  rowVersion: rowVersion().optional(),
+});

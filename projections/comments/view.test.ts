@@ -1,0 +1,48 @@
+import type { WrittenComment } from '@coffret/contracts/comments/events';
+import { expect, test } from 'vitest';
+import { history, replay } from '../testing/replay.ts';
+import { commentsView } from './view.ts';
+
+const hello: WrittenComment = {
+  userId: 7,
+  fullName: 'Marie Petit',
+  byStaff: true,
+  linkedEntityModel: 'project',
+  linkedEntityId: 3,
+  ownerId: 12,
+  answerTo: null,
+  comment: 'Bonjour',
+  isPrivate: true,
+};
+const written = (more: Partial<WrittenComment>) => ({
+  type: 'CommentWritten',
+  data: { ...hello, ...more },
+});
+
+const EVENTS = history(
+  ['comment-1', written({})],
+  ['comment-2', written({ answerTo: 1, isPrivate: false })],
+  ['comment-1', { type: 'CommentShown', data: {} }],
+  ['comment-1', { type: 'CommentHidden', data: {} }],
+  ['comment-2', { type: 'CommentEdited', data: { comment: 'Bonsoir' } }],
+  ['comment-3', written({ userId: 8 })],
+  ['user-7', { type: 'UserChanged', data: { fullName: 'Marie Blanc' } }],
+  ['comment-4', written({})],
+  ['comment-4', { type: 'CommentDeleted', data: {} }],
+);
+
+test('a comment has its last words, is private or not, and bears its author’s last name', async () => {
+  expect(await replay(commentsView, EVENTS, 100)).toMatchObject([
+    { id: 1, fullName: 'Marie Blanc', isPrivate: true, _wasPublic: true, rowVersion: 2 },
+    { id: 2, fullName: 'Marie Blanc', comment: 'Bonsoir', answerTo: 1, isPrivate: false, _wasPublic: true },
+    { id: 3, fullName: 'Marie Petit', isPrivate: true, _wasPublic: false },
+  ]);
+});
+
+test('events handled twice, or one by one, give the same documents', async () => {
+  const once = await replay(commentsView, EVENTS, 100);
+  expect(await replay(commentsView, EVENTS, 1)).toEqual(once);
+  // What has gone would come back when it is told of again, as in every view.
+  const living = EVENTS.slice(0, 7);
+  expect(await replay(commentsView, living, 100, 3)).toEqual(await replay(commentsView, living, 100));
+});

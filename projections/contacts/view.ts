@@ -1,0 +1,63 @@
+import type { ContactEvent } from '@coffret/contracts/contacts/events';
+import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import type { UserEvent } from '@coffret/contracts/users/events';
+import type { ListSpec } from '../list/list-spec.ts';
+import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+
+/** A project or company that was renamed is renamed in its contacts. */
+function patches(event: ViewEvent): Patch[] {
+  const id = parseStream(event.stream)[1];
+  const { type, data } = event as unknown as ProjectEvent | UserEvent;
+  if (type === 'ProjectRenamed')
+    return [{ filter: { customerProjId: id }, fields: { projectLib: data.lib } }];
+  if (type !== 'UserChanged' || data.company === undefined) return [];
+  return [{ filter: { userId: id }, fields: { company: data.company } }];
+}
+
+export const contactsView: View = {
+  name: 'contacts',
+  version: 1,
+  streams: ['contact'],
+  indexes: [
+    { fields: { userId: 1, '_fold.fullName': 1 } },
+    { fields: { customerProjId: 1 } },
+    { fields: { '_fold.fullName': 1 } },
+  ],
+  texts: ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'],
+  evolve(doc, event) {
+    const id = Number(parseStream(event.stream)[1]);
+    const { type, data } = event as unknown as ContactEvent;
+    switch (type) {
+      case 'ContactAdded':
+        return { _id: id, id, ...data, callRequestedAt: null };
+      case 'ContactChanged':
+        return doc && { ...doc, ...data };
+      case 'CallRequested':
+        return doc && { ...doc, callRequestedAt: event.meta.at };
+      case 'ContactRemoved':
+        return null;
+    }
+  },
+  patches,
+};
+
+export const contactsList: ListSpec = {
+  name: 'contacts',
+  view: contactsView,
+  columns: {
+    id: { kind: 'number', lib: 'Id' },
+    fullName: { kind: 'text', lib: 'Nom' },
+    role: { kind: 'text', lib: 'Fonction' },
+    email: { kind: 'text', lib: 'E-mail' },
+    phone: { kind: 'text', lib: 'Téléphone' },
+    note: { kind: 'text', lib: 'Note' },
+    customerProjId: { kind: 'number', lib: 'Projet (id)' },
+    projectLib: { kind: 'text', lib: 'Projet' },
+    userId: { kind: 'number', lib: 'Client (id)' },
+    company: { kind: 'text', lib: 'Société' },
+    callRequestedAt: { kind: 'date', lib: 'Rappel demandé le' },
+    createdAt: { kind: 'date', lib: 'Créé le' },
+    updatedAt: { kind: 'date', lib: 'Modifié le' },
+  },
+  sort: { column: 'fullName', order: 'asc' },
+};

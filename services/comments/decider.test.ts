@@ -1,0 +1,64 @@
+import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/events';
+import { refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given-when-then.ts';
+import { type CommentCommand, comment } from './decider.ts';
+
+const MARIE = 12;
+const written: WrittenComment = {
+  userId: MARIE,
+  fullName: 'Marie Petit',
+  byStaff: true,
+  linkedEntityModel: 'project',
+  linkedEntityId: 3,
+  ownerId: 7,
+  answerTo: null,
+  comment: 'Bonjour',
+  isPrivate: false,
+};
+const begun: CommentEvent = { type: 'CommentWritten', data: written };
+const edited: CommentEvent = { type: 'CommentEdited', data: { comment: 'Bonsoir' } };
+const hidden: CommentEvent = { type: 'CommentHidden', data: {} };
+const shown: CommentEvent = { type: 'CommentShown', data: {} };
+const deleted: CommentEvent = { type: 'CommentDeleted', data: {} };
+
+const when = (events: CommentEvent[], command: CommentCommand) =>
+  given(comment, ...events).when(command, undefined);
+
+test('a comment is written once', () => {
+  expect(when([], { do: 'write', written })).toEqual([begun]);
+  expect(when([begun], { do: 'write', written })).toEqual([]);
+  expect(when([begun, deleted], { do: 'write', written })).toEqual([]);
+});
+
+test('of an edit only what differs is told', () => {
+  const edit = { do: 'edit' as const, by: MARIE };
+  expect(when([begun], { ...edit, comment: 'Bonsoir' })).toEqual([edited]);
+  expect(when([begun], { ...edit, comment: 'Bonsoir', isPrivate: true })).toEqual([edited, hidden]);
+  expect(when([begun], { ...edit, comment: 'Bonjour', isPrivate: false })).toEqual([]);
+  expect(when([begun, hidden], { ...edit, isPrivate: false })).toEqual([shown]);
+  expect(when([begun, hidden], { ...edit, isPrivate: true })).toEqual([]);
+});
+
+test('nobody but its author edits a comment', () => {
+  expect(when([begun], { do: 'edit', by: 1, comment: 'Bonsoir' })).toEqual(refuse('notAllowed'));
+});
+
+test('its author and staff delete a comment, and so does the end of what it was about', () => {
+  expect(when([begun], { do: 'delete', by: MARIE, byStaff: false })).toEqual([deleted]);
+  expect(when([begun], { do: 'delete', by: 1, byStaff: true })).toEqual([deleted]);
+  expect(when([begun], { do: 'delete', by: 7, byStaff: false })).toEqual(refuse('notAllowed'));
+  expect(when([begun], { do: 'discard' })).toEqual([deleted]);
+});
+
+test('a deleted or unknown comment is not found', () => {
+  const commands: CommentCommand[] = [
+    { do: 'edit', by: MARIE, comment: 'Bonsoir' },
+    { do: 'delete', by: MARIE, byStaff: true },
+    { do: 'discard' },
+  ];
+  for (const command of commands) {
+    expect(when([], command)).toEqual(refuse('NOT_FOUND'));
+    expect(when([begun, deleted], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});

@@ -1,0 +1,70 @@
+import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/events';
+import { refuse } from '@coffret/contracts/errors';
+import { type Decider, never } from '../commands/decider.ts';
+
+export interface Comment {
+  /** Whether there ever was one of this id: an id is given once. */
+  known: boolean;
+  exists: boolean;
+  userId: number;
+  comment: string;
+  isPrivate: boolean;
+}
+
+export type CommentCommand =
+  | { do: 'write'; written: WrittenComment }
+  | { do: 'edit'; by: number; comment?: string | undefined; isPrivate?: boolean | undefined }
+  | { do: 'delete'; by: number; byStaff: boolean }
+  /** What it was about has gone. */
+  | { do: 'discard' };
+
+/** What somebody has to say of an entity, or an answer to it. Its author alone changes it. */
+export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
+  category: 'comment',
+  initialState: { known: false, exists: false, userId: 0, comment: '', isPrivate: false },
+
+  decide(command, state) {
+    if (command.do === 'write') {
+      return state.known ? [] : [{ type: 'CommentWritten', data: command.written }];
+    }
+    if (!state.exists) return refuse('NOT_FOUND');
+    switch (command.do) {
+      case 'edit': {
+        if (command.by !== state.userId) return refuse('notAllowed');
+        const events: CommentEvent[] = [];
+        const { comment: text = state.comment, isPrivate = state.isPrivate } = command;
+        if (text !== state.comment) events.push({ type: 'CommentEdited', data: { comment: text } });
+        if (isPrivate !== state.isPrivate) {
+          events.push({ type: isPrivate ? 'CommentHidden' : 'CommentShown', data: {} });
+        }
+        return events;
+      }
+      case 'delete':
+        if (command.by !== state.userId && !command.byStaff) return refuse('notAllowed');
+        return [{ type: 'CommentDeleted', data: {} }];
+      case 'discard':
+        return [{ type: 'CommentDeleted', data: {} }];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'CommentWritten': {
+        const { userId, comment: text, isPrivate } = event.data;
+        return { known: true, exists: true, userId, comment: text, isPrivate };
+      }
+      case 'CommentEdited':
+        return { ...state, comment: event.data.comment };
+      case 'CommentHidden':
+        return { ...state, isPrivate: true };
+      case 'CommentShown':
+        return { ...state, isPrivate: false };
+      case 'CommentDeleted':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { QUOTE } from '@coffret/contracts/documents/events';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { commentsView } from '@coffret/projections/comments/view';
+import { documentsView } from '@coffret/projections/documents/view';
+import type { View } from '@coffret/projections/view';
+import { linkedScope } from '../documents/public.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { commentScope } from './visible-comments.ts';
+
+interface Count {
+  _id: number;
+  count: number;
+}
+
+/** Everything but the pictures that quotes are printed with. */
+const READABLE: Filter = { $or: [{ params: { $ne: QUOTE } }, { mime: 'application/pdf' }] };
+
+/**
+ * Rows of a list, each with how many comments (answers not counted) and documents the viewer finds behind it.
+ */
+export async function withLinkedCounts<R extends object>(
+  services: Pick<Services, 'view'>,
+  model: LinkedEntityModel,
+  rows: readonly R[],
+  viewer: Viewer | null,
+): Promise<(R & { commentCount: number; documentCount: number })[]> {
+  if (!viewer) return [];
+  const idOf = (row: R) => Number((row as { id?: unknown }).id);
+  const linked = { linkedEntityModel: model, linkedEntityId: { $in: rows.map(idOf) } };
+  const count = async (view: View, scope: Filter) => {
+    const counts = await services
+      .view(view)
+      .aggregate<Count>([
+        { $match: { $and: [linked, scope] } },
+        { $group: { _id: '$linkedEntityId', count: { $sum: 1 } } },
+      ]);
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  };
+  const [comments, documents] = await Promise.all([
+    count(commentsView, commentScope(viewer)),
+    count(documentsView, { $and: [linkedScope(viewer), READABLE] }),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    commentCount: comments.get(idOf(row)) ?? 0,
+    documentCount: documents.get(idOf(row)) ?? 0,
+  }));
+}

@@ -1,0 +1,93 @@
+import { commentChange, newComment } from '@coffret/contracts/comments/commands';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { commentsList, commentsView } from '@coffret/projections/comments/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause, type Viewer, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { comment } from './decider.ts';
+import { commentScope, presentComments, visibleComment } from './visible-comments.ts';
+import { toBeWritten } from './write-comment.ts';
+
+const tags = ['comments'];
+/** What a change may repeat of a comment, and not change. */
+const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
+
+/** Comments are open to whoever may see what they are about: there is no right of their own. */
+export function commentRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'user' as const };
+  const { commands, sequences } = services;
+
+  const one = async (id: number, who: Viewer) => {
+    const docs = await services.view(commentsView).find({ _id: id });
+    return (await presentComments(services, docs, who))[0];
+  };
+
+  listRoutes(server, services, {
+    spec: commentsList,
+    access: 'user',
+    scope: (who) => (who ? commentScope(who) : { _id: { $in: [] } }),
+    present: (docs, who) => (who ? presentComments(services, docs, who) : []),
+  });
+
+  app.get('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const who = viewer(request);
+    const doc = await visibleComment(services, request.params.id, who);
+    return doc ? (await presentComments(services, [doc], who))[0] : sendRefusal(reply, refuse('NOT_FOUND'));
+  });
+
+  app.post('/api/comments', { config, schema: { tags, body: newComment } }, async (request, reply) => {
+    const who = viewer(request);
+    const written = await toBeWritten(services, request.body, who);
+    if (isRefusal(written)) return sendRefusal(reply, written);
+    const id = await sequences.next('comment');
+    const outcome = await commands.handle(comment, {
+      id,
+      command: { do: 'write', written },
+      context: undefined,
+      cause: cause(request),
+    });
+    if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+    return reply.code(201).send(await one(id, who));
+  });
+
+  app.put(
+    '/api/comments/:id',
+    { config, schema: { tags, params: idParams, body: commentChange } },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      const doc = await visibleComment(services, id, who);
+      if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const { comment: text, isPrivate, rowVersion, ...repeated } = request.body;
+      const moved = FIXED.find((field) => repeated[field] !== undefined && repeated[field] !== doc[field]);
+      if (moved) return sendRefusal(reply, refuse('INVALID_PARAMETER', moved));
+      if (isPrivate && !who.staff) return sendRefusal(reply, refuse('FORBIDDEN', 'isPrivate'));
+      const outcome = await commands.handle(comment, {
+        id,
+        command: { do: 'edit', by: who.id, comment: text, isPrivate },
+        context: undefined,
+        cause: cause(request),
+        expectedRevision: rowVersion,
+      });
+      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, who);
+    },
+  );
+
+  app.delete('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+    const who = viewer(request);
+    const { id } = request.params;
+    if (!(await visibleComment(services, id, who))) return sendRefusal(reply, refuse('NOT_FOUND'));
+    const outcome = await commands.handle(comment, {
+      id,
+      command: { do: 'delete', by: who.id, byStaff: who.staff },
+      context: undefined,
+      cause: cause(request),
+    });
+    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+  });
+}

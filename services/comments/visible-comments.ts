@@ -1,0 +1,43 @@
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { commentsView } from '@coffret/projections/comments/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { linkedScope } from '../documents/public.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'view'>;
+
+/** Staff's private comments are no customer's. */
+const shown = (viewer: Viewer): Filter => (viewer.staff ? {} : { isPrivate: false });
+
+/** What the viewer may see of comments that answer none. */
+export function commentScope(viewer: Viewer): Filter {
+  return { $and: [{ answerTo: null }, linkedScope(viewer, 'ownerId'), shown(viewer)] };
+}
+
+/** A comment, or an answer to one, that the viewer may see; null when there is none. */
+export async function visibleComment({ view }: Needs, id: number, viewer: Viewer): Promise<Doc | null> {
+  const comments = view(commentsView);
+  const doc = await comments.findOne({ $and: [{ _id: id }, shown(viewer)] });
+  if (!doc) return null;
+  const first = doc.answerTo ?? id;
+  const isSeen = await comments.findOne({ $and: [{ _id: first }, commentScope(viewer)] });
+  return isSeen && doc;
+}
+
+/** Comments with those of their answers that the viewer may see, oldest first. */
+export async function presentComments(
+  { view }: Needs,
+  docs: readonly Doc[],
+  viewer: Viewer,
+): Promise<object[]> {
+  const answers = await view(commentsView).find(
+    { $and: [{ answerTo: { $in: docs.map(({ _id }) => _id) } }, shown(viewer)] },
+    { sort: { _id: 1 } },
+  );
+  const byComment = Map.groupBy(answers, ({ answerTo }) => answerTo);
+  return docs.map((doc) => ({
+    ...publicFields(doc),
+    SelfComments: (byComment.get(doc._id) ?? []).map(publicFields),
+  }));
+}

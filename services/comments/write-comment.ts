@@ -1,0 +1,40 @@
+import type { newComment } from '@coffret/contracts/comments/commands';
+import type { WrittenComment } from '@coffret/contracts/comments/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { z } from 'zod';
+import { linkedEntity } from '../documents/public.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { visibleComment } from './visible-comments.ts';
+
+/** The comment that a request asks for: about what the viewer may see, in the viewer's own name. */
+export async function toBeWritten(
+  services: Pick<Services, 'view'>,
+  body: z.infer<typeof newComment>,
+  viewer: Viewer,
+): Promise<WrittenComment | Refusal> {
+  const { id: answerTo = null, userId = viewer.id, linkedEntityModel, linkedEntityId, comment } = body;
+  if (userId !== viewer.id) return refuse('FORBIDDEN', 'userId');
+  if (body.isPrivate && !viewer.staff) return refuse('FORBIDDEN', 'isPrivate');
+  const entity = await linkedEntity(services, linkedEntityModel, linkedEntityId, viewer);
+  if (!entity) return refuse('NOT_FOUND', 'linkedEntityId');
+  const answered = answerTo === null ? null : await visibleComment(services, answerTo, viewer);
+  if (answerTo !== null) {
+    if (!answered) return refuse('NOT_FOUND', 'id');
+    const isOfEntity =
+      answered.linkedEntityModel === linkedEntityModel && answered.linkedEntityId === linkedEntityId;
+    if (!isOfEntity) return refuse('INVALID_PARAMETER', 'id', 'the comment is about something else');
+    if (answered.answerTo !== null) return refuse('INVALID_PARAMETER', 'id', 'the comment is an answer');
+  }
+  return {
+    userId,
+    fullName: String(viewer.doc.fullName),
+    byStaff: viewer.staff,
+    linkedEntityModel,
+    linkedEntityId,
+    ownerId: entity.ownerId,
+    answerTo,
+    comment,
+    isPrivate: body.isPrivate || answered?.isPrivate === true,
+  };
+}

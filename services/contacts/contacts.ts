@@ -1,0 +1,76 @@
+import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Cause } from '../commands/handle-command.ts';
+import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
+import type { Services } from '../services.ts';
+import { contact } from './decider.ts';
+
+type Writing = Pick<Services, 'commands' | 'unique'>;
+
+/** A project has one contact of a name. */
+function uniqueName({ commands }: Writing, projectId: number, fullName: string): UniqueValue {
+  return {
+    kind: 'contact-name',
+    value: `${projectId} ${fullName}`,
+    async heldBy(ownerId) {
+      const { state } = await commands.load(contact, ownerId);
+      return state.exists && state.customerProjId === projectId && sameValue(state.person.fullName, fullName);
+    },
+  };
+}
+
+/** Adds a contact under a chosen id. Refused with DUPLICATE and key fullName. */
+export async function addContact(
+  services: Writing,
+  id: number,
+  added: AddedContact,
+  isCallRequested: boolean,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const name = uniqueName(services, added.customerProjId, added.fullName);
+  const command = { do: 'add' as const, contact: added, isCallRequested };
+  const outcome = await services.unique.claiming(name, 'fullName', id, cause, () =>
+    services.commands.handle(contact, { id, command, context: undefined, cause }),
+  );
+  return isRefusal(outcome) ? outcome : null;
+}
+
+/** Changes a contact; null when it was done. */
+export async function changeContact(
+  services: Writing,
+  id: number,
+  person: Partial<Person>,
+  expectedRevision: number | undefined,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const { state: before } = await commands.load(contact, id);
+  if (!before.exists) return refuse('NOT_FOUND');
+  const { customerProjId } = before;
+  const { fullName = before.person.fullName } = person;
+  const isRenamed = !sameValue(fullName, before.person.fullName);
+  const command = { do: 'change' as const, person };
+  const change = () => commands.handle(contact, { id, command, context: undefined, cause, expectedRevision });
+  const outcome = isRenamed
+    ? await unique.claiming(uniqueName(services, customerProjId, fullName), 'fullName', id, cause, change)
+    : await change();
+  if (isRefusal(outcome)) return outcome;
+  if (isRenamed) {
+    await unique.release(uniqueName(services, customerProjId, before.person.fullName), id, cause);
+  }
+  return null;
+}
+
+/** Removes a contact; null when it was done. */
+export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
+  const outcome = await services.commands.handle(contact, {
+    id,
+    command: { do: 'remove' },
+    context: undefined,
+    cause,
+  });
+  if (isRefusal(outcome)) return outcome;
+  const { customerProjId, person } = outcome.state;
+  await services.unique.release(uniqueName(services, customerProjId, person.fullName), id, cause);
+  return null;
+}

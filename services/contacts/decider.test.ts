@@ -1,0 +1,47 @@
+import type { AddedContact, ContactEvent } from '@coffret/contracts/contacts/events';
+import { refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given-when-then.ts';
+import { type ContactCommand, contact } from './decider.ts';
+
+const person = {
+  fullName: 'Luc Blanc',
+  role: 'Chef de chantier',
+  email: null,
+  phone: '01 23 45 67 89',
+  note: null,
+};
+const luc: AddedContact = { ...person, customerProjId: 3, projectLib: 'Halle', userId: 12, company: 'A' };
+const added: ContactEvent = { type: 'ContactAdded', data: luc };
+const removed: ContactEvent = { type: 'ContactRemoved', data: {} };
+
+const when = (events: ContactEvent[], command: ContactCommand) =>
+  given(contact, ...events).when(command, undefined);
+
+test('a contact is added once, with a call when it was asked for', () => {
+  expect(when([], { do: 'add', contact: luc, isCallRequested: false })).toEqual([added]);
+  expect(when([], { do: 'add', contact: luc, isCallRequested: true })).toEqual([
+    added,
+    { type: 'CallRequested', data: {} },
+  ]);
+  expect(when([added, removed], { do: 'add', contact: luc, isCallRequested: true })).toEqual([]);
+});
+
+test('of a change only what differs is told, and what is emptied becomes null', () => {
+  expect(when([added], { do: 'change', person: { ...person, role: null, note: 'Le matin' } })).toEqual([
+    { type: 'ContactChanged', data: { role: null, note: 'Le matin' } },
+  ]);
+  expect(when([added], { do: 'change', person })).toEqual([]);
+  expect(given(contact, added, { type: 'ContactChanged', data: { role: null } }).state.person).toEqual({
+    ...person,
+    role: null,
+  });
+});
+
+test('a removed or unknown contact is not found', () => {
+  expect(when([added], { do: 'remove' })).toEqual([removed]);
+  for (const command of [{ do: 'remove' }, { do: 'change', person }] satisfies ContactCommand[]) {
+    expect(when([], command)).toEqual(refuse('NOT_FOUND'));
+    expect(when([added, removed], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});

@@ -1,0 +1,62 @@
+import type { AddedContact, ContactEvent, Person } from '@coffret/contracts/contacts/events';
+import { refuse } from '@coffret/contracts/errors';
+import { type Decider, never } from '../commands/decider.ts';
+import { changedFields } from '../registers/public.ts';
+
+export interface Contact {
+  /** Whether there ever was one of this id: an id is given once. */
+  known: boolean;
+  exists: boolean;
+  customerProjId: number;
+  person: Person;
+}
+
+export type ContactCommand =
+  | { do: 'add'; contact: AddedContact; isCallRequested: boolean }
+  /** Only the fields that are to change. */
+  | { do: 'change'; person: Partial<Person> }
+  | { do: 'remove' };
+
+const NOBODY: Person = { fullName: '', role: null, email: null, phone: null, note: null };
+
+/** A person on a customer's project. */
+export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
+  category: 'contact',
+  initialState: { known: false, exists: false, customerProjId: 0, person: NOBODY },
+
+  decide(command, state) {
+    if (command.do === 'add') {
+      if (state.known) return [];
+      const added: ContactEvent = { type: 'ContactAdded', data: command.contact };
+      return command.isCallRequested ? [added, { type: 'CallRequested', data: {} }] : [added];
+    }
+    if (!state.exists) return refuse('NOT_FOUND');
+    switch (command.do) {
+      case 'change': {
+        const data = changedFields<Person>(command.person, state.person);
+        return Object.keys(data).length > 0 ? [{ type: 'ContactChanged', data }] : [];
+      }
+      case 'remove':
+        return [{ type: 'ContactRemoved', data: {} }];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ContactAdded': {
+        const { customerProjId, projectLib: _lib, userId: _owner, company: _company, ...person } = event.data;
+        return { known: true, exists: true, customerProjId, person };
+      }
+      case 'ContactChanged':
+        return { ...state, person: { ...state.person, ...event.data } as Person };
+      case 'CallRequested':
+        return state;
+      case 'ContactRemoved':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,152 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { done, newProject, outbox } from '../journey/testing/work.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Person = Client & { id: number };
+interface Contact {
+  id: number;
+  fullName: string;
+  projectLib: string;
+}
+
+let app: TestApp;
+let staff: Person;
+let anne: Person;
+let paul: Person;
+let project: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await memberOf(app, STAFF);
+  anne = await memberOf(app, CLIENTS);
+  paul = await memberOf(app, CLIENTS);
+  project = await newProject(anne, 'Halle');
+});
+afterAll(() => app.close());
+
+const LUC = {
+  fullName: 'Luc Blanc',
+  role: 'Chef de chantier',
+  email: 'luc@exemple.fr',
+  phone: '01 23 45 67 89',
+  note: 'Sur place dès 7 h.\nEntrée par la cour.',
+};
+const shown = ({ status, body }: Answer) => [status, body];
+const refused = (status: number, code: string, key?: string) => [
+  status,
+  { errors: [key ? { code, key } : { code }] },
+];
+const NOT_FOUND = refused(404, 'NOT_FOUND');
+const add = async (who: Client, fields: object): Promise<Contact> =>
+  done(await who.post('/api/contacts', { customerProjId: project, ...fields }));
+const names = async (who: Client, query = '') =>
+  done<{ rows: Contact[] }>(await who.get(`/api/contacts?size=100${query}`)).rows.map(
+    ({ fullName }) => fullName,
+  );
+
+test('a contact is a person on a customer’s project, by as little as a name', async () => {
+  expect(await add(anne, LUC)).toEqual({
+    ...{ id: expect.any(Number), ...LUC, customerProjId: project, projectLib: 'Halle' },
+    ...{ userId: anne.id, company: 'Exemple SARL', callRequestedAt: null, rowVersion: 0 },
+    ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  });
+  expect(await add(staff, { fullName: 'Zoé Noir' })).toMatchObject({ userId: anne.id, role: null });
+  expect(await names(anne)).toEqual(['Luc Blanc', 'Zoé Noir']);
+  expect(await names(staff, '&search=cour')).toEqual(['Luc Blanc']);
+  expect(await names(paul)).toEqual([]);
+});
+
+test.each([
+  [{ fullName: '' }, 400, 'REQUIRED', 'fullName'],
+  [{ fullName: 'Luc', email: 'luc' }, 400, 'EMAIL', 'email'],
+  [{ fullName: 'Luc', phone: '12' }, 400, 'phoneError', 'phone'],
+  [{ fullName: 'Luc', customerProjId: null }, 400, 'REQUIRED', 'customerProjId'],
+  [{ fullName: 'Luc', customerProjId: 9999 }, 404, 'NOT_FOUND', 'customerProjId'],
+  [{ fullName: 'Luc', isCallRequested: true }, 400, 'REQUIRED', 'phone'],
+  [{ fullName: 'Luc', lib: 'Luc' }, 400, 'UNKNOWN_PARAMETER', 'lib'],
+])('the contact %j is refused', async (fields, status, code, key) => {
+  expect(shown(await anne.post('/api/contacts', { customerProjId: project, ...fields }))).toEqual(
+    refused(status, code, key),
+  );
+});
+
+test('another customer’s contact is not found, nor another’s project to add one to', async () => {
+  const { id } = await add(anne, { fullName: 'Secret' });
+  const path = `/api/contacts/${id}`;
+  expect(shown(await paul.get(path))).toEqual(NOT_FOUND);
+  expect(shown(await paul.put(path, { fullName: 'Volé' }))).toEqual(NOT_FOUND);
+  expect(shown(await paul.delete(path))).toEqual(NOT_FOUND);
+  expect(shown(await paul.post('/api/contacts', { customerProjId: project, fullName: 'Luc' }))).toEqual(
+    refused(404, 'NOT_FOUND', 'customerProjId'),
+  );
+});
+
+test('a project has one contact of a name, whoever had it before', async () => {
+  const { id } = await add(anne, { fullName: 'Ève Rose' });
+  const duplicate = refused(409, 'DUPLICATE', 'fullName');
+  const again = { customerProjId: project, fullName: 'ève rose ' };
+  expect(shown(await staff.post('/api/contacts', again))).toEqual(duplicate);
+  const other = await add(anne, { fullName: 'Ève Gris' });
+  expect(shown(await anne.put(`/api/contacts/${other.id}`, { fullName: 'Ève Rose' }))).toEqual(duplicate);
+  expect(
+    (await paul.post('/api/contacts', { ...again, customerProjId: await newProject(paul) })).status,
+  ).toBe(201);
+  done(await anne.put(`/api/contacts/${id}`, { fullName: 'Ève Vert' }));
+  done(await anne.put(`/api/contacts/${other.id}`, { fullName: 'Ève Rose' }));
+  expect((await anne.delete(`/api/contacts/${id}`)).status).toBe(204);
+  expect((await anne.post('/api/contacts', { ...again, fullName: 'Ève Vert' })).status).toBe(201);
+});
+
+test('a change names what it changes; the project stays', async () => {
+  const { id } = await add(anne, { ...LUC, fullName: 'Noé Brun' });
+  const path = `/api/contacts/${id}`;
+  expect((await staff.put(path, { role: null, note: 'Absent', rowVersion: 0 })).body).toMatchObject({
+    ...{ fullName: 'Noé Brun', role: null, phone: LUC.phone, note: 'Absent', rowVersion: 1 },
+  });
+  expect(shown(await anne.put(path, { role: 'Chef', rowVersion: 0 }))).toEqual(
+    refused(409, 'BAD_ROWVERSION', 'rowVersion'),
+  );
+  expect(shown(await anne.put(path, { customerProjId: project + 1 }))).toEqual(
+    refused(400, 'INVALID_PARAMETER', 'customerProjId'),
+  );
+});
+
+test('a requested call reaches the company by mail', async () => {
+  const { id } = await add(anne, { ...LUC, fullName: '<b>Léa</b>', isCallRequested: true });
+  await app.settled();
+  const [mail] = await outbox(staff);
+  expect(mail).toMatchObject({ to: 'devis@coffret.example', subject: 'Demande d’appel : <b>Léa</b>' });
+  expect(mail?.html).not.toContain('<b>Léa');
+  expect(mail?.text).toBe(`Bonjour,
+
+<b>Léa</b> demande à être appelé au 01 23 45 67 89.
+
+Sur place dès 7 h.
+
+Entrée par la cour.
+
+Contact : <b>Léa</b>
+Téléphone : 01 23 45 67 89
+Fonction : Chef de chantier
+E-mail : luc@exemple.fr
+Société : Exemple SARL
+Projet : Halle
+
+Voir le contact :
+${app.address}/contacts/${id}
+
+-- 
+Coffret envoie ce message automatiquement.
+`);
+  const { body } = await anne.get(`/api/contacts/${id}`);
+  expect(body).toMatchObject({ callRequestedAt: '2026-11-21T08:00:00.000Z' });
+});
+
+test('a deleted project takes its contacts with it', async () => {
+  const gone = await newProject(paul);
+  const { id } = await add(paul, { customerProjId: gone, fullName: 'Tom Or' });
+  done(await paul.delete(`/api/projects/${gone}`));
+  await app.settled();
+  expect((await staff.get(`/api/contacts/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,109 @@
+import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
+import { refuse } from '@coffret/contracts/errors';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { contactsList, contactsView } from '@coffret/projections/contacts/view';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { projectsView } from '@coffret/projections/projects/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cause, type Viewer, viewer } from '../http/access.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { idParams } from '../http/parameters.ts';
+import type { Services } from '../services.ts';
+import { addContact, changeContact, removeContact } from './contacts.ts';
+
+const tags = ['contacts'];
+
+/** Customers see the contacts of their own projects, staff all. */
+const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
+
+export function contactRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<ZodTypeProvider>();
+
+  const visible = (id: number, who: Viewer) =>
+    services.view(contactsView).findOne({ $and: [{ _id: id }, scope(who)] });
+  const one = async (id: number) => {
+    const doc = await services.view(contactsView).findOne({ _id: id });
+    return doc && publicFields(doc);
+  };
+  /** A project that the viewer may see, with its customer; null when there is none. */
+  async function projectOf(id: number, who: Viewer) {
+    const project = await services.view(projectsView).findOne({ $and: [{ _id: id }, scope(who)] });
+    if (!project) return null;
+    const userId = Number(project.userId);
+    const customer = await services.view(usersView).findOne({ _id: userId });
+    return {
+      customerProjId: id,
+      projectLib: String(project.lib),
+      userId,
+      company: String(customer?.company ?? ''),
+    };
+  }
+
+  listRoutes(server, services, { spec: contactsList, access: ['contact_r'], scope });
+
+  app.get(
+    '/api/contacts/:id',
+    { config: { access: ['contact_r'] }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const doc = await visible(request.params.id, viewer(request));
+      return doc ? publicFields(doc) : sendRefusal(reply, refuse('NOT_FOUND'));
+    },
+  );
+
+  app.post(
+    '/api/contacts',
+    { config: { access: ['contact_c'] }, schema: { tags, body: newContact } },
+    async (request, reply) => {
+      const { customerProjId, fullName, isCallRequested = false } = request.body;
+      const { role = null, email = null, phone = null, note = null } = request.body;
+      const project = await projectOf(customerProjId, viewer(request));
+      if (!project) return sendRefusal(reply, refuse('NOT_FOUND', 'customerProjId'));
+      const id = await services.sequences.next('contact');
+      const added = { fullName, role, email, phone, note, ...project };
+      const refusal = await addContact(services, id, added, isCallRequested, cause(request));
+      return refusal ? sendRefusal(reply, refusal) : reply.code(201).send(await one(id));
+    },
+  );
+
+  app.put(
+    '/api/contacts/:id',
+    {
+      config: { access: ['contact_w'] },
+      schema: { tags, params: idParams, body: contactChange },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const doc = await visible(id, viewer(request));
+      if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const {
+        fullName,
+        role,
+        email,
+        phone,
+        note,
+        customerProjId = doc.customerProjId,
+        rowVersion,
+      } = request.body;
+      if (customerProjId !== doc.customerProjId) {
+        return sendRefusal(reply, refuse('INVALID_PARAMETER', 'customerProjId'));
+      }
+      const person = { fullName, role, email, phone, note };
+      const refusal = await changeContact(services, id, person, rowVersion, cause(request));
+      return refusal ? sendRefusal(reply, refusal) : one(id);
+    },
+  );
+
+  app.delete(
+    '/api/contacts/:id',
+    { config: { access: ['contact_d'] }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      const refusal = await removeContact(services, id, cause(request));
+      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+    },
+  );
+}
