@@ -48,6 +48,11 @@ test('a reset link opens once, and sets the password with it', () => {
   expect(when([], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
 });
 
+test('a password that is changed otherwise makes the reset link worthless', () => {
+  const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'other' };
+  expect(when([issued('n1'), set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
+});
+
 test('a newer reset link makes the one before worthless', () => {
   const use = (nonce: string): CredentialCommand => ({ do: 'use the reset link', nonce, hash: 'new' });
   expect(when([issued('n1'), issued('n2')], use('n1'))).toEqual(refuse('INVALID_TOKEN', 'token'));

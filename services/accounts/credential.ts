@@ -61,7 +61,8 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'PasswordSet':
-        return { ...state, hash: event.data.hash };
+        // A new password takes the way in of whoever asked for another one before.
+        return { ...state, hash: event.data.hash, resetLink: null };
       case 'LoginSucceeded':
       case 'LoginErrorsForgiven':
         return { ...state, errors: 0 };
