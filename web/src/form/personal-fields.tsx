@@ -6,17 +6,19 @@ import { EmailField, PhoneField, SiretField, TextField } from './text-field.tsx'
 
 interface PersonalFieldsProps {
   disabled?: boolean;
+  /** What the sections are called; else they speak to the person themselves. */
+  legends?: { person: string; company: string };
 }
 
 /** Who somebody is, for whom they work, and where: the same in the sign-up form, the profile and the user form. */
-export function PersonalFields({ disabled }: PersonalFieldsProps) {
+export function PersonalFields({ disabled, legends }: PersonalFieldsProps) {
   const { t } = useTranslation();
   const activities = useActivities();
   const field = { required: true, disabled };
   return (
     <>
       <fieldset className="form-section">
-        <legend>{t('sections.person')}</legend>
+        <legend>{legends?.person ?? t('sections.person')}</legend>
         <div className="form-row">
           <TextField name="fullName" autoComplete="name" {...field} />
           <TextField name="role" autoComplete="organization-title" {...field} />
@@ -27,7 +29,7 @@ export function PersonalFields({ disabled }: PersonalFieldsProps) {
         </div>
       </fieldset>
       <fieldset className="form-section">
-        <legend>{t('sections.company')}</legend>
+        <legend>{legends?.company ?? t('sections.company')}</legend>
         <div className="form-row">
           <TextField name="company" autoComplete="organization" {...field} />
           <SelectField name="activity" options={activities} {...field} />

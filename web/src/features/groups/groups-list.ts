@@ -2,6 +2,7 @@ import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import type { GroupRow } from './group-row.ts';
+import { holdsAllOf, whyNotDelete } from './may-change.ts';
 
 export const groupsList: ListDefinition<GroupRow> = {
   name: 'groups',
@@ -28,9 +29,10 @@ export const groupsList: ListDefinition<GroupRow> = {
       icon: 'edit',
       text: 'list.edit',
       may: (_row, user) => holds(user, 'group_w'),
+      barred: (group, user) => (holdsAllOf(user, group) ? undefined : 'groups.goesBeyondYou'),
       to: ({ id }) => `/groups/${id}`,
     },
   ],
   add: { to: '/groups/new', text: 'groups.add', right: 'group_c' },
-  remove: { right: 'group_d' },
+  remove: { right: 'group_d', barred: whyNotDelete },
 };

@@ -2,28 +2,32 @@ import { Checkbox } from '@blueprintjs/core';
 import { RIGHTS, type Right } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { LETTERS, MATRIX, SPECIAL } from './matrix.ts';
+import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
 import './rights-matrix.css';
 
 /** The rights of a group. Nobody gives or takes one that they do not hold. */
 export function RightsMatrix({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const { input } = useField<Right[]>('rights');
-  const given = new Set(input.value || []);
-  const toggle = (right: Right) =>
-    input.onChange(RIGHTS.filter((one) => (one === right ? !given.has(one) : given.has(one))));
-  const box = (right: Right, name: string) => ({
-    checked: given.has(right),
-    disabled: disabled || !holds(user, right),
-    onChange: () => toggle(right),
-    name: right,
-    'aria-label': name,
-    title: holds(user, right) ? name : t('list.labelled', { label: name, text: t('groups.notHeld') }),
-  });
+  const { input, meta } = useField<Right[]>('rights');
+  const given = input.value || [];
+  const refused: string | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const box = (rights: readonly Right[], name: string) => {
+    const open = rights.filter((right) => holds(user, right));
+    const count = rights.filter((right) => given.includes(right)).length;
+    return {
+      checked: count === rights.length,
+      indeterminate: count > 0 && count < rights.length,
+      disabled: disabled || open.length === 0,
+      onChange: () => input.onChange(RIGHTS.filter((right) => toggled(given, open).includes(right))),
+      'aria-label': name,
+      title: open.length > 0 ? name : t('list.labelled', { label: name, text: t('groups.notHeld') }),
+    };
+  };
   return (
     <>
       <table className="rights-matrix">
@@ -42,12 +46,14 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
             const lib = t(`groups.entities.${entity}` as TextKey);
             return (
               <tr key={entity}>
-                <th scope="row">{lib}</th>
+                <th scope="row">
+                  <Checkbox {...box(rights, t('groups.all', { entity: lib }))} label={lib} />
+                </th>
                 {rights.map((right, index) => {
                   const letter = LETTERS[index] ?? 'r';
                   return (
-                    <td key={letter}>
-                      {right && <Checkbox {...box(right, `${lib}, ${t(`groups.letters.${letter}`)}`)} />}
+                    <td key={right}>
+                      <Checkbox {...box([right], `${lib}, ${t(`groups.letters.${letter}`)}`)} name={right} />
                     </td>
                   );
                 })}
@@ -60,9 +66,14 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
         <legend>{t('groups.special')}</legend>
         {SPECIAL.map((right) => {
           const name = t(`groups.specials.${right}` as TextKey);
-          return <Checkbox key={right} {...box(right, name)} label={name} />;
+          return <Checkbox key={right} {...box([right], name)} name={right} label={name} />;
         })}
       </fieldset>
+      {refused && (
+        <p className="field-error" role="alert">
+          {errorText({ code: refused })}
+        </p>
+      )}
     </>
   );
 }

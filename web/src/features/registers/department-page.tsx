@@ -1,15 +1,14 @@
 import { departments } from '@coffret/contracts/registers/events';
 import { TextField } from '../../form/text-field.tsx';
-import { ItemPage, type ItemPageProps } from './item-page.tsx';
 import { RegisterField } from './register-field.tsx';
-
-const register = departments as ItemPageProps['register'];
+import { RegisterPage } from './register-page.tsx';
 
 export default function DepartmentPage() {
   return (
-    <ItemPage
-      register={register}
-      newTitle="registers.departments.title"
+    <RegisterPage
+      register={departments}
+      entity="department"
+      list="departments"
       fixed
       fields={(disabled) => (
         <>

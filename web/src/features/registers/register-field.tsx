@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useQuery } from '../../live/use-query.ts';
@@ -13,8 +14,15 @@ interface RegisterFieldProps {
 
 /** One item of another register. */
 export function RegisterField({ list, ...props }: RegisterFieldProps) {
-  const { data } = useQuery<{ rows: SectorRow[] }>(`/api/${list}?size=all`);
+  const { t } = useTranslation();
+  const { data } = useQuery<{ rows: SectorRow[] }>(`/api/${list}?size=all`, {
+    changedBy: [list === 'sectors' ? 'sector' : 'agency'],
+  });
   return (
-    <SelectField {...props} options={(data?.rows ?? []).map(({ id, lib }) => ({ value: id, label: lib }))} />
+    <SelectField
+      {...props}
+      none={t(`registers.${list}.none`)}
+      options={(data?.rows ?? []).map(({ id, lib }) => ({ value: id, label: lib }))}
+    />
   );
 }

@@ -1,3 +1,5 @@
+export type RegisterName = 'sectors' | 'agencies' | 'departments';
+
 /** A row of `GET /api/sectors`, agencies or departments. */
 export interface SectorRow {
   id: number;

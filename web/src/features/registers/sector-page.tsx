@@ -1,8 +1,6 @@
 import { sectors } from '@coffret/contracts/registers/events';
-import { ItemPage, type ItemPageProps } from './item-page.tsx';
-
-const register = sectors as ItemPageProps['register'];
+import { RegisterPage } from './register-page.tsx';
 
 export default function SectorPage() {
-  return <ItemPage register={register} newTitle="registers.sectors.newTitle" />;
+  return <RegisterPage register={sectors} entity="sector" list="sectors" />;
 }

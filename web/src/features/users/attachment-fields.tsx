@@ -3,9 +3,10 @@ import { SelectField } from '../../form/select-field.tsx';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
 import { PlaceFiller } from './place-filler.tsx';
-import type { GroupRow } from './user-row.ts';
+import type { UserRow } from './user-row.ts';
 
 interface Named {
   id: number;
@@ -14,27 +15,32 @@ interface Named {
 
 const options = (rows: readonly Named[] = []) => rows.map(({ id, lib }) => ({ value: id, label: lib }));
 
+interface AttachmentFieldsProps {
+  /** null: a new one. */
+  user: UserRow | null;
+  groups: Groups;
+  disabled: boolean;
+}
+
 /** What binds a user to the house: group, agency, sector and discount. */
-export function AttachmentFields({ disabled, isSelf }: { disabled: boolean; isSelf: boolean }) {
+export function AttachmentFields({ user, groups, disabled }: AttachmentFieldsProps) {
   const { t } = useTranslation();
-  const { rights } = useSignedInUser();
+  const self = useSignedInUser();
   const seesDiscount = useRight('user_discount');
-  const groups = useQuery<{ rows: GroupRow[] }>('/api/groups?size=all', { changedBy: ['group'] });
+  const mayAttach = useRight(user ? 'user_w' : 'user_c') && !disabled;
   const agencies = useQuery<{ rows: Named[] }>('/api/agencies?size=all', { changedBy: ['agency'] });
   const sectors = useQuery<{ rows: Named[] }>('/api/sectors?size=all', { changedBy: ['sector'] });
-  const held = new Set<string>(rights);
-  const mine = groups.data?.rows.filter((group) => group.rights.every((right) => held.has(right)));
   return (
     <fieldset className="form-section">
       <legend>{t('users.attachment')}</legend>
-      <PlaceFiller />
+      {mayAttach && <PlaceFiller />}
       <div className="form-row">
         <SelectField
           name="groupId"
           label="list.fields.groupLib"
           required
-          disabled={disabled || isSelf}
-          options={options(mine)}
+          disabled={!mayAttach || user?.id === self.id}
+          options={options(choosableGroups(self, groups, user))}
         />
         {seesDiscount && <DiscountField disabled={disabled} />}
       </div>
@@ -42,13 +48,15 @@ export function AttachmentFields({ disabled, isSelf }: { disabled: boolean; isSe
         <SelectField
           name="agencyId"
           label="list.fields.agencyLib"
-          disabled={disabled}
+          disabled={!mayAttach}
+          none={t('users.noAgency')}
           options={options(agencies.data?.rows)}
         />
         <SelectField
           name="sectorId"
           label="list.fields.sectorLib"
-          disabled={disabled}
+          disabled={!mayAttach}
+          none={t('users.noSector')}
           options={options(sectors.data?.rows)}
         />
       </div>

@@ -7,13 +7,15 @@ import { useQuery } from '../../live/use-query.ts';
 /** The discount, filled from the activity when another is chosen. */
 export function DiscountField({ disabled }: { disabled: boolean }) {
   const form = useForm();
-  const { input, meta } = useField<string>('activity', { subscription: { value: true, dirty: true } });
+  const { input, meta } = useField<string>('activity', {
+    subscription: { value: true, dirty: true, visited: true },
+  });
   const { data } = useQuery<{ rows: Activity[] }>('/api/activities?size=all', { changedBy: ['activity'] });
   const usual = data?.rows.find(({ activity }) => activity === input.value)?.discountPercentage;
   const fill = useEffectEvent((discount: number) => form.change('discountPercentage', discount));
   useEffect(() => {
-    if (usual !== undefined && meta.dirty) fill(usual);
-  }, [usual, meta.dirty]);
+    if (usual !== undefined && meta.dirty && meta.visited) fill(usual);
+  }, [usual, meta.dirty, meta.visited]);
   return (
     <NumberField
       name="discountPercentage"

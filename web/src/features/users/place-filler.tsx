@@ -5,7 +5,9 @@ import { type Department, usePostalPlace } from '../../form/use-postal-place.ts'
 /** Chooses the agency and the sector of a postal code that was typed. */
 export function PlaceFiller() {
   const form = useForm();
-  const { input, meta } = useField<string>('postalCode', { subscription: { value: true, dirty: true } });
+  const { input, meta } = useField<string>('postalCode', {
+    subscription: { value: true, dirty: true, visited: true },
+  });
   const place = usePostalPlace(input.value);
   const fill = useEffectEvent(({ agencyId, sectorId }: Department) => {
     form.batch(() => {
@@ -14,7 +16,7 @@ export function PlaceFiller() {
     });
   });
   useEffect(() => {
-    if (place && meta.dirty) fill(place);
-  }, [place, meta.dirty]);
+    if (place && meta.dirty && meta.visited) fill(place);
+  }, [place, meta.dirty, meta.visited]);
   return null;
 }

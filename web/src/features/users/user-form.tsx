@@ -1,68 +1,94 @@
 import { newUser, userChange } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
-import { CoffretForm } from '../../form/coffret-form.tsx';
+import type { DeleteButtonProps } from '../../entity/delete-button.tsx';
+import { EntityForm } from '../../entity/entity-form.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { toast } from '../../toast/toast.ts';
+import { useRight } from '../../session/rights.ts';
 import { AttachmentFields } from './attachment-fields.tsx';
+import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { UserRow } from './user-row.ts';
 
 type Values = z.infer<typeof newUser> & { rowVersion?: number };
 
-const { culture: _culture, rowVersion: _rowVersion, id: _id, ...asked } = userChange.shape;
-const changed = userChange
-  .required({
-    ...(Object.fromEntries(Object.keys(asked).map((name) => [name, true])) as {
-      [key in keyof typeof asked]: true;
-    }),
-  })
-  .partial({ agencyId: true, sectorId: true, discountPercentage: true });
+const asked = {
+  groupId: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  role: true,
+  company: true,
+  activity: true,
+  siret: true,
+  address: true,
+  postalCode: true,
+  city: true,
+} as const;
+const attachment = { agencyId: true, sectorId: true, discountPercentage: true } as const;
+const fields = userChange.pick({ ...asked, ...attachment });
+
+const changed = fields.required(asked);
+
+/** Whoever sees the discount has to give one; from others the activity's is taken. */
+const discountErrors = ({ discountPercentage }: Partial<Values>): FieldErrors =>
+  discountPercentage === undefined ? { discountPercentage: 'REQUIRED' } : {};
+
+const LABELS = {
+  groupId: 'list.fields.groupLib',
+  agencyId: 'list.fields.agencyLib',
+  sectorId: 'list.fields.sectorLib',
+  discountPercentage: 'users.discount',
+} as const;
 
 const valuesOf = (user: UserRow): Partial<Values> =>
   Object.fromEntries(
-    [...Object.keys(asked), 'rowVersion'].map((name) => [name, Reflect.get(user, name)]),
+    [...Object.keys(fields.shape), 'rowVersion'].map((name) => [name, Reflect.get(user, name)]),
   ) as Partial<Values>;
 
 interface UserFormProps {
   /** null: a new one. */
   user: UserRow | null;
+  groups: Groups;
   disabled: boolean;
-  isSelf: boolean;
+  remove: DeleteButtonProps | null;
+  onSaved: (user: UserRow) => void;
 }
 
 /** All that staff says of a user (product.md, "Forms"). */
-export function UserForm({ user, disabled, isSelf }: UserFormProps) {
+export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const seesDiscount = useRight('user_discount');
+  const rules = (values: Partial<Values>) => ({
+    ...(!user && repeatErrors(values)),
+    ...(seesDiscount && discountErrors(values)),
+  });
   const submit = submitTo(
     (values: Values) =>
       user ? api.put<UserRow>(`/api/users/${user.id}`, values) : api.post<UserRow>('/api/users', values),
-    () => {
-      toast({ text: { key: 'form.saved' }, intent: 'success' });
-      if (!user) navigate('/users');
-    },
+    onSaved,
   );
   return (
-    <CoffretForm<Values>
-      validate={user ? bySchema<Values>(changed) : bySchema<Values>(newUser, repeatErrors)}
+    <EntityForm<Values>
+      name={`user-${user?.id ?? 'new'}`}
+      validate={bySchema<Values>(user ? changed : newUser, rules)}
       initialValues={user ? valuesOf(user) : undefined}
       onSubmit={submit}
+      labels={LABELS}
+      disabled={disabled}
+      remove={remove}
     >
-      <PersonalFields disabled={disabled} />
-      <AttachmentFields disabled={disabled} isSelf={isSelf} />
+      <PersonalFields
+        disabled={disabled}
+        legends={{ person: t('users.person'), company: t('users.company') }}
+      />
+      <AttachmentFields user={user} groups={groups} disabled={disabled} />
       {!user && <NewPasswordFields />}
-      {!disabled && (
-        <div className="form-actions">
-          <SubmitButton text={t('form.save')} unlessPristine />
-        </div>
-      )}
-    </CoffretForm>
+    </EntityForm>
   );
 }

@@ -4,11 +4,13 @@ import { activityName } from '../../form/activities.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import { type Groups, mayBan, mayEdit, whyNotDelete } from './delegation.ts';
 import { banUser } from './manage.ts';
 import type { UserRow } from './user-row.ts';
 import { Validation } from './validation.tsx';
 
-export const usersList: ListDefinition<UserRow> = {
+/** The list of users, for whom the rights of the groups say what may be done with whom. */
+export const usersList = (groups: Groups): ListDefinition<UserRow> => ({
   name: 'users',
   changedBy: ['user', 'group', 'agency', 'sector'],
   title: 'users.title',
@@ -66,7 +68,7 @@ export const usersList: ListDefinition<UserRow> = {
       width: 72,
       name: ({ isBan, fullName }) =>
         i18next.t(isBan ? 'users.unbanSomebody' : 'users.banSomebody', { name: fullName }),
-      may: ({ id }, user) => id !== user.id && holds(user, 'user_ban'),
+      may: (row, user) => mayBan(row, user, groups),
       change: banUser,
     },
     {
@@ -75,7 +77,7 @@ export const usersList: ListDefinition<UserRow> = {
       kind: 'custom',
       width: 104,
       card: 'aside',
-      cell: (row, tabIndex) => <Validation row={row} tabIndex={tabIndex} />,
+      cell: (row, tabIndex) => <Validation row={row} groups={groups} tabIndex={tabIndex} />,
     },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
@@ -93,10 +95,11 @@ export const usersList: ListDefinition<UserRow> = {
       icon: 'edit',
       text: 'list.edit',
       may: ({ id }, user) => id === user.id || holds(user, 'user_w', 'user_pwd'),
+      barred: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
       to: ({ id }) => `/users/${id}`,
     },
   ],
   add: { to: '/users/new', text: 'users.add', right: 'user_c' },
-  remove: { right: 'user_d', barred: ({ id }, user) => (id === user.id ? 'users.notYourself' : undefined) },
+  remove: { right: 'user_d', barred: (row, user) => whyNotDelete(row, user, groups) },
   tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
-};
+});

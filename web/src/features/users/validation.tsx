@@ -1,24 +1,33 @@
 import { Button, Icon } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRight } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';
 import type { UserRow } from './user-row.ts';
 
+interface ValidationProps {
+  row: UserRow;
+  groups: Groups;
+  tabIndex?: number;
+  /** In words too. */
+  named?: boolean;
+}
+
 /** Whether staff has verified somebody; the button that does it. */
-export function Validation({ row, tabIndex = 0 }: { row: UserRow; tabIndex?: number }) {
+export function Validation({ row, groups, tabIndex = 0, named = false }: ValidationProps) {
   const { t } = useTranslation();
+  const viewer = useSignedInUser();
   const [busy, setBusy] = useState(false);
-  const mayVerify = useRight('user_verify');
   if (row.isVerified) {
     return (
-      <span className="list-mark" data-yes="true" title={t('users.isVerified')}>
+      <span className="list-mark users-verified" data-yes="true" title={t('users.isVerified')}>
         <Icon icon="tick-circle" size={14} />
-        <span className="unseen">{t('users.isVerified')}</span>
+        <span className={named ? undefined : 'unseen'}>{t('users.isVerified')}</span>
       </span>
     );
   }
-  if (!mayVerify) return t('users.isNotVerified');
+  if (!mayVerify(row, viewer, groups)) return t('users.isNotVerified');
   return (
     <Button
       size="small"

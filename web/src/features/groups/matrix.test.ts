@@ -1,0 +1,17 @@
+import { RIGHTS } from '@coffret/contracts/rights';
+import { expect, test } from 'vitest';
+import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
+
+test('every right stands in the matrix or among the special ones, once', () => {
+  const shown = [...MATRIX.flatMap(({ rights }) => rights), ...SPECIAL];
+  expect([...shown].sort()).toEqual([...RIGHTS].sort());
+  for (const { entity, rights } of MATRIX) {
+    expect(rights).toEqual(LETTERS.map((letter) => `${entity}_${letter}`));
+  }
+});
+
+test('rights that are toggled together are all given first, then all taken', () => {
+  expect(toggled(['user_r', 'project_r'], ['user_r', 'user_w'])).toEqual(['project_r', 'user_r', 'user_w']);
+  expect(toggled(['project_r', 'user_r', 'user_w'], ['user_r', 'user_w'])).toEqual(['project_r']);
+  expect(toggled(['user_r'], ['user_r'])).toEqual([]);
+});

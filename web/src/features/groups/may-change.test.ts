@@ -1,0 +1,22 @@
+import { type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { expect, test } from 'vitest';
+import { holdsAllOf, whyNotDelete } from './may-change.ts';
+
+const viewer = { rights: ['group_r', 'group_w', 'project_r'] as Right[] };
+
+test('a group is changed by whoever holds all its rights', () => {
+  expect(holdsAllOf(viewer, { id: 9, rights: ['project_r'] })).toBe(true);
+  expect(holdsAllOf(viewer, { id: 9, rights: [] })).toBe(true);
+  expect(holdsAllOf(viewer, { id: 9, rights: ['project_r', 'project_w'] })).toBe(false);
+});
+
+test('the groups of the first start are not deleted, nor those that go beyond somebody', () => {
+  const all = SEEDED_GROUPS[0]?.rights ?? [];
+  expect(SEEDED_GROUPS.map((group) => whyNotDelete(group, { rights: all }))).toEqual([
+    'groups.isSeeded',
+    'groups.isSeeded',
+    'groups.isSeeded',
+  ]);
+  expect(whyNotDelete({ id: 9, rights: ['project_w'] }, viewer)).toBe('groups.goesBeyondYou');
+  expect(whyNotDelete({ id: 9, rights: ['project_r'] }, viewer)).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { ADMINS, CLIENTS, type Right, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { expect, test } from 'vitest';
+import { customer } from '../../testing/people.ts';
+import { choosableGroups, mayBan, mayEdit, mayVerify, whyNotDelete } from './delegation.ts';
+
+const groups = new Map(SEEDED_GROUPS.map((group) => [group.id, group]));
+const rightsOf = (groupId: number): Right[] => groups.get(groupId)?.rights ?? [];
+
+const admin = { id: 1, rights: rightsOf(ADMINS) };
+const staff = { id: 2, rights: rightsOf(STAFF) };
+const firstAdmin = { id: 1, groupId: ADMINS };
+const colleague = { id: 4, groupId: STAFF };
+const client = { id: 5, groupId: CLIENTS };
+
+test('staff changes those whose rights it holds, and everybody themselves', () => {
+  expect(mayEdit(client, staff, groups)).toBe(true);
+  expect(mayEdit(colleague, staff, groups)).toBe(true);
+  expect(mayEdit(firstAdmin, staff, groups)).toBe(false);
+  expect(mayEdit(firstAdmin, admin, groups)).toBe(true);
+  const own = { id: 5, rights: rightsOf(CLIENTS) };
+  expect(mayEdit(client, own, groups)).toBe(true);
+  expect(mayEdit({ id: 6, groupId: CLIENTS }, own, groups)).toBe(false);
+});
+
+test('the right to change passwords allows to change a user too', () => {
+  const helper = { id: 9, rights: [...rightsOf(CLIENTS), 'user_pwd'] as Right[] };
+  expect(mayEdit(client, helper, groups)).toBe(true);
+  expect(mayEdit(colleague, helper, groups)).toBe(false);
+});
+
+test('nobody deletes themselves, an administrator, or whom they do not rule over', () => {
+  expect(whyNotDelete(client, staff, groups)).toBeUndefined();
+  expect(whyNotDelete({ id: 2, groupId: STAFF }, staff, groups)).toBe('users.notYourself');
+  expect(whyNotDelete({ id: 3, groupId: ADMINS }, admin, groups)).toBe('users.isProtected');
+  const helper = { id: 9, rights: rightsOf(CLIENTS) };
+  expect(whyNotDelete(colleague, helper, groups)).toBe('users.beyondYou');
+});
+
+test('nobody bans themselves or the first account, and staff verifies those it rules over', () => {
+  expect(mayBan(client, staff, groups)).toBe(true);
+  expect(mayBan({ id: 2, groupId: STAFF }, staff, groups)).toBe(false);
+  expect(mayBan(firstAdmin, { id: 7, rights: rightsOf(ADMINS) }, groups)).toBe(false);
+  expect(mayVerify(client, staff, groups)).toBe(true);
+  expect(mayVerify(firstAdmin, staff, groups)).toBe(false);
+});
+
+test('the groups to choose from are those whose rights the viewer holds, and the user’s own', () => {
+  const libs = (viewer: typeof staff, groupId?: number) =>
+    choosableGroups(
+      viewer,
+      groups,
+      groupId === undefined ? null : customer({ groupId, groupLib: groups.get(groupId)?.lib ?? '' }),
+    ).map(({ lib }) => lib);
+  expect(libs(admin)).toEqual(['Admin', 'Staff', 'Client']);
+  expect(libs(staff)).toEqual(['Staff', 'Client']);
+  expect(libs(staff, CLIENTS)).toEqual(['Staff', 'Client']);
+  expect(libs(staff, ADMINS)).toEqual(['Staff', 'Client', 'Admin']);
+});
+
+test('who may not read the groups is left to the server', () => {
+  expect(mayEdit(client, staff, null)).toBe(true);
+  expect(whyNotDelete(client, staff, null)).toBeUndefined();
+  expect(choosableGroups(staff, null, customer()).map(({ lib }) => lib)).toEqual(['Client']);
+});

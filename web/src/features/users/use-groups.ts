@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useQuery } from '../../live/use-query.ts';
+import type { Groups } from './delegation.ts';
+import type { GroupRow } from './user-row.ts';
+
+/** All groups; undefined: on their way. */
+export function useGroups(): Groups | undefined {
+  const { data, refusal } = useQuery<{ rows: GroupRow[] }>('/api/groups?size=all', { changedBy: ['group'] });
+  const groups = useMemo(() => data && new Map(data.rows.map((group) => [group.id, group])), [data]);
+  return groups ?? (refusal ? null : undefined);
+}
