@@ -40,14 +40,19 @@ export function pictureOf(product: Product): Picture {
 }
 
 /** Room around a picture for its outline and shadow, mm. */
-const MARGIN = 2;
+export const PICTURE_MARGIN = 2;
 
 /** A product as a drawing of its own; the root has the picture's proportions and no fixed size. */
 export function drawProduct(product: Product): string {
   const picture = pictureOf(product);
   const shadow = product.line === 1 && product.slots > 0 ? footShadow(0, picture.height, picture.width) : '';
   return svg(
-    { x: -MARGIN, y: -MARGIN, width: picture.width + 2 * MARGIN, height: picture.height + 2 * MARGIN },
+    {
+      x: -PICTURE_MARGIN,
+      y: -PICTURE_MARGIN,
+      width: picture.width + 2 * PICTURE_MARGIN,
+      height: picture.height + 2 * PICTURE_MARGIN,
+    },
     product.lib,
     shadow,
     picture.body,

@@ -67,7 +67,7 @@ const REFERENCE = REFERENCE_STACK.map(({ ProjProduct, ProjSlots }) => [
 const tile = (page: Page, ref: string) => page.locator(`.product[data-ref="${ref}"]`);
 const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
 
-/** Drags a product until the ghost's left edge stands on the cell's, as a hand would. */
+/** Drags a product until what it would take up begins where the cell does, as a hand would. */
 async function drag(page: Page, ref: string, key: string): Promise<void> {
   await tile(page, ref).scrollIntoViewIfNeeded();
   const from = await tile(page, ref).boundingBox();
@@ -76,10 +76,12 @@ async function drag(page: Page, ref: string, key: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 2 });
   const to = await cell(page, key).boundingBox();
-  const ghost = await page.locator('.ghost').boundingBox();
-  if (!to || !ghost) throw new Error(`no way from ${ref} to ${key}`);
-  const x = key.startsWith('gap') ? to.x + to.width / 2 : to.x + ghost.width / 2 - 2;
-  await page.mouse.move(x, to.y + to.height / 2, { steps: 3 });
+  if (!to) throw new Error(`no way from ${ref} to ${key}`);
+  const y = to.y + to.height / 2;
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 3 });
+  const landing = await page.locator('.landing').boundingBox();
+  if (!landing) throw new Error(`${ref} lands nowhere near ${key}`);
+  await page.mouse.move(to.x + landing.width / 2, y);
   await page.mouse.up();
 }
 

@@ -249,7 +249,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
         </section>
       </div>
       <div ref={drag.ghost} className="ghost" aria-hidden hidden={!held || !handling.isDragged}>
-        {held && <Drawing svg={drawProduct(held)} />}
+        <div className="ghost-picture">{held && <Drawing svg={drawProduct(held)} />}</div>
         <span className="ghost-reason" />
       </div>
       <div className="unseen" aria-live="polite" role="log">

@@ -47,6 +47,12 @@ test('a line finds the gaps, an accessory also the side of the cabinet', () => {
   expect(allowed(rows({ ref: 'ACC-POI' }))).toContain('aside');
 });
 
+test('what is in the hand takes up its own width on each line', () => {
+  const stack = { ...reference(), lines: [line(1, 'BLP4'), line(2, 'BLP8')] };
+  const widths = rows({ ref: 'C32-5' }, stack).map(([first]) => first?.landing.width);
+  expect(widths).toEqual([45, 22.5]);
+});
+
 test('arrows lead along a line and to the nearest place of the next', () => {
   const found = rows();
   const to = (key: string, arrow: Parameters<typeof nextCell>[2]) => nextCell(found, key, arrow)?.key;
@@ -58,13 +64,14 @@ test('arrows lead along a line and to the nearest place of the next', () => {
   expect(to('2:0.5', 'ArrowDown')).toBeUndefined();
 });
 
-test('a drag lands on the line under it, where its left edge is nearest; a block between two lines, not on one', () => {
+test('a drag lands on the line under it, where it fits nearest; a block between two lines, not on one', () => {
   const sockets = rows({ ref: 'PC16' });
   const free = sockets[1]?.find(({ key }) => key === '1:3.5');
   if (!free) throw new Error('no free slot');
-  expect(cellUnder(sockets, free.box.y + 5, free.box.x + 3)?.key).toBe('1:3.5');
-  expect(cellUnder(sockets, -60, free.box.x)).toBeUndefined();
+  const x = free.box.x + free.landing.width / 2;
+  expect(cellUnder(sockets, { x: x + 3, y: free.box.y + 5 })?.key).toBe('1:3.5');
+  expect(cellUnder(sockets, { x, y: -60 })).toBeUndefined();
   const gaps = rows({ ref: 'BLP4' });
-  expect(cellUnder(gaps, 100, 0)?.key).toBe('gap:1');
-  expect(cellUnder(gaps, 55, 0)).toBeUndefined();
+  expect(cellUnder(gaps, { x: 0, y: 100 })?.key).toBe('gap:1');
+  expect(cellUnder(gaps, { x: 0, y: 55 })).toBeUndefined();
 });

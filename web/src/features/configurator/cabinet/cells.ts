@@ -21,6 +21,8 @@ export interface Cell {
   ref: string | null;
   /** Millimetres in the drawing. */
   box: SlotBox;
+  /** What the thing in the hand would take up there; with an empty hand the same as `box`. */
+  landing: SlotBox;
   /** Where what is in the hand would go; null with an empty hand. */
   target: Target | null;
   /** Why it may not; null: it may. */
@@ -54,6 +56,7 @@ function lineCells(
   const standing = line.elements.filter(({ slot }) => !isLifted(slot));
   const cell = (slot: number, modules: number, ref: string | null): Cell => {
     const target = hand ? { lineId: line.id, slot } : null;
+    const box = boxOnLine(placed, slot, modules);
     return {
       key: `${row}:${slot}`,
       kind: ref === null ? 'free' : 'element',
@@ -61,7 +64,8 @@ function lineCells(
       lineId: line.id,
       slot,
       ref,
-      box: boxOnLine(placed, slot, modules),
+      box,
+      landing: hand ? boxOnLine(placed, slot, width(hand.ref)) : box,
       target,
       reason: target && judge(target),
     };
@@ -74,6 +78,7 @@ function lineCells(
   const distinct = new Map(taken.map((each) => [each.key, each]));
   const cells = [...free, ...distinct.values()].sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
   if (hand) return cells;
+  const box = { ...HEAD, y: placed.y, height: placed.height };
   const head: Cell = {
     key: `${row}:line`,
     kind: 'line',
@@ -81,7 +86,8 @@ function lineCells(
     lineId: line.id,
     slot: null,
     ref: line.ref,
-    box: { ...HEAD, y: placed.y, height: placed.height },
+    box,
+    landing: box,
     target: null,
     reason: null,
   };
@@ -91,6 +97,7 @@ function lineCells(
 function gapCell(at: number, layout: CabinetLayout, judge: Judge): Cell {
   const above = layout.lines[at - 1];
   const y = above ? above.y + above.height : 0;
+  const box = { x: 0, y: y - GAP / 2, width: layout.width, height: GAP };
   return {
     key: `gap:${at}`,
     kind: 'gap',
@@ -98,7 +105,8 @@ function gapCell(at: number, layout: CabinetLayout, judge: Judge): Cell {
     lineId: null,
     slot: null,
     ref: null,
-    box: { x: 0, y: y - GAP / 2, width: layout.width, height: GAP },
+    box,
+    landing: box,
     target: { at },
     reason: judge({ at }),
   };
@@ -128,27 +136,32 @@ function asideCells(
         slot: null,
         ref: null,
         box,
+        landing: box,
         target: 'accessories',
         reason: judge('accessories'),
       },
     ];
   }
-  return (accessories?.elements ?? []).map(({ slot, ref }, index) => ({
-    key: `aside:${index}`,
-    kind: 'element',
-    row: -1,
-    lineId: accessories?.id ?? null,
-    slot,
-    ref,
-    box: {
+  return (accessories?.elements ?? []).map(({ slot, ref }, index) => {
+    const box = {
       x: (index % perRow) * (ACCESSORY.tile + ACCESSORY.gap),
       y: top + Math.floor(index / perRow) * (ACCESSORY.tile + 10),
       width: ACCESSORY.tile,
       height: ACCESSORY.tile,
-    },
-    target: null,
-    reason: null,
-  }));
+    };
+    return {
+      key: `aside:${index}`,
+      kind: 'element',
+      row: -1,
+      lineId: accessories?.id ?? null,
+      slot,
+      ref,
+      box,
+      landing: box,
+      target: null,
+      reason: null,
+    };
+  });
 }
 
 /** The rows of a drawn cabinet: for a line in the hand the gaps between lines, else the lines and what stands beside. */
@@ -189,8 +202,11 @@ export function nextCell(rows: readonly Cell[][], key: string, arrow: Arrow): Ce
   )[0];
 }
 
-/** The cell that a dragged thing would land on: the row under the pointer, there the cell nearest to its left edge. */
-export function cellUnder(rows: readonly Cell[][], y: number, left: number): Cell | undefined {
+/**
+ * The cell that a thing dragged by its middle would land on: the row under the pointer, there the cell nearest to its
+ * left edge.
+ */
+export function cellUnder(rows: readonly Cell[][], { x, y }: { x: number; y: number }): Cell | undefined {
   const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - y);
   const [gap, other] = rows
     .flat()
@@ -202,5 +218,6 @@ export function cellUnder(rows: readonly Cell[][], y: number, left: number): Cel
   const row = rows.find(
     ([first]) => first && y >= first.box.y - reach && y <= first.box.y + first.box.height + reach,
   );
-  return row?.toSorted((a, b) => Math.abs(a.box.x - left) - Math.abs(b.box.x - left))[0];
+  const offset = ({ landing }: Cell) => Math.abs(landing.x + landing.width / 2 - x);
+  return row?.toSorted((a, b) => offset(a) - offset(b))[0];
 }

@@ -1,9 +1,10 @@
-import { isLineProduct, type Product } from '@coffret/cabinet/catalogue';
-import { pictureOf } from '@coffret/cabinet/drawing/product';
+import type { Product } from '@coffret/cabinet/catalogue';
+import { PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 import type { Hand } from '../stack/placement.ts';
 import { type Cell, cellUnder } from './cells.ts';
 import type { DrawnFrame } from './draw.ts';
+import { edgeScroll } from './edge-scroll.ts';
 
 /** Further than this, px, a press becomes a drag. */
 const SLACK = { mouse: 4, touch: 8 };
@@ -18,18 +19,22 @@ export interface DragPorts {
   reason(cell: Cell): string;
 }
 
-interface Press {
-  hand: Hand;
-  pointerId: number;
+interface Point {
   x: number;
   y: number;
+}
+
+interface Press extends Point {
+  hand: Hand;
+  pointerId: number;
   slack: number;
-  dragging: boolean;
+  /** Once it is one: what is drawn under the pointer, mm. */
+  dragged: { width: number; height: number } | null;
 }
 
 /**
  * Drags by mouse, finger and pen. While the pointer moves nothing is rendered: the ghost and the landing are moved by
- * hand, and what the pointer is over follows from the drawing's geometry.
+ * hand, each on a layer of its own, and what the pointer is over follows from the drawing's geometry.
  */
 export function useDrag(ports: DragPorts) {
   const overlay = useRef<HTMLDivElement>(null);
@@ -42,69 +47,86 @@ export function useDrag(ports: DragPorts) {
   const wasDrag = useRef(false);
 
   useEffect(() => {
-    const show = (cell: Cell | undefined, modules: number, frame: DrawnFrame) => {
+    let last: Point = { x: 0, y: 0 };
+
+    /** The place that it would take up. */
+    const show = (cell: Cell | undefined, frame: DrawnFrame) => {
       const { current: box } = landing;
       if (!box) return;
       box.hidden = !cell;
       if (!cell) return;
-      const scale =
-        cell.slot === null ? 1 : modules / (cell.ref ? modules : Number.isInteger(modules) ? 1 : 0.5);
+      const { x, y, width, height } = cell.landing;
       Object.assign(box.style, {
-        left: `${((cell.box.x - frame.x) / frame.width) * 100}%`,
-        top: `${((cell.box.y - frame.y) / frame.height) * 100}%`,
-        width: `${((cell.box.width * scale) / frame.width) * 100}%`,
-        height: `${(cell.box.height / frame.height) * 100}%`,
+        left: `${((x - frame.x) / frame.width) * 100}%`,
+        top: `${((y - frame.y) / frame.height) * 100}%`,
+        width: `${(width / frame.width) * 100}%`,
+        height: `${(height / frame.height) * 100}%`,
       });
       box.dataset.allowed = String(cell.reason === null);
     };
 
-    const follow = (event: PointerEvent, { hand }: Press) => {
-      const { product: productOf, rows, frame: frameNow, reason } = current.current;
+    const follow = ({ width, height }: NonNullable<Press['dragged']>) => {
+      const { rows, frame: frameNow, reason } = current.current;
       const area = overlay.current?.getBoundingClientRect();
-      const product = productOf(hand.ref);
-      if (!area || !ghost.current || !product) return;
+      const [picture, note] = ghost.current?.children ?? [];
+      if (!area || !ghost.current || !(picture instanceof HTMLElement) || !note) return;
       const frame = frameNow();
       const perMm = area.width / frame.width;
-      const picture = pictureOf(product);
-      const width = (picture.width + 4) * perMm;
-      ghost.current.style.width = `${width}px`;
-      ghost.current.style.transform = `translate(${event.clientX - width / 2}px, ${event.clientY - ((picture.height + 4) * perMm) / 2}px)`;
-      const isInside =
-        event.clientX >= area.left &&
-        event.clientX <= area.right &&
-        event.clientY >= area.top &&
-        event.clientY <= area.bottom;
-      const x = (event.clientX - area.left) / perMm + frame.x;
-      const y = (event.clientY - area.top) / perMm + frame.y;
-      const isLine = isLineProduct(product);
-      const cell = isInside ? cellUnder(rows(), y, isLine ? x : x - picture.width / 2) : undefined;
-      over.current = cell ?? (isInside ? 'cabinet' : null);
-      show(cell, product.nbModules ?? 1, frame);
-      const note = ghost.current.querySelector('.ghost-reason');
-      if (note) note.textContent = cell?.reason ? reason(cell) : '';
+      const { x, y } = last;
+      const isInside = x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
+      const point = { x: (x - area.left) / perMm + frame.x, y: (y - area.top) / perMm + frame.y };
+      const cell = isInside ? cellUnder(rows(), point) : undefined;
+
+      // As large as it would stand there: slots are not of one width on all lines.
+      const fits = cell && cell.slot !== null;
+      const scale = fits ? Math.min(cell.landing.width / width, cell.landing.height / height) : 1;
+      picture.style.width = `${(width + 2 * PICTURE_MARGIN) * perMm}px`;
+      picture.style.transform = `translate(-50%, -50%) scale(${scale})`;
+      ghost.current.style.transform = `translate(${x}px, ${y}px)`;
+
+      const target = cell ?? (isInside ? 'cabinet' : null);
+      if (target === over.current) return;
+      over.current = target;
+      show(cell, frame);
+      note.textContent = cell?.reason ? reason(cell) : '';
+    };
+
+    const scrolling = edgeScroll(() => press.current?.dragged && follow(press.current.dragged));
+
+    const begin = (held: Press) => {
+      const product = current.current.product(held.hand.ref);
+      if (!product) return null;
+      const { width, height } = pictureOf(product);
+      wasDrag.current = true;
+      over.current = null;
+      document.body.classList.add('is-dragging');
+      // What was pressed may not be there any more once it is in the hand.
+      overlay.current?.setPointerCapture(held.pointerId);
+      current.current.start(held.hand);
+      return { width, height };
     };
 
     const move = (event: PointerEvent) => {
       const { current: held } = press;
       if (!held || event.pointerId !== held.pointerId) return;
-      if (!held.dragging) {
-        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < held.slack) return;
-        held.dragging = true;
-        wasDrag.current = true;
-        document.body.classList.add('is-dragging');
-        // What was pressed may not be there any more once it is in the hand.
-        overlay.current?.setPointerCapture(held.pointerId);
-        current.current.start(held.hand);
-      }
-      follow(event, held);
+      last = { x: event.clientX, y: event.clientY };
+      if (!held.dragged && Math.hypot(last.x - held.x, last.y - held.y) < held.slack) return;
+      held.dragged ??= begin(held);
+      if (!held.dragged) return;
+      scrolling.pointerAt(last.y);
+      follow(held.dragged);
     };
 
     const end = (event: PointerEvent) => {
       const { current: held } = press;
       if (!held || event.pointerId !== held.pointerId) return;
       press.current = null;
-      if (!held.dragging) return;
-      if (event.type === 'pointerup') follow(event, held);
+      if (!held.dragged) return;
+      scrolling.stop();
+      if (event.type === 'pointerup') {
+        last = { x: event.clientX, y: event.clientY };
+        follow(held.dragged);
+      }
       document.body.classList.remove('is-dragging');
       if (landing.current) landing.current.hidden = true;
       current.current.drop(event.type === 'pointerup' ? over.current : null);
@@ -118,6 +140,7 @@ export function useDrag(ports: DragPorts) {
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
     return () => {
+      scrolling.stop();
       document.body.classList.remove('is-dragging');
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
@@ -139,7 +162,7 @@ export function useDrag(ports: DragPorts) {
         x: event.clientX,
         y: event.clientY,
         slack,
-        dragging: false,
+        dragged: null,
       };
     },
     /** Whether a click is only the end of a drag. */

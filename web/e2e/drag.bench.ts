@@ -1,0 +1,141 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { FULL_CABINET } from '../../services/quotes/paper/paper.fixture.ts';
+import { ADMIN } from '../../services/testing/test-app.ts';
+import { startClient } from './testing/start-client.ts';
+import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
+
+/**
+ * `node web/e2e/drag.bench.ts [rounds]`: an element is dragged over a full cabinet in Chromium, in turn with a bare
+ * div over a bare page along the same way. Without a graphics card both are painted by the processor.
+ */
+
+const ROUNDS = Number(process.argv[2] ?? 3);
+const SIZE = { width: 1440, height: 900 };
+const DRAG_MS = 3_000;
+/** As a mouse reports, s⁻¹. */
+const MOVES = 125;
+const FRAME_MS = 1000 / 60;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const BARE = `<style>body{margin:0;height:100vh}div{position:absolute;top:0;left:0;width:40px;height:80px;
+background:teal}</style><div></div><script>const [div] = document.getElementsByTagName('div');
+addEventListener('pointermove', ({ clientX, clientY }) => {
+  div.style.transform = 'translate(' + clientX + 'px,' + clientY + 'px)';
+});</script>`;
+
+/** To and fro over the area, from its top to its bottom, as fast as a hand that looks for a place. */
+async function sweep(
+  mouse: CDPSession,
+  area: { x: number; y: number; width: number; height: number },
+): Promise<void> {
+  const begin = performance.now();
+  for (let done = 0; done < 1; done = (performance.now() - begin) / DRAG_MS) {
+    const across = Math.abs(((done * 8) % 2) - 1);
+    const x = area.x + area.width * (0.05 + 0.9 * across);
+    const y = area.y + area.height * (0.03 + 0.94 * done);
+    // Not awaited: the hand does not wait for the page.
+    void mouse.send('Input.dispatchMouseEvent', {
+      type: 'mouseMoved',
+      x,
+      y,
+      buttons: 1,
+      button: 'left',
+    });
+    await wait(1000 / MOVES);
+  }
+}
+
+interface Course {
+  page: Page;
+  mouse: CDPSession;
+  area: { x: number; y: number; width: number; height: number };
+}
+
+async function traced(browser: Browser, { page, mouse, area }: Course): Promise<Frames> {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await sweep(mouse, area);
+  return readFrames(await browser.stopTracing());
+}
+
+const client = await startClient();
+try {
+  const admin = await client.product.admin();
+  const project = (await admin.post('/api/projects', { lib: 'Chantier' })).body as { id: number };
+  const body = { lib: 'Coffret', projectId: project.id, ...FULL_CABINET };
+  const { id } = (await admin.post('/api/configurations', body)).body as { id: number };
+
+  const { page } = await client.open({ ...SIZE, as: ADMIN });
+  await page.goto(`/configurations/configurator/${id}`);
+  const cabinet = page.locator('.cabinet');
+  await page.locator('[data-cell="3:0.5"]').waitFor();
+  const tile = page.locator('.product[data-ref="D1N16"]');
+  await tile.scrollIntoViewIfNeeded();
+  const [from, area] = await Promise.all([tile.boundingBox(), cabinet.boundingBox()]);
+  if (!from || !area) throw new Error('there is nothing to drag');
+
+  const bare = await client.browser.newPage({ viewport: SIZE });
+  await bare.setContent(BARE);
+  const courses: Record<string, Course> = {
+    'bare div': { page: bare, mouse: await bare.context().newCDPSession(bare), area },
+    'full cabinet': { page, mouse: await page.context().newCDPSession(page), area },
+  };
+
+  const frames: Record<string, Frames[]> = {};
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, course] of Object.entries(courses)) {
+      await course.page.bringToFront();
+      if (course.page === page) {
+        await page.mouse.move(from.x + 30, from.y + 20);
+        await page.mouse.down();
+        await page.mouse.move(from.x + 60, from.y + 20);
+        await page.locator('.ghost-picture').waitFor();
+      }
+      const seen = await traced(client.browser, course);
+      if (course.page === page) {
+        await page.keyboard.press('Escape');
+        await page.mouse.up();
+      }
+      // The first round warms up.
+      if (round > 0) frames[name] = [...(frames[name] ?? []), seen];
+    }
+  }
+  print(frames);
+} finally {
+  await client.close();
+}
+
+function figures(all: readonly Frames[]) {
+  const sum = (of: (frames: Frames) => number) => all.reduce((total, each) => total + of(each), 0);
+  const [drawn, dropped] = [sum((each) => each.drawn), sum((each) => each.dropped)];
+  const main = all.flatMap((each) => each.main).sort((a, b) => a - b);
+  const mean = main.reduce((total, each) => total + each, 0) / main.length;
+  return {
+    drawn,
+    dropped,
+    inTime: main.filter((each) => each <= FRAME_MS).length / main.length,
+    main: mean,
+    p99: main[Math.floor(main.length * 0.99)] ?? Number.NaN,
+    raster: sum((each) => each.raster) / drawn,
+    display: sum((each) => each.display) / drawn,
+  };
+}
+
+function print(frames: Record<string, Frames[]>): void {
+  const rows = Object.entries(frames).map(([name, all]) => ({ name, ...figures(all) }));
+  const columns = ['main', 'p99', 'raster', 'display'] as const;
+  console.log(
+    `${' '.repeat(16)}   drawn dropped  in 16.7 ms${columns.map((each) => each.padStart(10)).join('')}`,
+  );
+  for (const row of rows) {
+    const times = columns.map((each) => `${row[each].toFixed(2)} ms`.padStart(10)).join('');
+    const share = `${(row.inTime * 100).toFixed(1)} %`.padStart(12);
+    console.log(
+      `${row.name.padEnd(16)}${String(row.drawn).padStart(8)}${String(row.dropped).padStart(8)}${share}${times}`,
+    );
+  }
+  const [bare, full] = rows;
+  if (!bare || !full) return;
+  const ratios = columns.map((each) => `${(full[each] / bare[each]).toFixed(1)} ×`.padStart(10)).join('');
+  console.log(`${'ratio'.padEnd(44)}${ratios}`);
+}

@@ -1,0 +1,77 @@
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** µs */
+  ts: number;
+  /** µs */
+  dur?: number;
+  args: {
+    name?: string;
+    frame_reporter?: { frame_sequence: number; state: string };
+  };
+}
+
+/** What Chromium is to note, so that `readFrames` can read it. */
+export const CATEGORIES = [
+  'cc',
+  'benchmark',
+  'viz',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+];
+
+export interface Frames {
+  /** Frames with everything that was due in them. */
+  drawn: number;
+  /** Frames that something was due in, and that came without it or not at all. */
+  dropped: number;
+  /** Work of the page's main thread from one frame to the next, ms. */
+  main: number[];
+  /** Work of all threads that paint tiles, ms. */
+  raster: number;
+  /** Work of putting the tiles together on the screen, ms. */
+  display: number;
+}
+
+const ms = (events: readonly TraceEvent[]) => events.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+
+/** The busiest thread of a name: a browser has a process for each page, and a spare one. */
+function threadOf(events: readonly TraceEvent[], thread: string, of: string): TraceEvent[] {
+  const named = events.filter(({ name, args }) => name === 'thread_name' && args.name === thread);
+  const [busiest = []] = named
+    .map(({ pid, tid }) =>
+      events.filter((event) => event.pid === pid && event.tid === tid && event.name === of),
+    )
+    .sort((a, b) => b.length - a.length);
+  return busiest.toSorted((a, b) => a.ts - b.ts);
+}
+
+/** Reads the frames of the one page that moved while Chromium noted a trace. */
+export function readFrames(trace: Buffer): Frames {
+  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const tasks = threadOf(events, 'CrRendererMain', 'RunTask');
+  const begins = threadOf(events, 'CrRendererMain', 'BeginMainThreadFrame');
+  const page = begins[0]?.pid;
+  const states = new Map<number, string[]>();
+  for (const { name, pid, args } of events) {
+    const { frame_sequence, state } = args.frame_reporter ?? {};
+    if (name !== 'PipelineReporter' || pid !== page || frame_sequence === undefined) continue;
+    states.set(frame_sequence, [...(states.get(frame_sequence) ?? []), state ?? '']);
+  }
+  const wanted = [...states.values()].filter((each) => !each.includes('STATE_NO_UPDATE_DESIRED'));
+  const drawn = wanted.filter((each) => each.every((state) => state === 'STATE_PRESENTED_ALL')).length;
+  const main = begins.slice(1).map((next, index) => {
+    const from = begins[index]?.ts ?? 0;
+    return ms(tasks.filter(({ ts }) => ts >= from && ts < next.ts));
+  });
+  return {
+    drawn,
+    dropped: wanted.length - drawn,
+    main,
+    raster: ms(events.filter(({ name, pid }) => name === 'RasterTask' && pid === page)),
+    display: ms(events.filter(({ name }) => name === 'Display::DrawAndSwap')),
+  };
+}
