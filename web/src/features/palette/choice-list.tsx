@@ -34,6 +34,7 @@ export function ChoiceList({ listId, groups, active, optionId, onChoose, onPoint
               tabIndex={-1}
               className="palette-choice"
               aria-selected={choice.id === active?.id}
+              aria-disabled={choice.isDisabled}
               onPointerMove={() => onPoint(choice)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(choice)}

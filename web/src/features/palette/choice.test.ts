@@ -1,8 +1,13 @@
 import { Projects } from '@blueprintjs/icons';
 import { expect, test } from 'vitest';
-import { type Choice, fold, stepFrom } from './choice.ts';
+import { type Choice, isNamed, stepFrom } from './choice.ts';
 
-const choices: Choice[] = ['a', 'b', 'c'].map((id) => ({ id, text: id, Icon: Projects, to: `/${id}` }));
+const choices: Choice[] = ['a', 'b', 'c'].map((id) => ({
+  id,
+  text: id,
+  Icon: Projects,
+  choose: () => undefined,
+}));
 
 test('the arrows go from choice to choice, and round the ends', () => {
   expect(stepFrom(choices, 'a', 1)).toBe('b');
@@ -17,5 +22,6 @@ test('without a choice the arrows begin at an end; without choices they go nowhe
 });
 
 test('screens are found whatever the case and the accents', () => {
-  expect(fold('Départements')).toBe('departements');
+  expect(isNamed({ text: 'Départements' }, 'EPARTE')).toBe(true);
+  expect(isNamed({ text: 'Départements' }, 'secteur')).toBe(false);
 });

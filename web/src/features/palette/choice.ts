@@ -1,17 +1,17 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 
-/** A place to go to. */
+/** A place to go to, or something to do. */
 export interface Choice {
   /** One of its kind in the whole palette. */
   id: string;
   text: string;
-  /** What tells it from others of that name. */
+  /** What tells it from others of that name, or why it cannot be chosen now. */
   detail?: string;
   Icon: ComponentType<SVGIconProps>;
-  to: string;
-  /** What the screen is told. */
-  state?: object;
+  isDisabled?: boolean;
+  /** Goes there, or does it. */
+  choose(): void;
 }
 
 export interface ChoiceGroup {
@@ -21,6 +21,10 @@ export interface ChoiceGroup {
 
 /** Case and accents do not matter, as in the server's search. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether what was typed is part of the name. */
+export const isNamed = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
+  fold(text).includes(fold(typed));
 
 /** The choice `step` further on, round the ends; null: there is none. */
 export function stepFrom(choices: readonly Choice[], current: string | null, step: 1 | -1): string | null {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -10,9 +10,15 @@ export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const show = (open: boolean) => {
-    setOpen(open);
-    if (open) setOpened(true);
+  const before = useRef<Element>(null);
+  const open = () => {
+    before.current = document.activeElement;
+    setOpen(true);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (before.current instanceof HTMLElement) before.current.focus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -23,7 +29,8 @@ export function PaletteButton() {
     )
       return;
     event.preventDefault();
-    show(!isOpen);
+    if (isOpen) close();
+    else open();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -38,11 +45,11 @@ export function PaletteButton() {
         aria-label={t('palette.open')}
         aria-keyshortcuts="Control+K Meta+K"
         title={t('palette.open')}
-        onClick={() => show(true)}
+        onClick={open}
       />
       {wasOpened && (
         <Suspense>
-          <Palette isOpen={isOpen} onClose={() => show(false)} />
+          <Palette isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

@@ -2,10 +2,10 @@ import { Overlay2 } from '@blueprintjs/core';
 import { Search as SearchIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useDebounced } from '../../use-debounced.ts';
 import { type Choice, stepFrom } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { useActions } from './use-actions.ts';
 import { useFound } from './use-found.ts';
 import { useScreens } from './use-screens.ts';
 import './palette.css';
@@ -15,24 +15,25 @@ const DEBOUNCE_MS = 200;
 
 function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
   const asked = useDebounced(text.trim(), DEBOUNCE_MS);
+  const actions = useActions(text.trim());
   const screens = useScreens(text.trim());
   const found = useFound(asked);
-  const groups = [screens, ...found.groups].filter(({ choices }) => choices.length > 0);
+  const groups = [actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
   const active = choices.find(({ id }) => id === wanted) ?? choices[0];
   const isSettled = asked === text.trim() && !found.loading;
 
-  const go = ({ to, state }: Choice) => {
+  const choose = (choice: Choice) => {
+    if (choice.isDisabled) return;
     onClose();
-    navigate(to, { state });
+    choice.choose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && active) go(active);
+    if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'ArrowDown') setWanted(stepFrom(choices, active?.id ?? null, 1));
     else if (event.key === 'ArrowUp') setWanted(stepFrom(choices, active?.id ?? null, -1));
     else return;
@@ -70,7 +71,7 @@ function Search({ onClose }: { onClose: () => void }) {
       </div>
       <ChoiceList
         {...{ listId, groups, active, optionId }}
-        onChoose={go}
+        onChoose={choose}
         onPoint={({ id }) => setWanted(id)}
       />
       <p className="palette-status muted small" role="status">
@@ -80,7 +81,7 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Goes to any screen, project, configuration or customer by its name. */
+/** Does what the screen below can do, or goes to any screen, project, configuration or customer, by its name. */
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,10 @@
 export const paletteEn = {
   open: 'Go to… (Ctrl K)',
-  label: 'Go to a screen, a project, a configuration',
+  label: 'Go to a screen, a project, a configuration, or act here',
   placeholder: 'Go to…',
   escape: 'Esc',
-  results: 'Destinations',
+  results: 'Choices',
+  actions: 'On this screen',
   screens: 'Screens',
   projects: 'Projects',
   configurations: 'Configurations',
@@ -13,6 +14,6 @@ export const paletteEn = {
   releaseNotes: 'Release notes',
   searching: 'Searching…',
   found_zero: 'Nothing of that name',
-  found_one: '{{count}} destination',
-  found_other: '{{count}} destinations',
+  found_one: '{{count}} choice',
+  found_other: '{{count}} choices',
 };

@@ -1,9 +1,10 @@
 export const paletteFr = {
   open: 'Aller à… (Ctrl K)',
-  label: 'Aller à un écran, un projet, une configuration',
+  label: 'Aller à un écran, un projet, une configuration, ou agir ici',
   placeholder: 'Aller à…',
   escape: 'Échap',
-  results: 'Destinations',
+  results: 'Choix',
+  actions: 'Sur cet écran',
   screens: 'Écrans',
   projects: 'Projets',
   configurations: 'Configurations',
@@ -13,6 +14,6 @@ export const paletteFr = {
   releaseNotes: 'Notes de version',
   searching: 'Recherche…',
   found_zero: 'Rien de ce nom',
-  found_one: '{{count}} destination',
-  found_other: '{{count}} destinations',
+  found_one: '{{count}} choix',
+  found_other: '{{count}} choix',
 };

@@ -1,6 +1,7 @@
 import { GridView, Person, Projects } from '@blueprintjs/icons';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../../app/may-open.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
@@ -25,6 +26,7 @@ interface Found {
 /** What the server finds of the user's projects and configurations and, for staff, of the customers. */
 export function useFound(text: string): Found {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const user = useSignedInUser();
   const readsProjects = useRight('project_r') && mayOpen(user, '/projects');
   const readsConfigurations =
@@ -36,7 +38,7 @@ export function useFound(text: string): Found {
     readsProjects,
     ({ id, lib, status }) => ({
       ...{ id: `project-${id}`, text: lib, detail: t(`status.${status}`), Icon: Projects },
-      ...{ to: '/projects', state: { search: lib } },
+      choose: () => void navigate('/projects', { state: { search: lib } }),
     }),
   );
   const configurations = useRows<{ id: number; lib: string; projectLib: string; reference: string }>(
@@ -45,7 +47,7 @@ export function useFound(text: string): Found {
     readsConfigurations,
     ({ id, lib, projectLib, reference }) => ({
       ...{ id: `configuration-${id}`, text: lib, detail: `${projectLib} · ${reference}`, Icon: GridView },
-      to: `/configurations/configurator/${id}`,
+      choose: () => void navigate(`/configurations/configurator/${id}`),
     }),
   );
   const customers = useRows<{ id: number; fullName: string; company: string }>(
@@ -54,7 +56,7 @@ export function useFound(text: string): Found {
     readsUsers,
     ({ id, fullName, company }) => ({
       ...{ id: `customer-${id}`, text: fullName, detail: company, Icon: Person },
-      to: `/users/${id}`,
+      choose: () => void navigate(`/users/${id}`),
     }),
   );
   return {

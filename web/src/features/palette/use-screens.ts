@@ -1,9 +1,10 @@
 import { IdNumber, Person, Rocket, Shield } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../../app/may-open.ts';
 import { MENU } from '../../app/shell/menu-entries.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { type ChoiceGroup, fold } from './choice.ts';
+import { type ChoiceGroup, isNamed } from './choice.ts';
 
 const SCREENS = [
   ...MENU,
@@ -13,17 +14,18 @@ const SCREENS = [
   { path: '/profile', text: 'shell.profile', Icon: Person },
 ] as const;
 
-/** The screens that the user may open and whose name holds the text. */
-export function useScreens(text: string): ChoiceGroup {
+/** The screens that the user may open and that are named so. */
+export function useScreens(typed: string): ChoiceGroup {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const user = useSignedInUser();
   const choices = SCREENS.filter(({ path }) => mayOpen(user, path))
     .map(({ path, text: name, Icon }) => ({
       id: `screen${path.replaceAll('/', '-')}`,
       text: t(name),
       Icon,
-      to: path,
+      choose: () => void navigate(path),
     }))
-    .filter((choice) => fold(choice.text).includes(fold(text)));
+    .filter((choice) => isNamed(choice, typed));
   return { title: t('palette.screens'), choices };
 }
