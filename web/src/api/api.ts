@@ -1,5 +1,6 @@
 import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRefused } from '../session/session.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
@@ -8,6 +9,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Goes on when the page is closed meanwhile. */
   keepalive?: boolean;
+  /** Told, from 0 to 1, how much of a FormData has been sent. */
+  onProgress?: (sent: number) => void;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,7 +32,7 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { signal, idempotencyKey, keepalive }: CallOptions,
+  { signal, idempotencyKey, keepalive, onProgress }: CallOptions,
 ): Promise<Response | Refusal> {
   const token = session.token?.value;
   const headers = new Headers();
@@ -39,10 +42,13 @@ async function send(
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(path, {
-      ...{ method, headers, signal, keepalive },
-      body: isForm ? body : JSON.stringify(body),
-    });
+    response =
+      isForm && onProgress
+        ? await fetchWithProgress(path, { method, headers, signal, body, onProgress })
+        : await fetch(path, {
+            ...{ method, headers, signal, keepalive },
+            body: isForm ? body : JSON.stringify(body),
+          });
   } catch (fault) {
     if (signal?.aborted) throw fault;
     return NETWORK_ERROR;

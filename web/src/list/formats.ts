@@ -21,3 +21,14 @@ const days = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit'
 
 /** DD/MM/YYYY in both languages, by the browser's own time zone. */
 export const dateText = (iso: string): string => days.format(new Date(iso));
+
+const moments = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** DD/MM/YYYY HH:MM in both languages, by the browser's own time zone. */
+export const dateTimeText = (iso: string): string => moments.format(new Date(iso));
