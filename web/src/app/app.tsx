@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toasts } from '../toast/toast.ts';
+import { guardedHistory } from './guarded-history.ts';
 import { Screens } from './screens.tsx';
 
 const Toaster = lazy(() => import('../toast/toaster.tsx'));
@@ -16,16 +17,13 @@ function Toasts() {
   ) : null;
 }
 
-function Everything() {
+const history = guardedHistory();
+
+export function App() {
   return (
-    <>
+    <HistoryRouter history={history}>
       <Screens />
       <Toasts />
-    </>
+    </HistoryRouter>
   );
 }
-
-/** One route for all that `Screens` tells apart: a router of this kind lets a form ask before it is left. */
-const router = createBrowserRouter([{ path: '*', element: <Everything /> }]);
-
-export const App = () => <RouterProvider router={router} />;

@@ -1,9 +1,9 @@
 import { Alert } from '@blueprintjs/core';
 import type { FormApi } from 'final-form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { guardLeaving } from '../app/leaving.ts';
 import { isOutdated } from './outdated.ts';
 
 /** Whether there is something typed that the server does not have. What is on its way counts as saved. */
@@ -16,10 +16,21 @@ function isUnsaved(form: FormApi): boolean {
 export function Unsaved() {
   const { t } = useTranslation();
   const form = useForm();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved(form),
+  /** Where the user was about to go. */
+  const [goOn, setGoOn] = useState<{ take: () => void }>();
+  const [isGiven, setGiven] = useState(false);
+  useEffect(
+    () =>
+      guardLeaving((take) => {
+        if (isGiven || !isUnsaved(form)) return false;
+        setGoOn({ take });
+        return true;
+      }),
+    [form, isGiven],
   );
+  useEffect(() => {
+    if (isGiven) goOn?.take();
+  }, [isGiven, goOn]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved(form) && !isOutdated(form)) event.preventDefault();
@@ -29,13 +40,13 @@ export function Unsaved() {
   }, [form]);
   return (
     <Alert
-      isOpen={blocker.state === 'blocked'}
+      isOpen={goOn !== undefined && !isGiven}
       intent="danger"
       canEscapeKeyCancel
       cancelButtonText={t('forms.stay')}
       confirmButtonText={t('forms.leave')}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => setGoOn(undefined)}
+      onConfirm={() => setGiven(true)}
     >
       <p>
         <strong>{t('forms.leaveQuestion')}</strong>

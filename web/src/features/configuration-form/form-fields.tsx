@@ -53,7 +53,7 @@ function FieldsOf({ values, ...project }: FormFieldsProps & { values: FormValues
       </fieldset>
       <fieldset className="form-section">
         <legend>{t('configurationForm.supply')}</legend>
-        <div className="form-row">
+        <div className="form-row supply-row">
           <SelectField<string>
             {...common}
             name="powerSupply"

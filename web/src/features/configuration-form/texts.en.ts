@@ -30,8 +30,8 @@ export const configurationFormEn = {
   breakersNeeded_other: 'At least {{count}}: one for each CEE socket, one for 12 2P+E sockets.',
   safetyEquipment: 'Safety equipment',
   accessories: 'Accessories',
-  threePhaseOnMono: 'Three-phase socket on a single-phase supply: choose a three-phase supply.',
-  connectTooSmall: '32 A connection for a 63 A supply: choose a larger connection, or 40 A.',
+  threePhaseOnMono: 'Three-phase socket on a single-phase supply.',
+  connectTooSmall: 'Too small: 32 A for a 63 A supply.',
   editWarningPending:
     'Changing these answers calls the drawn cabinet into question: it is to be checked in the configurator.',
   projectClosed: 'The project is closed: the configuration cannot be changed any more.',

@@ -30,10 +30,8 @@ export const configurationFormFr = {
   breakersNeeded_other: 'Au moins {{count}} : un par prise CEE, un pour 12 prises 2P+T.',
   safetyEquipment: 'Équipements de sécurité',
   accessories: 'Accessoires',
-  threePhaseOnMono:
-    'Prise triphasée sur une alimentation monophasée : choisissez une alimentation tétrapolaire.',
-  connectTooSmall:
-    'Raccordement 32 A pour une alimentation 63 A : choisissez un raccordement plus fort ou 40 A.',
+  threePhaseOnMono: 'Prise triphasée sur une alimentation monophasée.',
+  connectTooSmall: 'Trop faible : 32 A pour une alimentation 63 A.',
   editWarningPending:
     'Modifier ces réponses remet en cause le coffret dessiné : il sera à vérifier dans le configurateur.',
   projectClosed: 'Le projet est clos : la configuration ne peut plus être modifiée.',

@@ -1,0 +1,15 @@
+/** Asked before the screen is left; true: not yet, `goOn` is called when the user wants to nevertheless. */
+export type LeaveGuard = (goOn: () => void) => boolean;
+
+let guard: LeaveGuard | null = null;
+
+/** Puts a guard before the way to other screens. Answers the way to take it off. */
+export function guardLeaving(asked: LeaveGuard): () => void {
+  guard = asked;
+  return () => {
+    if (guard === asked) guard = null;
+  };
+}
+
+/** Whether somebody keeps the user from leaving for now. */
+export const isKept = (goOn: () => void): boolean => guard?.(goOn) ?? false;
