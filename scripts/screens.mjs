@@ -1,0 +1,14 @@
+import { prepare } from './lib/prepare.mjs';
+import { handOnSignals, run } from './lib/processes.mjs';
+import { main } from './lib/steps.mjs';
+import { chromium } from './lib/tools.mjs';
+
+handOnSignals();
+
+/** `npm run screens -- login .en.dark.`: the pictures whose file names contain one of these; all without any. */
+await main(async () => {
+  const { node, env } = await prepare([chromium]);
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const program = ['web/e2e/screens/take-pictures.ts', ...process.argv.slice(2)];
+  return (await run(node, [...flags, ...program], { env, stdio: 'no-input' })).code;
+});

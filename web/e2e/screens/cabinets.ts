@@ -1,0 +1,66 @@
+import { done, quote } from '../../../services/journey/testing/work.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../../../services/testing/reference-cabinet.ts';
+import type { Client } from '../../../services/testing/test-app.ts';
+
+/** Forms that the product can propose a cabinet for. */
+const FORMS = {
+  reference: REFERENCE_FORM,
+  kitchen: {
+    ...REFERENCE_FORM,
+    protectionIndex: 'IP54',
+    powerSupplyIntensity: '63A',
+    electricalConnect: 'M40_5G16_63A',
+    nbCircuitBreakers: 4,
+    nbElectricalOutlets: 6,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_16A_3PNE_400', nbCeeSocket1: 1 },
+    safetyEquipment: ['NONE'],
+  },
+  light: {
+    ...REFERENCE_FORM,
+    powerSupply: 'MONO_230',
+    nbCircuitBreakers: 2,
+    nbElectricalOutlets: 5,
+    configElectricalOutlets: {},
+    safetyEquipment: ['NONE'],
+    accessories: ['ACC-POI'],
+  },
+};
+
+export interface Wanted {
+  lib: string;
+  form?: keyof typeof FORMS;
+  /**
+   * What stands in it: nothing, the product's proposal, the reference cabinet, that without its emergency stop, or
+   * without the socket that asks for the most.
+   */
+  drawn: 'nothing' | 'proposed' | 'reference' | 'begun' | 'thrifty';
+  answers?: object;
+  quoted?: boolean;
+}
+
+const stackOf = (drawn: Wanted['drawn']): object => {
+  if (drawn === 'reference') return { ProjLines: REFERENCE_STACK };
+  if (drawn === 'begun') return { ProjLines: REFERENCE_STACK.slice(0, 2) };
+  if (drawn === 'thrifty') {
+    const ProjLines = REFERENCE_STACK.map((line) =>
+      line.line === 2 ? { ...line, ProjSlots: line.ProjSlots.slice(1) } : line,
+    );
+    return { ProjLines };
+  }
+  return {};
+};
+
+async function propose(who: Client, id: number): Promise<void> {
+  const proposal = done<object>(await who.post(`/api/configurations/propose/${id}`));
+  done(await who.put(`/api/configurations/editConfigurator/${id}`, proposal));
+}
+
+/** A configuration of a project, drawn and quoted as far as it is wanted. */
+export async function cabinet(who: Client, projectId: number, wanted: Wanted): Promise<number> {
+  const { lib, form = 'reference', drawn, answers = {}, quoted = false } = wanted;
+  const body = { ...FORMS[form], lib, projectId, ...stackOf(drawn), ...answers };
+  const { id } = done<{ id: number }>(await who.post('/api/configurations', body));
+  if (drawn === 'proposed') await propose(who, id);
+  if (quoted) await quote(who, id);
+  return id;
+}

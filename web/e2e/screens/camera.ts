@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** Of lines and text: as good as lossless to the eye, and a third of the size. */
+const QUALITY = 82;
+
+const ON_ITS_WAY = '.skeleton, .bp6-icon:not(svg, :has(svg))';
+
+/** Writes what the window shows as WebP, when its content, fonts, icons and pictures are there. */
+export async function photograph(page: Page, file: string): Promise<void> {
+  await page.waitForFunction((sign) => !document.querySelector(sign), ON_ITS_WAY);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  const camera = await page.context().newCDPSession(page);
+  const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  await camera.detach();
+  await writeFile(file, Buffer.from(data, 'base64'));
+}

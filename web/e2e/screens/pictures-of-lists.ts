@@ -1,0 +1,91 @@
+import { ADMIN } from '../../../services/testing/test-app.ts';
+import { MARIE, PASSWORD, STAFF } from './people.ts';
+import type { Picture, View } from './picture.ts';
+
+const marie = { email: MARIE.email, password: PASSWORD };
+const staff = { email: STAFF.email, password: PASSWORD };
+
+const rows = ({ page }: View) => page.locator('tr[data-index]').first().waitFor();
+
+const list = (name: string, path: string, more: Partial<Picture> = {}): Picture => ({
+  name,
+  as: staff,
+  path,
+  ...more,
+  async act(view) {
+    await rows(view);
+    await more.act?.(view);
+  },
+});
+
+const form = (name: string, path: Picture['path'], as: Picture['as'] = staff): Picture => ({
+  name,
+  as,
+  path,
+  act: ({ page }) => page.locator('[name="lib"], [name="fullName"]').first().waitFor(),
+});
+
+async function importPrices({ page, t }: View): Promise<void> {
+  const prices = 'référence;prix\nBLD10;154,90\nPC16;11,20\nC32-5;31,80\nD4P32;96,40\nINCONNU;3\nAU;douze\n';
+  await page.getByRole('button', { name: t.catalogue.import.open }).click();
+  const file = { name: 'tarif-2027.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('dialog').getByText('INCONNU').waitFor();
+}
+
+/** The lists, what opens from them, and their forms. */
+export const LISTS: readonly Picture[] = [
+  list('configurations', '/configurations', { as: marie }),
+  list('configurations-staff', '/configurations'),
+  list('configurations-details', '/configurations', {
+    as: marie,
+    async act({ page, t }) {
+      await page.getByRole('button', { name: t.list.details }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  list('configurations-duplicate', '/configurations', {
+    as: marie,
+    async act({ page, t }) {
+      await page.getByRole('button', { name: t.configurations.duplicate }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  list('users', '/users'),
+  list('users-filter', '/users', {
+    async act({ page, t }) {
+      await page.locator('.list-filter-button', { hasText: t.fields.company }).click();
+      await page.getByPlaceholder(t.list.searchValues).waitFor();
+    },
+  }),
+  list('users-selected', '/users', {
+    async act({ page, t }) {
+      const select = (name: string) => page.getByLabel(t.list.selectRow.replace('{{name}}', name)).check();
+      await select('Hélène Garnier');
+      await select('Karim Benali');
+    },
+  }),
+  list('users-columns', '/users', {
+    async act({ page, t }) {
+      await page.getByRole('button', { name: t.list.columns.manage }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  {
+    name: 'users-no-match',
+    as: staff,
+    path: '/users?search=zzz',
+    act: ({ page, t }) => page.getByText(t.list.noMatch, { exact: true }).waitFor(),
+  },
+  list('catalogue', '/catalogs'),
+  list('catalogue-import', '/catalogs', { act: importPrices }),
+  list('departments', '/departments'),
+  list('sectors', '/sectors'),
+  list('agencies', '/agencies'),
+  list('groups', '/groups', { as: ADMIN }),
+  form('group', '/groups/2', ADMIN),
+  form('user', ({ users }) => `/users/${users.marie}`, ADMIN),
+  form('user-new', '/users/new'),
+  form('sector', '/sectors/1'),
+  form('department', '/departments/1'),
+];

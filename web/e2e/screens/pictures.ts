@@ -1,0 +1,9 @@
+import type { Picture } from './picture.ts';
+import { CONFIGURATOR } from './pictures-of-configurator.ts';
+import { ENTRY } from './pictures-of-entry.ts';
+import { LISTS } from './pictures-of-lists.ts';
+import { PROJECTS } from './pictures-of-projects.ts';
+import { SHELL } from './pictures-of-the-shell.ts';
+
+/** Every screen, in the order in which they are taken: those that change something come late. */
+export const PICTURES: readonly Picture[] = [...PROJECTS, ...LISTS, ...SHELL, ...CONFIGURATOR, ...ENTRY];
