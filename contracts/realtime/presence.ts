@@ -25,8 +25,8 @@ export interface Presence {
   configurationId: number;
   /** Those who came first stand first. */
   editors: readonly PresentEditor[];
-  /** The newest change that was made since somebody opened it; `fullName` null: by somebody who is not here. */
-  lastChange: { rowVersion: number; fullName: string | null } | null;
+  /** The newest change that was made since somebody opened it; `by` null: somebody who is not here. */
+  lastChange: { rowVersion: number; by: Pick<PresentEditor, 'userId' | 'fullName'> | null } | null;
 }
 
 /** So many windows on one configuration are told of. */

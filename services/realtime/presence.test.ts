@@ -1,4 +1,4 @@
-import type { PresentEditor } from '@coffret/contracts/realtime/presence';
+import type { Presence } from '@coffret/contracts/realtime/presence';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
@@ -6,12 +6,6 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Person = Client & { id: number; email: string };
-interface Told {
-  configurationId: number;
-  editors: PresentEditor[];
-  lastChange: { rowVersion: number; fullName: string | null } | null;
-}
-
 let product: TestApp;
 let admin: Client;
 let anne: Person;
@@ -41,9 +35,9 @@ async function windowOf(who: Client) {
     forceNew: true,
   });
   open.push(socket);
-  const told: Told[] = [];
-  const waiting: ((presence: Told) => void)[] = [];
-  socket.on('presence', (presence: Told) => {
+  const told: Presence[] = [];
+  const waiting: ((presence: Presence) => void)[] = [];
+  socket.on('presence', (presence: Presence) => {
     const resolve = waiting.shift();
     if (resolve) resolve(presence);
     else told.push(presence);
@@ -55,7 +49,7 @@ async function windowOf(who: Client) {
     edit: (configurationId: unknown, place: unknown = null) =>
       socket.emit('editing', { configurationId, place }),
     next: () =>
-      new Promise<Told>((resolve) => {
+      new Promise<Presence>((resolve) => {
         const [first] = told.splice(0, 1);
         if (first) resolve(first);
         else waiting.push(resolve);
@@ -84,7 +78,7 @@ async function configurationOf(who: Client): Promise<number> {
   return idOf(await who.post('/api/configurations', body));
 }
 
-const who = ({ editors }: Told) => editors.map(({ userId }) => userId);
+const who = ({ editors }: Presence) => editors.map(({ userId }) => userId);
 const ADMIN_ID = 1;
 
 test('those who have a configuration open see each other, and where', async () => {
@@ -189,7 +183,7 @@ test('who saved last is told, by name when they are there', async () => {
   hers.edit(id);
   await hers.next();
   await admin.put(`/api/configurations/${id}`, { lib: 'Ailleurs' });
-  expect((await hers.next()).lastChange).toEqual({ rowVersion: 1, fullName: null });
+  expect((await hers.next()).lastChange).toEqual({ rowVersion: 1, by: null });
   theirs.edit(id);
   await hers.next();
   await admin.put(`/api/configurations/editConfigurator/${id}`, {
@@ -197,8 +191,7 @@ test('who saved last is told, by name when they are there', async () => {
     isCircuitBreakerAdded: null,
   });
   const { editors, lastChange } = await hers.next();
-  expect(lastChange?.rowVersion).toBe(4);
-  expect(lastChange?.fullName).toBe(editors[1]?.fullName);
+  expect(lastChange).toEqual({ rowVersion: 4, by: { userId: ADMIN_ID, fullName: editors[1]?.fullName } });
 });
 
 test('a configuration that is deleted has nobody any more', async () => {

@@ -102,8 +102,9 @@ export function openPresence({ admit, tell, log }: Needs): PresenceDesk {
   function noteChange(configurationId: number, { revision, meta: { userId } }: ViewEvent): void {
     const room = rooms.get(configurationId);
     if (!room) return;
-    const by = [...room.stays].find(({ person }) => person?.userId === userId);
-    room.lastChange = { rowVersion: revision, fullName: by?.person?.fullName ?? null };
+    const person = [...room.stays].find((stay) => stay.person?.userId === userId)?.person;
+    const by = person ? { userId: person.userId, fullName: person.fullName } : null;
+    room.lastChange = { rowVersion: revision, by };
   }
 
   function closeRoom(configurationId: number): void {

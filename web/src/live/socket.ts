@@ -1,9 +1,11 @@
+import type { Presence } from '@coffret/contracts/realtime/presence';
 import type { Socket } from 'socket.io-client';
 import { type EndReason, endSession } from '../session/end-session.ts';
 import { onSignedIn, session } from '../session/session.ts';
 import { type Change, changes } from './changes.ts';
 import { connectionBack, connectionEnded, connectionLost } from './connection.ts';
 import { notifications } from './notifications.ts';
+import { type ClientEvents, presence, speakThrough } from './presence.ts';
 
 interface ServerEvents {
   changed: (change: Change) => void;
@@ -11,12 +13,13 @@ interface ServerEvents {
   sessionEnded: (end: { reason: EndReason }) => void;
   /** A read model that is made anew: how many events of how many it has seen. */
   projection: (progress: { name: string; done: number; total: number }) => void;
+  presence: (presence: Presence) => void;
 }
 
-async function connect(): Promise<Socket<ServerEvents>> {
+async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   const { io } = await import('socket.io-client');
   let usedToken: string | undefined;
-  const socket: Socket<ServerEvents> = io({
+  const socket: Socket<ServerEvents, ClientEvents> = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     auth: (give) => {
@@ -24,8 +27,12 @@ async function connect(): Promise<Socket<ServerEvents>> {
       give({ token: usedToken });
     },
   });
-  socket.on('connect', connectionBack);
+  socket.on('connect', () => {
+    connectionBack();
+    speakThrough(socket);
+  });
   socket.on('disconnect', (reason) => {
+    presence.tell('lost');
     if (reason !== 'io client disconnect' && reason !== 'io server disconnect') connectionLost();
   });
   socket.on('connect_error', (fault) => {
@@ -33,6 +40,7 @@ async function connect(): Promise<Socket<ServerEvents>> {
     else connectionLost();
   });
   socket.on('changed', changes.tell);
+  socket.on('presence', presence.tell);
   socket.on('notification', notifications.tell);
   socket.on('sessionEnded', ({ reason }) => {
     // The connection ends with the token that it began with; calls may have brought a fresh one since.
@@ -45,7 +53,7 @@ async function connect(): Promise<Socket<ServerEvents>> {
 
 /** Keeps one connection to the server while somebody is signed in. */
 export function followServer(): void {
-  let current: Promise<Socket<ServerEvents>> | null = null;
+  let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
   const close = () => {
     current?.then((socket) => socket.disconnect());
     current = null;

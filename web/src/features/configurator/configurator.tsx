@@ -16,6 +16,9 @@ import { useDrag } from './cabinet/use-drag.ts';
 import { useHandling } from './cabinet/use-handling.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { OthersInCabinet } from './presence/others-in-cabinet.tsx';
+import { useOthers } from './presence/use-others.ts';
+import { useWhere } from './presence/use-where.ts';
 import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
 import { whyNotValidated } from './quote/why-not.ts';
@@ -71,6 +74,8 @@ export function Configurator({ editor, catalogue }: Loaded) {
   );
   const wanted = useMemo(() => demand(configuration, stack, catalogue), [configuration, stack, catalogue]);
   const quoting = useQuoting(editor);
+  const others = useOthers(configuration.id);
+  const tellOthers = useWhere(configuration.id, rows);
 
   const put = (cell: Cell, keep = false) =>
     cell.target !== null && handling.put(cell.target, placeName(cell, t, language), keep);
@@ -81,6 +86,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
     frame: () => frame,
     reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
     start: (next) => handling.take(next, true),
+    over: tellOthers,
     drop(on) {
       if (on === 'cabinet' && hand) {
         const product = catalogue.byRef.get(hand.ref);
@@ -145,7 +151,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || locked || state.question || state.theirs) return;
+    if (event.target instanceof HTMLInputElement || locked || state.question || state.conflict) return;
     const key = event.key.toLowerCase();
     if (key === 'escape') return giveUp();
     if (!event.ctrlKey && !event.metaKey) return;
@@ -177,7 +183,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   return (
     <div className="configurator" data-step={step}>
       <Toolbar
-        {...{ editor, state, locked, whyNot }}
+        {...{ editor, state, locked, whyNot, others }}
         onUndo={undo}
         onRedo={redo}
         onPropose={propose}
@@ -228,7 +234,9 @@ export function Configurator({ editor, catalogue }: Loaded) {
             }}
             onPut={put}
             onRemove={remove}
-          />
+          >
+            <OthersInCabinet {...{ others, stack, layout, frame, catalogue }} />
+          </Cabinet>
         </section>
         <section className="configurator-summary" aria-label={t('configurator.summary')}>
           <h2 className="unseen">{t('configurator.summary')}</h2>

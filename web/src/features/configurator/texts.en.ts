@@ -1,3 +1,6 @@
+import { conflictEn } from './conflict/texts.en.ts';
+import { presenceEn } from './presence/texts.en.ts';
+
 export const configuratorEn = {
   title: 'Configurator',
   of_one: '{{project}} · {{count}} cabinet',
@@ -12,6 +15,14 @@ export const configuratorEn = {
   proposed: 'Layout proposed. You can undo it.',
   saving: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   retry: 'Retry',
+  keys: { undo: 'Ctrl Z', redo: 'Ctrl Shift Z' },
+  zoom: { all: 'See all', short: 'all', in: 'Zoom in', out: 'Zoom out' },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'The last drawing could not be saved: it will be lost.',
+    stay: 'Stay and retry',
+    leave: 'Leave',
+  },
   search: 'Search a product',
   noProduct: 'No product matches.',
   demand: {
@@ -46,6 +57,7 @@ export const configuratorEn = {
     refused: '{{place}}, refused: {{reason}}',
     line: 'line {{line}}, {{product}}',
     first: 'at the top of the cabinet',
+    whole: 'line {{line}}',
     after: 'below line {{line}}',
     outside: 'beside the cabinet',
   },
@@ -109,7 +121,8 @@ export const configuratorEn = {
     list: 'List, one cabinet',
     unit: 'Your price, one cabinet',
     total: 'Total for {{count}}',
-    pending: 'reckoning…',
+    discount: 'Discount',
+    pending: 'pending',
   },
   load: {
     title: 'Load per phase',
@@ -163,14 +176,8 @@ export const configuratorEn = {
     keep: 'Keep',
     takeBack: 'Take the drop back',
   },
-  conflict: {
-    title: 'Two versions',
-    text: 'Somebody else saved this cabinet while you were drawing it.',
-    mine: 'Yours',
-    theirs: 'The other',
-    keep: 'Keep mine',
-    take: 'Take the other',
-  },
+  conflict: conflictEn,
+  presence: presenceEn,
   validate: {
     button: 'Validate',
     why: 'Cannot be validated',
@@ -195,6 +202,7 @@ export const configuratorEn = {
     title: 'Quote {{reference}}',
     text: 'The quote is made and sent by mail.',
     pdf: 'Quote {{reference}}, PDF',
+    open: 'Open',
     download: 'Download',
     close: 'Close',
   },

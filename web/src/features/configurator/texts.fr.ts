@@ -1,3 +1,6 @@
+import { conflictFr } from './conflict/texts.fr.ts';
+import { presenceFr } from './presence/texts.fr.ts';
+
 export const configuratorFr = {
   title: 'Configurateur',
   of_one: '{{project}} · {{count}} coffret',
@@ -12,6 +15,14 @@ export const configuratorFr = {
   proposed: 'Montage proposé. Vous pouvez l’annuler.',
   saving: { saved: 'Enregistré', saving: 'Enregistrement…', failed: 'Non enregistré' },
   retry: 'Réessayer',
+  keys: { undo: 'Ctrl Z', redo: 'Ctrl Maj Z' },
+  zoom: { all: 'Tout voir', short: 'tout', in: 'Agrandir', out: 'Réduire' },
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Le dernier dessin n’a pas pu être enregistré : il sera perdu.',
+    stay: 'Rester et réessayer',
+    leave: 'Quitter',
+  },
   search: 'Rechercher un produit',
   noProduct: 'Aucun produit ne correspond.',
   demand: {
@@ -46,6 +57,7 @@ export const configuratorFr = {
     refused: '{{place}}, refusé : {{reason}}',
     line: 'ligne {{line}}, {{product}}',
     first: 'en haut du coffret',
+    whole: 'ligne {{line}}',
     after: 'sous la ligne {{line}}',
     outside: 'hors châssis',
   },
@@ -109,7 +121,8 @@ export const configuratorFr = {
     list: 'Catalogue, un coffret',
     unit: 'Votre prix, un coffret',
     total: 'Total pour {{count}}',
-    pending: 'calcul…',
+    discount: 'Remise',
+    pending: 'en attente',
   },
   load: {
     title: 'Charge par phase',
@@ -164,14 +177,8 @@ export const configuratorFr = {
     keep: 'Garder',
     takeBack: 'Annuler la pose',
   },
-  conflict: {
-    title: 'Deux versions',
-    text: 'Quelqu’un d’autre a enregistré ce coffret pendant que vous le dessiniez.',
-    mine: 'La vôtre',
-    theirs: 'L’autre',
-    keep: 'Garder la mienne',
-    take: 'Prendre l’autre',
-  },
+  conflict: conflictFr,
+  presence: presenceFr,
   validate: {
     button: 'Valider',
     why: 'Validation impossible',
@@ -196,6 +203,7 @@ export const configuratorFr = {
     title: 'Devis {{reference}}',
     text: 'Le devis est établi et envoyé par e-mail.',
     pdf: 'Devis {{reference}}, PDF',
+    open: 'Ouvrir',
     download: 'Télécharger',
     close: 'Fermer',
   },

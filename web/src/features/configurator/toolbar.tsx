@@ -1,6 +1,8 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { Button, Icon, Tooltip } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../../theme/status-tag.tsx';
+import type { Person } from './presence/people.ts';
+import { PeopleHere } from './presence/people-here.tsx';
 import type { WhyNot } from './quote/why-not.ts';
 import type { Editor, EditorState } from './stack/editor.ts';
 
@@ -9,11 +11,17 @@ interface ToolbarProps {
   state: EditorState;
   locked: boolean;
   whyNot: readonly WhyNot[];
+  others: readonly Person[];
   onUndo: () => void;
   onRedo: () => void;
   onPropose: () => void;
   onValidate: () => void;
 }
+
+const SAVING = { saved: 'tick', saving: 'refresh', failed: 'offline' } as const satisfies Record<
+  EditorState['saving'],
+  string
+>;
 
 /** The head of the configurator: what is drawn, whether it is saved, and what can be done with all of it. */
 export function Toolbar({
@@ -21,6 +29,7 @@ export function Toolbar({
   state,
   locked,
   whyNot,
+  others,
   onUndo,
   onRedo,
   onPropose,
@@ -47,6 +56,7 @@ export function Toolbar({
       <StatusTag status={configuration.status} />
       {!locked && (
         <span className="small muted saving" role="status" data-saving={saving}>
+          <Icon icon={SAVING[saving]} size={14} />
           {t(`configurator.saving.${saving}`)}
           {saving === 'failed' && (
             <Button size="small" text={t('configurator.retry')} onClick={() => editor.save()} />
@@ -54,11 +64,12 @@ export function Toolbar({
         </span>
       )}
       <div className="configurator-actions">
+        <PeopleHere others={others} stack={history.present} />
         <Button
           icon="undo"
           variant="minimal"
           aria-label={t('configurator.undo')}
-          title={`${t('configurator.undo')} (Ctrl Z)`}
+          title={`${t('configurator.undo')} (${t('configurator.keys.undo')})`}
           disabled={locked || history.past.length === 0}
           onClick={onUndo}
         />
@@ -66,7 +77,7 @@ export function Toolbar({
           icon="redo"
           variant="minimal"
           aria-label={t('configurator.redo')}
-          title={`${t('configurator.redo')} (Ctrl Maj Z)`}
+          title={`${t('configurator.redo')} (${t('configurator.keys.redo')})`}
           disabled={locked || history.future.length === 0}
           onClick={onRedo}
         />

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   memo,
   type PointerEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useRef,
@@ -37,6 +38,8 @@ interface CabinetProps {
   onTake: (cell: Cell) => void;
   onPut: (cell: Cell, keep: boolean) => void;
   onRemove: (cell: Cell) => void;
+  /** Laid over the drawing, below what can be pointed at. */
+  children?: ReactNode;
 }
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
@@ -57,7 +60,21 @@ export function handOf({ kind, lineId, slot, ref }: Cell): Hand | null {
 
 /** The drawn cabinet with its places above it: each can be pointed at, dragged, and reached by key. */
 export function Cabinet(props: CabinetProps) {
-  const { svg, frame, rows, hand, errors, catalogue, drag, locked, isEmpty, onTake, onPut, onRemove } = props;
+  const {
+    svg,
+    frame,
+    rows,
+    hand,
+    errors,
+    catalogue,
+    drag,
+    locked,
+    isEmpty,
+    onTake,
+    onPut,
+    onRemove,
+    children,
+  } = props;
   const { t, i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState('');
@@ -140,6 +157,7 @@ export function Cabinet(props: CabinetProps) {
   return (
     <div className="cabinet" data-hand={hand !== null} data-empty={isEmpty}>
       <Front svg={svg} />
+      {children}
       <div className="cabinet-overlay" ref={drag.overlay}>
         {/* The arrows lead from place to place: screen readers are to pass them on. */}
         <div ref={grid} role="application" aria-label={t('configurator.grid')}>

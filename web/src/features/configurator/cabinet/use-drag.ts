@@ -14,6 +14,7 @@ export interface DragPorts {
   rows(): readonly Cell[][];
   frame(): DrawnFrame;
   start(hand: Hand): void;
+  over(cell: Cell): void;
   /** Dropped on a cell, on the cabinet beside any cell, or outside (null). */
   drop(on: Cell | 'cabinet' | null): void;
   reason(cell: Cell): string;
@@ -88,6 +89,7 @@ export function useDrag(ports: DragPorts) {
       if (target === over.current) return;
       over.current = target;
       show(cell, frame);
+      if (cell) current.current.over(cell);
       note.textContent = cell?.reason ? reason(cell) : '';
     };
 

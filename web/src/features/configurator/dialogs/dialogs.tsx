@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { drawStack } from '../cabinet/draw.ts';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import type { LoadedCatalogue } from '../products/catalogue.ts';
 import { QuoteDialog } from '../quote/quote-dialog.tsx';
 import type { Quoting } from '../quote/use-quoting.ts';
 import { ValidationDialog } from '../quote/validation-dialog.tsx';
 import type { Editor, EditorState } from '../stack/editor.ts';
-import { readStack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/verdict.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { IntensityDialog } from './intensity-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import './dialogs.css';
@@ -23,20 +22,11 @@ interface DialogsProps {
 /** What the configurator asks and tells in front of everything. */
 export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsProps) {
   const { t } = useTranslation();
-  const { configuration, history, question, theirs, verdict } = state;
+  const { configuration, history, question, conflict, verdict } = state;
   const stack = history.present;
   const picture = (idPrefix: string, drawn = stack, of = configuration) =>
     drawStack(of, drawn, catalogue, { idPrefix, label: t('configurator.drawing', { lib: of.lib }), write });
-  if (theirs) {
-    return (
-      <ConflictDialog
-        mine={picture('mine')}
-        theirs={picture('theirs', readStack(theirs.ProjLines, theirs.isCircuitBreakerAdded), theirs)}
-        onKeep={editor.keepMine}
-        onTake={editor.takeTheirs}
-      />
-    );
-  }
+  if (conflict) return <ConflictDialog {...{ conflict, editor, picture, write }} mine={stack} />;
   if (question?.kind === 'intensity')
     return <IntensityDialog {...{ question, configuration }} load={verdict.load} onAnswer={editor.answer} />;
   if (question) return <LimitDialog onClose={editor.dismiss} />;

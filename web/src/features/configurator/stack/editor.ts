@@ -2,9 +2,22 @@ import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import { propose } from '@coffret/cabinet/propose';
 import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { type Action, apply } from './actions.ts';
-import { amend, begin, forget, type History, redo, renameLines, step, undo } from './history.ts';
-import type { ServerConfiguration } from './server-configuration.ts';
-import { givenIds, readProposal, readStack, renamed, type Stack, sameStack, toSent } from './stack.ts';
+import { type Conflict, conflictOf, stackOf } from './conflict.ts';
+import { createGivenIds } from './given-ids.ts';
+import {
+  amend,
+  begin,
+  forget,
+  type History,
+  rebase,
+  redo,
+  renameLines,
+  step,
+  stepFrom,
+  undo,
+} from './history.ts';
+import { lockOf, type ServerConfiguration } from './server-configuration.ts';
+import { givenIds, readProposal, renamed, type Stack, sameStack, toSent } from './stack.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** What the user is asked or told before going on. */
@@ -19,8 +32,8 @@ export interface EditorState {
   verdict: Verdict;
   saving: 'saved' | 'saving' | 'failed';
   question: Question | null;
-  /** Another person's version, when ours could not be saved over it. */
-  theirs: ServerConfiguration | null;
+  /** Another person's version beside ours, until one is chosen. */
+  conflict: Conflict | null;
 }
 
 export interface EditorPorts {
@@ -48,8 +61,10 @@ export interface Editor {
   dismiss(takeBack: boolean): void;
   /** Fills the cabinet from the form; what stands in the way is answered. */
   propose(): readonly ApiError[];
+  /** Three ends of a conflict. Whatever is not chosen is there to be undone to. */
   keepMine(): void;
   takeTheirs(): void;
+  keepBoth(): void;
   /** Somebody changed the configuration, as of a rowVersion when it is known. */
   changed(rowVersion?: number): void;
   /** Puts in what another command answered. */
@@ -60,8 +75,8 @@ export interface Editor {
   settled(): Promise<void>;
 }
 
-const stackOf = ({ ProjLines, isCircuitBreakerAdded }: ServerConfiguration): Stack =>
-  readStack(ProjLines, isCircuitBreakerAdded);
+/** Whether there may be more to do at once. */
+type Outcome = 'again' | 'failed';
 
 const has = ({ errors }: Verdict, code: CheckCode) => errors.some((error) => error.code === code);
 
@@ -70,10 +85,11 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
   const listeners = new Set<() => void>();
   const judged = (configuration: ServerConfiguration, stack: Stack) => judge(configuration, stack, catalogue);
   let saved = stackOf(first);
-  /** The ids that the server gave to lines since: an action under way may still name the former. */
-  const given = new Map<number, number>();
+  const given = createGivenIds();
   let busy = false;
+  /** The newest rowVersion that was heard of; `unsure`: there may be a newer one. */
   let noticed = first.rowVersion;
+  let unsure = false;
   let waiting: (() => void)[] = [];
   let lowest = 0;
   let state: EditorState = {
@@ -82,7 +98,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     verdict: judged(first, saved),
     saving: 'saved',
     question: null,
-    theirs: null,
+    conflict: null,
   };
 
   function set(change: Partial<EditorState>): void {
@@ -98,9 +114,11 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     set({ ...change, history, verdict });
   }
 
-  const isHeld = () =>
-    state.theirs !== null || (state.question?.kind === 'intensity' && state.question.from === 'step');
+  /** What was drawn waits for an answer. */
+  const isAsked = () => state.question?.kind === 'intensity' && state.question.from === 'step';
   const isDirty = () => !sameStack(state.history.present, saved);
+  const isBehind = () =>
+    unsure || noticed > (state.conflict?.theirs.rowVersion ?? state.configuration.rowVersion);
 
   function rest(saving: EditorState['saving']): void {
     if (state.saving !== saving) set({ saving });
@@ -112,7 +130,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
   function confirmed(answer: ServerConfiguration, sent: Stack): void {
     const word = stackOf(answer);
     const ids = givenIds(sent, word);
-    for (const [from, to] of ids) given.set(from, to);
+    given.note(ids);
     const history = renameLines(state.history, ids);
     const isLatest = state.history.present === sent;
     const differs = !sameStack(renamed(sent, ids), word);
@@ -121,38 +139,44 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     show(isLatest && differs ? amend(history, word) : history, { configuration: answer });
   }
 
-  async function refused(refusal: Refusal): Promise<'failed' | 'again'> {
-    const codes = refusal.refused.map(({ code }) => code);
-    if (codes.includes('BAD_ROWVERSION')) {
-      const theirs = await ports.load();
-      if (isRefusal(theirs)) {
-        ports.report(theirs);
-        return 'failed';
-      }
-      if (sameStack(stackOf(theirs), saved)) {
-        // Its form or its name changed, not the drawing.
-        show(state.history, { configuration: theirs });
-        return 'again';
-      }
-      set({ theirs });
-      return 'failed';
-    }
-    if (!codes.includes('Network Error')) ports.report(refusal);
-    if (codes.some((code) => code === 'configurationCompleted' || code === 'projectFinished')) {
-      const locked = await ports.load();
-      if (!isRefusal(locked)) take(locked);
-    }
-    return 'failed';
+  /** Puts in another version than the one that was known here. */
+  function take(configuration: ServerConfiguration, history: History): void {
+    saved = stackOf(configuration);
+    const isNew = !sameStack(saved, state.history.present);
+    show(history, { configuration, conflict: null, ...(isNew && { question: null }) });
   }
 
-  async function save(): Promise<void> {
-    if (busy || isHeld()) return;
-    if (!isDirty()) {
-      rest('saved');
-      if (noticed > state.configuration.rowVersion) await refetch();
-      return;
+  function meet(configuration: ServerConfiguration): void {
+    noticed = Math.max(noticed, configuration.rowVersion);
+    const { history } = state;
+    const word = stackOf(configuration);
+    if (!isDirty() || sameStack(word, history.present)) take(configuration, rebase(history, saved, word));
+    else if (lockOf(configuration, true)) take(configuration, step(history, word));
+    // Its form or its name changed, not the drawing.
+    else if (sameStack(word, saved)) show(history, { configuration, conflict: null });
+    else set({ conflict: conflictOf(saved, history.present, configuration, catalogue) });
+  }
+
+  async function load(): Promise<Outcome> {
+    unsure = false;
+    const configuration = await ports.load();
+    if (isRefusal(configuration)) {
+      ports.report(configuration);
+      return 'failed';
     }
-    busy = true;
+    meet(configuration);
+    return 'again';
+  }
+
+  async function refused(refusal: Refusal): Promise<Outcome> {
+    const codes = refusal.refused.map(({ code }) => code);
+    if (codes.includes('BAD_ROWVERSION')) return load();
+    if (!codes.includes('Network Error')) ports.report(refusal);
+    const isLocked = codes.some((code) => code === 'configurationCompleted' || code === 'projectFinished');
+    return isLocked ? load() : 'failed';
+  }
+
+  async function send(): Promise<Outcome> {
     const sent = state.history.present;
     set({ saving: 'saving' });
     const { rowVersion } = state.configuration;
@@ -161,52 +185,34 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
       isCircuitBreakerAdded: sent.answer,
       rowVersion,
     });
-    const outcome = isRefusal(answer) ? await refused(answer) : 'again';
-    if (!isRefusal(answer)) confirmed(answer, sent);
-    busy = false;
-    if (outcome === 'again') await save();
-    else rest(isDirty() ? 'failed' : 'saved');
+    if (isRefusal(answer)) return refused(answer);
+    confirmed(answer, sent);
+    return 'again';
   }
 
-  /** Another version of the configuration; what was drawn here and not elsewhere is gone. */
-  function take(configuration: ServerConfiguration): void {
-    const word = stackOf(configuration);
-    const isNew = !sameStack(word, state.history.present);
-    saved = word;
-    noticed = Math.max(noticed, configuration.rowVersion);
-    show(isNew ? begin(word) : state.history, { configuration, ...(isNew && { question: null }) });
+  function nextCall(): Promise<Outcome> | null {
+    if (isAsked()) return null;
+    if (isDirty() && !state.conflict) return send();
+    return isBehind() ? load() : null;
   }
 
-  async function refetch(): Promise<void> {
+  /** Brings here and there together, one call at a time, until neither has anything new for the other. */
+  async function sync(): Promise<void> {
+    if (busy) return;
     busy = true;
-    const configuration = await ports.load();
+    for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
     busy = false;
-    if (isRefusal(configuration)) return ports.report(configuration);
-    // Something was drawn meanwhile: saving it will tell of the conflict.
-    if (isDirty()) return save();
-    take(configuration);
-    noticed = configuration.rowVersion;
+    rest(isDirty() && !isAsked() ? 'failed' : 'saved');
   }
 
   function go(history: History): void {
     const before = state.verdict;
     show(history);
-    if (history.present === saved) return void save();
+    if (history.present === saved) return void sync();
     const isNew = (code: CheckCode) => has(state.verdict, code) && !has(before, code);
     if (isNew('INTENSITY_LIMIT_EXCEEDED')) set({ question: { kind: 'intensity', from: 'step' } });
     else if (isNew('CONFIGURATION_LIMIT_EXCEEDED')) set({ question: { kind: 'limit' } });
-    void save();
-  }
-
-  const resolved = (id: number) => given.get(id) ?? id;
-  function uptodate(action: Action): Action {
-    if ('lineId' in action) return { ...action, lineId: resolved(action.lineId) };
-    const change = { ...action } as { from?: { lineId: number }; to?: { lineId: number } };
-    for (const end of ['from', 'to'] as const) {
-      const place = change[end];
-      if (place) change[end] = { ...place, lineId: resolved(place.lineId) };
-    }
-    return change as Action;
+    void sync();
   }
 
   function proposal(answer: boolean | null): readonly ApiError[] {
@@ -223,6 +229,15 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     return [];
   }
 
+  /** Ends a conflict: what is shown then stands on their version. */
+  function decide(end: (history: History, theirs: Stack, both: Stack | null) => History): void {
+    const { conflict, history } = state;
+    if (!conflict) return;
+    saved = stackOf(conflict.theirs);
+    show(end(history, saved, conflict.both), { configuration: conflict.theirs, conflict: null });
+    void sync();
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -231,7 +246,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     },
     do(action) {
       const { history } = state;
-      const after = apply(history.present, uptodate(action), catalogue, lowest);
+      const after = apply(history.present, given.uptodate(action), catalogue, lowest);
       if (after !== history.present) go(step(history, after));
     },
     undo: () => go(undo(state.history)),
@@ -250,37 +265,28 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
         const after = apply(history.present, { do: 'answer', answer }, catalogue);
         show(question.from === 'step' ? amend(history, after) : step(history, after));
       }
-      void save();
+      void sync();
     },
     dismiss(takeBack) {
       set({ question: null });
       if (takeBack) show(forget(state.history));
-      void save();
+      void sync();
     },
     propose: () => proposal(state.history.present.answer),
-    keepMine() {
-      const { theirs } = state;
-      if (!theirs) return;
-      saved = stackOf(theirs);
-      noticed = theirs.rowVersion;
-      set({ theirs: null, configuration: theirs });
-      void save();
+    keepMine: () => decide((history, theirs) => stepFrom(theirs, history)),
+    takeTheirs: () => decide((history, theirs) => step(history, theirs)),
+    keepBoth: () =>
+      decide((history, theirs, both) => (both ? step(stepFrom(theirs, history), both) : history)),
+    changed(rowVersion) {
+      if (rowVersion === undefined) unsure = true;
+      else noticed = Math.max(noticed, rowVersion);
+      void sync();
     },
-    takeTheirs() {
-      const { theirs, history } = state;
-      if (!theirs) return;
-      saved = stackOf(theirs);
-      noticed = theirs.rowVersion;
-      // One step, so that it can be undone.
-      show(step(history, saved), { theirs: null, configuration: theirs });
-      rest('saved');
+    adopt(configuration) {
+      meet(configuration);
+      void sync();
     },
-    changed(rowVersion = Number.POSITIVE_INFINITY) {
-      noticed = Math.max(noticed, rowVersion);
-      void save();
-    },
-    adopt: take,
-    save: () => void save(),
+    save: () => void sync(),
     settled: () => (busy ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
   };
 }

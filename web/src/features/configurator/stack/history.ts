@@ -1,4 +1,5 @@
-import { renamed, type Stack } from './stack.ts';
+import { merge } from './merge.ts';
+import { renamed, type Stack, sameStack } from './stack.ts';
 
 /** The stack with all that was undone and can be undone, without limit. */
 export interface History {
@@ -34,6 +35,27 @@ export function redo({ past, present, future }: History): History {
 export function forget(history: History): History {
   const { past, present, future } = undo(history);
   return { past, present, future: history.past.length > 0 ? future.slice(1) : future };
+}
+
+/** With another stack as the one before the present: undo leads there. */
+export const stepFrom = (other: Stack, { past, present, future }: History): History => ({
+  past: [...past, other],
+  present,
+  future,
+});
+
+/** What others made of `base`, put in below every step: undo and redo go on to concern one's own steps alone. */
+export function rebase(history: History, base: Stack, theirs: Stack): History {
+  if (sameStack(base, theirs)) return history;
+  const { past, present, future } = history;
+  const onTheirs = (stack: Stack) => merge(base, stack, theirs).stack;
+  const [now, before, after] = [onTheirs(present), past.map(onTheirs), future.map(onTheirs)];
+  const differs = (stack: Stack, next: Stack | undefined) => next === undefined || !sameStack(stack, next);
+  return {
+    past: before.filter((stack, at) => differs(stack, before[at + 1] ?? now)),
+    present: now,
+    future: after.filter((stack, at) => differs(stack, after[at - 1] ?? now)),
+  };
 }
 
 export function renameLines({ past, present, future }: History, ids: ReadonlyMap<number, number>): History {

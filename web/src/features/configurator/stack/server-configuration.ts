@@ -13,6 +13,8 @@ export interface ServerConfiguration extends ConfigurationForm {
   isCircuitBreakerAdded: boolean | null;
   status: Exclude<Status, 'OPENED' | 'CLOSED'>;
   reference: string;
+  /** ISO 8601. */
+  updatedAt: string;
   /** Of all cabinets, with the customer's discount, euros. */
   price: number;
   ProjProject: { id: number; lib: string; status: 'OPENED' | 'CLOSED' };

@@ -58,6 +58,7 @@ export const configuration = (
   accessories: ['NONE'],
   status: 'PENDING',
   reference: 'GBB000000',
+  updatedAt: '2026-11-21T08:00:00.000Z',
   price: 0,
   ProjProject: { id: 1, lib: 'Chantier', status: 'OPENED' },
   isCircuitBreakerAdded: stack.answer,

@@ -1,0 +1,97 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../session/session.ts';
+import { usePresence } from '../presence/use-others.ts';
+import { type Conflict, stackOf } from '../stack/conflict.ts';
+import type { Editor } from '../stack/editor.ts';
+import type { ServerConfiguration } from '../stack/server-configuration.ts';
+import type { Stack } from '../stack/stack.ts';
+import { differences } from './differences.ts';
+import { Version } from './version.tsx';
+import './conflict.css';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  mine: Stack;
+  editor: Editor;
+  picture: (idPrefix: string, stack: Stack, of: ServerConfiguration) => string;
+  write: (slot: number) => string;
+}
+
+/** Who saved a version, when they are here to be known. */
+function useSaver({ id, rowVersion }: ServerConfiguration) {
+  const { lastChange } = usePresence(id) ?? {};
+  return lastChange?.rowVersion === rowVersion ? lastChange.by : null;
+}
+
+const timeText = (iso: string, language: string) =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+/** Another person saved first: both versions, what each changed, and which is to stand. */
+export function ConflictDialog({ conflict, mine, editor, picture, write }: ConflictDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { id: me } = useSignedInUser();
+  const { base, theirs, both } = conflict;
+  const saver = useSaver(theirs);
+  const name = saver?.fullName;
+  const isMine = saver?.userId === me;
+  const other = stackOf(theirs);
+
+  function why(): string {
+    if (isMine) return t('configurator.conflict.byMe');
+    return name ? t('configurator.conflict.by', { name }) : t('configurator.conflict.bySomebody');
+  }
+
+  return (
+    <Dialog
+      isOpen
+      className="configurator-dialog configurator-dialog-wide"
+      title={t('configurator.conflict.title')}
+      icon="git-branch"
+      isCloseButtonShown={false}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+    >
+      <DialogBody>
+        <p>
+          {why()} {t('configurator.conflict.safe')}
+        </p>
+        <div className="versions">
+          <Version
+            title={t('configurator.conflict.mine')}
+            state={t('configurator.conflict.mineState')}
+            svg={picture('mine', mine, theirs)}
+            changes={differences(base, mine)}
+            choice={t('configurator.conflict.keep')}
+            write={write}
+            onChoose={editor.keepMine}
+          />
+          <Version
+            title={
+              name && !isMine
+                ? t('configurator.conflict.theirs', { name })
+                : t('configurator.conflict.theirsUnknown')
+            }
+            state={t('configurator.conflict.theirsState', {
+              time: timeText(theirs.updatedAt, i18n.language),
+            })}
+            svg={picture('theirs', other, theirs)}
+            changes={differences(base, other)}
+            choice={t('configurator.conflict.take')}
+            write={write}
+            onChoose={editor.takeTheirs}
+          />
+        </div>
+      </DialogBody>
+      {both && (
+        <DialogFooter
+          actions={
+            <Button intent="primary" text={t('configurator.conflict.both')} onClick={editor.keepBoth} />
+          }
+        >
+          <span className="muted">{t('configurator.conflict.bothText')}</span>
+        </DialogFooter>
+      )}
+    </Dialog>
+  );
+}

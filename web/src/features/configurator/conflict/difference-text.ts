@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import type { Difference } from './differences.ts';
+
+/** A difference as a sentence: "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` writes a slot's number. */
+export function differenceText(
+  difference: Difference,
+  t: TFunction,
+  write: (slot: number) => string,
+): string {
+  switch (difference.kind) {
+    case 'lineAdded':
+    case 'lineRemoved':
+      return t(`configurator.conflict.${difference.kind}`, { line: difference.line, ref: difference.ref });
+    case 'order':
+      return t('configurator.conflict.order', { lines: difference.lines.join(', ') });
+    case 'answer':
+      return t(`configurator.conflict.answer.${difference.answer}`);
+    case 'elements': {
+      const { line, placed, removed, moved } = difference;
+      const changes = [
+        ...placed.map(({ ref, slot }) => `+ ${ref} (${write(slot)})`),
+        ...removed.map(({ ref, slot }) => `− ${ref} (${write(slot)})`),
+        ...moved.map(({ ref, from, to }) => `${ref} (${write(from)} → ${write(to)})`),
+      ].join(', ');
+      return line === 0
+        ? t('configurator.conflict.beside', { changes })
+        : t('configurator.conflict.line', { line, changes });
+    }
+  }
+}

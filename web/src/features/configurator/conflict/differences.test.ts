@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Action, apply } from '../stack/actions.ts';
+import { catalogue, reference } from '../stack/stack.fixture.ts';
+import { differences } from './differences.ts';
+
+const after = (...actions: Action[]) =>
+  actions.reduce((stack, action) => apply(stack, action, catalogue), reference());
+const changes = (...actions: Action[]) => differences(reference(), after(...actions));
+const none = { placed: [], removed: [], moved: [] };
+
+test('nothing is different from itself', () => {
+  expect(changes()).toEqual([]);
+});
+
+test('elements come, go and move on their lines', () => {
+  expect(
+    changes(
+      { do: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } },
+      { do: 'moveElement', from: { lineId: 3, slot: 0.5 }, to: { lineId: 3, slot: 2 } },
+      { do: 'removeElement', from: { lineId: 2, slot: 3 } },
+    ),
+  ).toEqual([
+    { kind: 'elements', line: 2, ...none, removed: [{ ref: 'PC16', slot: 3 }] },
+    {
+      kind: 'elements',
+      line: 3,
+      removed: [],
+      placed: [{ ref: 'VOY', slot: 1.5 }],
+      moved: [{ ref: 'AU', from: 0.5, to: 2 }],
+    },
+  ]);
+});
+
+test('lines come with what stands on them, go, and change places', () => {
+  expect(changes({ do: 'copyLine', lineId: 3 }, { do: 'removeLine', lineId: 2 })).toEqual([
+    { kind: 'lineRemoved', line: 2, ref: 'BLP4' },
+    { kind: 'lineAdded', line: 3, ref: 'BLS2' },
+    { kind: 'elements', line: 3, ...none, placed: [{ ref: 'AU', slot: 0.5 }] },
+  ]);
+  expect(changes({ do: 'moveLine', lineId: 3, at: 0 })).toEqual([{ kind: 'order', lines: [3, 1, 2] }]);
+});
+
+test('accessories and the answer count too', () => {
+  expect(changes({ do: 'placeAccessory', ref: 'ACC-CAD' }, { do: 'answer', answer: false })).toEqual([
+    { kind: 'elements', line: 0, ...none, placed: [{ ref: 'ACC-CAD', slot: 0.5 }] },
+    { kind: 'answer', answer: false },
+  ]);
+});

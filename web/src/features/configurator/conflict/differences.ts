@@ -1,0 +1,63 @@
+import { type Element, type Line, lineOf, type Stack } from '../stack/stack.ts';
+
+interface Placed {
+  ref: string;
+  slot: number;
+}
+
+/** What one stack has otherwise than another. Lines count 1, 2, … from the top; 0 is what stands beside. */
+export type Difference =
+  | { kind: 'lineAdded' | 'lineRemoved'; line: number; ref: string }
+  | { kind: 'order'; lines: readonly number[] }
+  | {
+      kind: 'elements';
+      line: number;
+      placed: readonly Placed[];
+      removed: readonly Placed[];
+      moved: readonly { ref: string; from: number; to: number }[];
+    }
+  | { kind: 'answer'; answer: boolean | null };
+
+const without = (from: readonly Element[], others: readonly Element[]): Placed[] =>
+  from
+    .filter(({ slot, ref }) => !others.some((other) => other.slot === slot && other.ref === ref))
+    .map(({ slot, ref }) => ({ ref, slot }));
+
+function inLine(line: number, before: readonly Element[], after: readonly Element[]): Difference[] {
+  const placed = without(after, before);
+  const moved = without(before, after).flatMap(({ ref, slot: from }) => {
+    const at = placed.findIndex((element) => element.ref === ref);
+    const [element] = at >= 0 ? placed.splice(at, 1) : [];
+    return element ? [{ ref, from, to: element.slot }] : [];
+  });
+  const removed = without(before, after).filter(
+    ({ ref, slot }) => !moved.some((move) => move.ref === ref && move.from === slot),
+  );
+  if (placed.length + removed.length + moved.length === 0) return [];
+  return [{ kind: 'elements', line, placed, removed, moved }];
+}
+
+const onLines = (elements: readonly Element[] | undefined) => elements ?? [];
+
+/** The lines that both have, when they stand in another order: by their numbers of before. */
+function order(from: Stack, to: Stack): Difference[] {
+  const kept = to.lines.filter(({ id }) => lineOf(from, id));
+  const numbers = kept.map(({ id }) => from.lines.findIndex((line) => line.id === id) + 1);
+  const isSame = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+  return isSame ? [] : [{ kind: 'order', lines: numbers }];
+}
+
+/** What was done to a stack to make another of it, from top to bottom. */
+export function differences(from: Stack, to: Stack): Difference[] {
+  const gone = from.lines.flatMap(({ id, ref }, at): Difference[] =>
+    lineOf(to, id) ? [] : [{ kind: 'lineRemoved', line: at + 1, ref }],
+  );
+  const lines = to.lines.flatMap((line: Line, at): Difference[] => {
+    const before = lineOf(from, line.id);
+    const added: Difference[] = before ? [] : [{ kind: 'lineAdded', line: at + 1, ref: line.ref }];
+    return [...added, ...inLine(at + 1, onLines(before?.elements), line.elements)];
+  });
+  const beside = inLine(0, onLines(from.accessories?.elements), onLines(to.accessories?.elements));
+  const answered: Difference[] = from.answer === to.answer ? [] : [{ kind: 'answer', answer: to.answer }];
+  return [...gone, ...order(from, to), ...lines, ...beside, ...answered];
+}

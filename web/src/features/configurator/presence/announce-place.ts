@@ -1,0 +1,34 @@
+import type { Place } from '@coffret/contracts/realtime/presence';
+
+/** A place that is passed in less is not worth telling. */
+const PACE_MS = 150;
+
+const samePlace = (a: Place | null, b: Place | null) => a?.lineId === b?.lineId && a?.slot === b?.slot;
+
+export interface Announcer {
+  at(place: Place | null): void;
+  stop(): void;
+}
+
+/** Tells places as they change: the first at once, then no more than one in a while, of which the last is told. */
+export function announcePlaces(tell: (place: Place | null) => void): Announcer {
+  let told: Place | null = null;
+  let newest: Place | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function next(): void {
+    pause = undefined;
+    if (samePlace(newest, told)) return;
+    told = newest;
+    tell(told);
+    pause = setTimeout(next, PACE_MS);
+  }
+
+  return {
+    at(place) {
+      newest = place;
+      if (pause === undefined) next();
+    },
+    stop: () => clearTimeout(pause),
+  };
+}

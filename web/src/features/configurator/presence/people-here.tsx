@@ -1,0 +1,75 @@
+import { Tooltip } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../avatars/avatar.tsx';
+import type { Stack } from '../stack/stack.ts';
+import type { Person } from './people.ts';
+import { personName, wherePerson } from './where-person.ts';
+import './presence.css';
+
+const SHOWN = 5;
+
+/** Says who comes and who goes: once each, and nothing of where they are. */
+function useComings(others: readonly Person[]): string {
+  const { t } = useTranslation();
+  const known = useRef(new Map<number, string>());
+  const [said, say] = useState('');
+  useEffect(() => {
+    const now = new Map(others.map((person) => [person.userId, personName(person, t)]));
+    const before = known.current;
+    known.current = now;
+    const came = [...now].filter(([id]) => !before.has(id)).map(([, name]) => name);
+    const left = [...before].filter(([id]) => !now.has(id)).map(([, name]) => name);
+    const sentences = [
+      ...came.map((name) => t('configurator.presence.came', { name })),
+      ...left.map((name) => t('configurator.presence.left', { name })),
+    ];
+    if (sentences.length > 0) say(sentences.join(' '));
+  }, [others, t]);
+  return said;
+}
+
+function showWhere(userId: number): void {
+  document.querySelector(`.other[data-person="${userId}"]`)?.scrollIntoView({ block: 'center' });
+}
+
+/** The others who have the configuration open. Choosing one leads to where they are. */
+export function PeopleHere({ others, stack }: { others: readonly Person[]; stack: Stack }) {
+  const { t, i18n } = useTranslation();
+  const said = useComings(others);
+  const more = others.slice(SHOWN);
+  return (
+    <>
+      {others.length > 0 && (
+        <ul className="people-here" aria-label={t('configurator.presence.here')}>
+          {others.slice(0, SHOWN).map((person) => {
+            const text = wherePerson(person, stack, t, i18n.language);
+            return (
+              <li key={person.userId}>
+                <Tooltip content={text} placement="bottom">
+                  <button
+                    type="button"
+                    className="person"
+                    data-colour={person.colour}
+                    aria-label={text}
+                    onClick={() => showWhere(person.userId)}
+                  >
+                    <Avatar id={person.profileImage} name={person.fullName} size={28} />
+                  </button>
+                </Tooltip>
+              </li>
+            );
+          })}
+          {more.length > 0 && (
+            <li className="small muted" title={more.map((person) => personName(person, t)).join(', ')}>
+              {t('configurator.presence.more', { count: more.length })}
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="unseen" role="status">
+        {said}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Catalogue } from '@coffret/cabinet';
+import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
+import type { Place } from '@coffret/contracts/realtime/presence';
+import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
+
+/** Where a place is in the drawing, mm; null: it is not there, or not yet. A free slot is shown a module wide. */
+export function boxOfPlace(
+  { lineId, slot }: Place,
+  stack: Stack,
+  layout: CabinetLayout,
+  { byRef }: Catalogue,
+): SlotBox | null {
+  const placed = layout.lines.find(({ id }) => id === lineId);
+  if (!placed) return null;
+  if (slot === null) return { x: 0, y: placed.y, width: layout.width, height: placed.height };
+  const element = elementAt(lineOf(stack, lineId), slot);
+  return boxOnLine(placed, slot, byRef.get(element?.ref ?? '')?.nbModules ?? 1);
+}

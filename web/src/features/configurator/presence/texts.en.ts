@@ -1,0 +1,8 @@
+export const presenceEn = {
+  here: 'Also in this cabinet',
+  me: 'You, in another window',
+  line: 'line {{line}}',
+  came: '{{name}}: also in this cabinet.',
+  left: '{{name}}: no longer in this cabinet.',
+  more: '+ {{count}}',
+};

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { sayWhere } from '../../../live/presence.ts';
+import type { Cell } from '../cabinet/cells.ts';
+import { type Announcer, announcePlaces } from './announce-place.ts';
+
+/**
+ * Tells the others that this window has a configuration open, and in which cell the focus is, or was last. Answers how
+ * to tell of a cell that something is dragged over.
+ */
+export function useWhere(configurationId: number, rows: readonly Cell[][]): (cell: Cell) => void {
+  const announcer = useRef<Announcer>(null);
+  /** By its key: the cell may be another one, or have got its line's id, when it is drawn anew. */
+  const here = useRef('');
+
+  const announce = () => {
+    const cell = rows.flat().find(({ key }) => key === here.current);
+    // A line is known to others once the server has given it an id.
+    if (cell?.lineId && cell.lineId > 0) announcer.current?.at({ lineId: cell.lineId, slot: cell.slot });
+  };
+  const goTo = (key: string | undefined) => {
+    if (key === undefined) return;
+    here.current = key;
+    announce();
+  };
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) goTo(target.dataset.cell);
+  });
+
+  useEffect(() => {
+    sayWhere({ configurationId, place: null });
+    announcer.current = announcePlaces((place) => sayWhere({ configurationId, place }));
+    const focused = (event: FocusEvent) => onFocus(event);
+    document.addEventListener('focusin', focused);
+    return () => {
+      document.removeEventListener('focusin', focused);
+      announcer.current?.stop();
+      sayWhere(null);
+    };
+  }, [configurationId]);
+
+  const announceAgain = useEffectEvent(announce);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the cell has changed with the rows
+  useEffect(() => announceAgain(), [rows]);
+
+  return ({ key }) => goTo(key);
+}

@@ -1,0 +1,27 @@
+import type { Action } from './actions.ts';
+
+/** The ids that the server gave to new lines: an action under way may still name the former. */
+export interface GivenIds {
+  note(ids: ReadonlyMap<number, number>): void;
+  /** The action with the ids as they are by now. */
+  uptodate(action: Action): Action;
+}
+
+export function createGivenIds(): GivenIds {
+  const given = new Map<number, number>();
+  const resolved = (id: number) => given.get(id) ?? id;
+  return {
+    note(ids) {
+      for (const [from, to] of ids) given.set(from, to);
+    },
+    uptodate(action) {
+      if ('lineId' in action) return { ...action, lineId: resolved(action.lineId) };
+      const change = { ...action } as { from?: { lineId: number }; to?: { lineId: number } };
+      for (const end of ['from', 'to'] as const) {
+        const place = change[end];
+        if (place) change[end] = { ...place, lineId: resolved(place.lineId) };
+      }
+      return change as Action;
+    },
+  };
+}
