@@ -21,7 +21,7 @@ export function Validation({ row, groups, tabIndex = 0, named = false }: Validat
   const [busy, setBusy] = useState(false);
   if (row.isVerified) {
     return (
-      <span className="list-mark users-verified" data-yes="true" title={t('users.isVerified')}>
+      <span className="users-verified" title={t('users.isVerified')}>
         <Icon icon="tick-circle" size={14} />
         <span className={named ? undefined : 'unseen'}>{t('users.isVerified')}</span>
       </span>
