@@ -1,8 +1,8 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './address.ts';
 import { numberText } from './formats.ts';
-import { pageWindow } from './page-window.ts';
+import { PageNav } from './page-nav.tsx';
+import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/address.ts';
 
 interface ListFooterProps {
   state: ListState;
@@ -26,39 +26,7 @@ export function ListFooter({ state, count, shown, onChange }: ListFooterProps) {
   return (
     <footer className="list-footer">
       <p role="status">{t('list.footer', text)}</p>
-      {pages > 1 && (
-        <nav aria-label={t('list.pages')}>
-          <Button
-            variant="minimal"
-            icon="chevron-left"
-            aria-label={t('list.previous')}
-            disabled={page <= 1}
-            onClick={() => onChange({ page: page - 1 })}
-          />
-          {pageWindow(page, pages).map((one, index) =>
-            one === 0 ? (
-              <span key={`gap-${index < 2 ? 'left' : 'right'}`}>…</span>
-            ) : (
-              <Button
-                key={one}
-                variant={one === page ? 'solid' : 'minimal'}
-                intent={one === page ? 'primary' : 'none'}
-                aria-label={t('list.page', { page: one })}
-                aria-current={one === page ? 'page' : undefined}
-                text={one}
-                onClick={() => onChange({ page: one })}
-              />
-            ),
-          )}
-          <Button
-            variant="minimal"
-            icon="chevron-right"
-            aria-label={t('list.next')}
-            disabled={page >= pages}
-            onClick={() => onChange({ page: page + 1 })}
-          />
-        </nav>
-      )}
+      <PageNav page={page} pages={pages} onPage={(one) => onChange({ page: one })} />
       <HTMLSelect
         aria-label={t('list.size')}
         value={size}

@@ -1,6 +1,5 @@
-import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { PageNav } from '../../list/page-nav.tsx';
 
 interface PagesProps {
   page: number;
@@ -17,29 +16,11 @@ export function Pages({ page, pages, count, onChange }: PagesProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className="project-pages" aria-label={t('projects.pages')}>
+    <footer className="project-pages">
       <span className="muted" role="status">
         {t('projects.found', { count })}
       </span>
-      {pages > 1 && (
-        <div>
-          <Button
-            variant="minimal"
-            icon={<ChevronLeft />}
-            aria-label={t('projects.previous')}
-            disabled={page === 1}
-            onClick={() => go(page - 1)}
-          />
-          <span>{t('projects.page', { page, pages })}</span>
-          <Button
-            variant="minimal"
-            icon={<ChevronRight />}
-            aria-label={t('projects.next')}
-            disabled={page === pages}
-            onClick={() => go(page + 1)}
-          />
-        </div>
-      )}
-    </nav>
+      <PageNav page={page} pages={pages} onPage={go} />
+    </footer>
   );
 }

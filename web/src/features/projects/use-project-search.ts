@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddress } from '../../use-address.ts';
+import { useDebounced } from '../../use-debounced.ts';
 
-/** A list's page as the server counts them; 24 tiles fill rows of 2, 3 or 4, but the server's sizes are fixed. */
+/** Of the sizes that the server's lists have. */
 export const PAGE_SIZE = 25;
 /** product.md, section 9. */
 const DEBOUNCE_MS = 500;
@@ -26,58 +27,76 @@ export interface ProjectSearch {
   path: string;
 }
 
-function readPage(params: URLSearchParams): number {
+interface Asked {
+  search: string;
+  customerIds: readonly number[];
+  page: number;
+}
+
+function readAsked(params: URLSearchParams): Asked {
   const page = Number(params.get('page'));
-  return Number.isInteger(page) && page > 1 ? page : 1;
+  return {
+    search: params.get('search') ?? '',
+    customerIds: params.getAll('userId').map(Number).filter(Number.isInteger),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+function write({ search, customerIds, page }: Asked): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  for (const id of customerIds) params.append('userId', String(id));
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** What another screen passes on counts as if it stood in the address, where it is put. */
+function useAsked(): [Asked, (changes: Partial<Asked>, replace: boolean) => void] {
+  const [params, setParams] = useAddress();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const given = (state as ProjectsState | null)?.search?.trim();
+  const known = readAsked(params);
+  const asked = given === undefined ? known : { ...known, search: given };
+  const put = useEffectEvent(() => navigate(`?${write(asked)}`, { replace: true, state: null }));
+  useEffect(() => {
+    if (given !== undefined) put();
+  }, [given]);
+  return [asked, (changes, replace) => setParams(write({ ...asked, page: 1, ...changes }), { replace })];
 }
 
 /** What is searched for stands in the address, so that it can be linked and the way back leads to it. */
 export function useProjectSearch(): ProjectSearch {
-  const [params, setParams] = useAddress();
-  const { state, key } = useLocation();
-  const given = (state as ProjectsState | null)?.search;
-  const asked = params.get('search') ?? '';
-  const [text, setText] = useState(given ?? asked);
-  const customerIds = params.getAll('userId').map(Number).filter(Number.isInteger);
-  const page = readPage(params);
-
-  const change = (changes: { search?: string; userId?: readonly number[]; page?: number }) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    for (const [name, value] of Object.entries(changes)) {
-      next.delete(name);
-      for (const one of [value].flat()) if (one !== '' && one !== 1) next.append(name, String(one));
-    }
-    setParams(next, { replace: true });
-  };
-
-  // Another screen's search replaces what was typed here.
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
-    if (given !== undefined) setText(given);
+  const [asked, ask] = useAsked();
+  const { search, customerIds, page } = asked;
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
+  if (seen !== search) {
+    setSeen(search);
+    // The way back, a link or another screen has changed it, not the typing.
+    if (search !== text.trim()) setText(search);
   }
-  useEffect(() => {
-    if (text.trim() === asked) return;
-    const timer = setTimeout(() => change({ search: text.trim() }), given === text ? 0 : DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+  const settled = useDebounced(text.trim(), DEBOUNCE_MS);
+  const send = useEffectEvent((wanted: string) => {
+    if (wanted === text.trim() && wanted !== search) ask({ search: wanted }, true);
   });
+  useEffect(() => send(settled), [settled]);
 
-  const query = new URLSearchParams({ page: String(page), size: String(PAGE_SIZE) });
-  if (asked) query.set('search', asked);
-  for (const id of customerIds) query.append('userId', String(id));
+  const query = write({ ...asked, page: 1 });
+  query.set('page', String(page));
+  query.set('size', String(PAGE_SIZE));
   return {
     text,
     setText,
     customerIds,
-    setCustomerIds: (ids) => change({ userId: ids }),
+    setCustomerIds: (ids) => ask({ customerIds: ids }, true),
     page,
-    setPage: (wanted) => change({ page: wanted }),
+    setPage: (wanted) => ask({ page: wanted }, false),
     clear() {
       setText('');
-      change({ search: '', userId: [] });
+      ask({ search: '', customerIds: [] }, true);
     },
-    isFiltered: asked !== '' || customerIds.length > 0,
+    isFiltered: search !== '' || customerIds.length > 0,
     path: `/api/projects?${query}`,
   };
 }

@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { pageWindow } from './page-window.ts';
+import './page-nav.css';
+
+interface PageNavProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** The way to the other pages; nothing where there are none. */
+export function PageNav({ page, pages, onPage }: PageNavProps) {
+  const { t } = useTranslation();
+  if (pages <= 1) return null;
+  return (
+    <nav className="page-nav" aria-label={t('list.pages')}>
+      <Button
+        variant="minimal"
+        icon="chevron-left"
+        aria-label={t('list.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {pageWindow(page, pages).map((one, index) =>
+        one === 0 ? (
+          <span key={`gap-${index < 2 ? 'left' : 'right'}`}>…</span>
+        ) : (
+          <Button
+            key={one}
+            variant={one === page ? 'solid' : 'minimal'}
+            intent={one === page ? 'primary' : 'none'}
+            aria-label={t('list.page', { page: one })}
+            aria-current={one === page ? 'page' : undefined}
+            text={one}
+            onClick={() => onPage(one)}
+          />
+        ),
+      )}
+      <Button
+        variant="minimal"
+        icon="chevron-right"
+        aria-label={t('list.next')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}
