@@ -1,7 +1,9 @@
 import './theme/theme.css';
+import './app/no-start.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { reloadForMissingChunks } from './app/missing-chunks.ts';
+import { showBranding } from './app/branding.ts';
+import { followMissingChunks } from './app/missing-chunks.ts';
 import { loadParameters, parameters } from './app/parameters.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followServer } from './live/socket.ts';
@@ -12,18 +14,23 @@ import { followUser } from './session/follow-user.ts';
 import { sessionRefused } from './session/session.ts';
 import { startAppearance } from './theme/appearance.ts';
 
+const root = document.getElementById('root') ?? document.body;
+
 async function start(): Promise<void> {
-  reloadForMissingChunks();
+  followMissingChunks();
   await Promise.all([loadParameters(), startTexts()]);
+  showBranding(parameters());
   startAppearance(parameters().theme);
   followPrefs();
   followUser();
   sessionRefused.listen(() => endSession('EXPIRED'));
   watchExpiry();
   followServer();
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(<App />);
 }
 
-void start();
+start().catch((fault: unknown) => {
+  console.error(fault);
+  const template = document.querySelector<HTMLTemplateElement>('#no-start');
+  if (template) root.replaceChildren(template.content.cloneNode(true));
+});

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { Translation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../theme/empty-state.tsx';
+import { PageTitle } from '../theme/page-title.tsx';
+import { dismissToast } from '../toast/toast.ts';
+import { isMissingChunk, MISSING_TOAST, reloadForNewVersion, whyMissing } from './missing-chunks.ts';
 
 interface FaultBoundaryProps {
   /** Another screen is another chance. */
@@ -8,31 +11,47 @@ interface FaultBoundaryProps {
   children: ReactNode;
 }
 
-/** Stands in place of a screen that failed; React writes the fault itself to the browser's console. */
-export class FaultBoundary extends Component<FaultBoundaryProps, { failed: string | null }> {
-  override state = { failed: null as string | null };
+interface Failure {
+  screen: string;
+  isMissing: boolean;
+}
 
-  static getDerivedStateFromError(): { failed: string } {
-    return { failed: location.pathname };
+function FaultScreen({ isMissing }: Failure) {
+  const { t } = useTranslation();
+  const why = isMissing ? whyMissing() : 'broken';
+  return (
+    <>
+      <PageTitle title={t(`fault.${why}.title`)} />
+      <EmptyState heading="h1" title={t(`fault.${why}.title`)} text={t(`fault.${why}.text`)}>
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={() => location.reload()}>
+          {t('fault.reload')}
+        </button>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Stands in place of a screen that failed or did not come; React writes the fault itself to the browser's console. */
+export class FaultBoundary extends Component<FaultBoundaryProps, { failure: Failure | null }> {
+  override state = { failure: null as Failure | null };
+
+  static getDerivedStateFromError(fault: unknown): { failure: Failure } {
+    return { failure: { screen: location.pathname, isMissing: isMissingChunk(fault) } };
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    if (!isMissingChunk(fault)) return;
+    dismissToast(MISSING_TOAST);
+    reloadForNewVersion();
   }
 
   override componentDidUpdate(): void {
-    if (this.state.failed !== null && this.state.failed !== this.props.screen)
-      this.setState({ failed: null });
+    if (this.state.failure !== null && this.state.failure.screen !== this.props.screen)
+      this.setState({ failure: null });
   }
 
   override render(): ReactNode {
-    if (this.state.failed === null) return this.props.children;
-    return (
-      <Translation>
-        {(t) => (
-          <EmptyState heading="h1" title={t('fault.title')} text={t('fault.text')}>
-            <button type="button" className="bp6-button bp6-intent-primary" onClick={() => location.reload()}>
-              {t('fault.reload')}
-            </button>
-          </EmptyState>
-        )}
-      </Translation>
-    );
+    const { failure } = this.state;
+    return failure === null ? this.props.children : <FaultScreen {...failure} />;
   }
 }

@@ -1,17 +1,37 @@
 import { now } from '../now.ts';
+import { toast } from '../toast/toast.ts';
 
+/** The toast that says so. */
+export const MISSING_TOAST = 'missing-chunk';
 const KEY = 'coffret.reloaded';
 const PATIENCE_MS = 60_000;
 
-/**
- * A chunk that cannot be loaded, though there is a connection, is one of a version that was replaced: the page is
- * loaded anew, but not again and again.
- */
-export function reloadForMissingChunks(): void {
-  window.addEventListener('vite:preloadError', () => {
-    const before = Number(sessionStorage.getItem(KEY));
-    if (!navigator.onLine || now() - before < PATIENCE_MS) return;
-    sessionStorage.setItem(KEY, String(now()));
-    location.reload();
+const missing = new WeakSet<Error>();
+
+/** A part of the product did not come: it is of a version that was replaced, or there is no connection. */
+export const isMissingChunk = (fault: unknown): boolean => fault instanceof Error && missing.has(fault);
+
+/** Why, as a key under `fault`. */
+export const whyMissing = () => (navigator.onLine ? 'newVersion' : 'offline');
+
+/** Takes note of every part that does not come, and offers to load the page anew. */
+export function followMissingChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload);
+    toast({
+      id: MISSING_TOAST,
+      text: { key: `fault.${whyMissing()}.title` },
+      intent: 'warning',
+      timeout: 0,
+      action: { key: 'fault.reload', onClick: () => location.reload() },
+    });
   });
+}
+
+/** Loads the page anew for the sake of a newer version, but not again and again. */
+export function reloadForNewVersion(): void {
+  const before = Number(sessionStorage.getItem(KEY));
+  if (!navigator.onLine || now() - before < PATIENCE_MS) return;
+  sessionStorage.setItem(KEY, String(now()));
+  location.reload();
 }

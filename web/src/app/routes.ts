@@ -58,6 +58,16 @@ export const ROUTES: readonly AppRoute[] = [
     access: ['group_c', 'group_w'],
     page: () => import('../features/groups/group-page.tsx'),
   },
+  {
+    path: '/contacts',
+    access: ['contact_r'],
+    page: () => import('../features/contacts/contacts-page.tsx'),
+  },
+  {
+    path: '/contacts/:id',
+    access: ['contact_c', 'contact_w'],
+    page: () => import('../features/contacts/contact-page.tsx'),
+  },
   { path: '/sectors', access: ['sector_r'], page: () => import('../features/registers/sectors-page.tsx') },
   {
     path: '/sectors/:id',

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { Guard } from './guard.tsx';
 import PageNotFound from './page-not-found.tsx';
 import { ROUTES } from './routes.ts';
@@ -10,23 +11,26 @@ const SCREENS = ROUTES.map(({ path, access, page }) => ({ path, access, Page: la
 
 /** The screen that the address names, inside what stands around it. */
 export function Screens() {
+  const { pathname } = useLocation();
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<Start />} />
-        {SCREENS.map(({ path, access, Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Guard access={access}>
-                <Page />
-              </Guard>
-            }
-          />
-        ))}
-        <Route path="*" element={<PageNotFound />} />
-      </Route>
-    </Routes>
+    <FaultBoundary screen={pathname}>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route index element={<Start />} />
+          {SCREENS.map(({ path, access, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard access={access}>
+                  <Page />
+                </Guard>
+              }
+            />
+          ))}
+          <Route path="*" element={<PageNotFound />} />
+        </Route>
+      </Routes>
+    </FaultBoundary>
   );
 }

@@ -33,6 +33,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     agencies: 'Agencies',
     departments: 'Departments',
     users: 'Users',
+    groups: 'Groups',
     site: 'Company website',
   },
   form: {
@@ -75,8 +76,18 @@ export const entryEn: TextsLike<typeof entryFr> = {
     toProjects: 'Go to the projects',
   },
   fault: {
-    title: 'This screen ran into a problem',
-    text: 'Reload the page; if it happens again, contact support.',
+    broken: {
+      title: 'This screen ran into a problem',
+      text: 'Reload the page; if it happens again, contact support.',
+    },
+    newVersion: {
+      title: 'There is a new version',
+      text: 'This screen comes with it: reload the page to go on.',
+    },
+    offline: {
+      title: 'No connection',
+      text: 'This screen could not be loaded. Reload the page when the connection is back.',
+    },
     reload: 'Reload the page',
     notLoaded: 'The data could not be loaded',
     retry: 'Try again',

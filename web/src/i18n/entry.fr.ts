@@ -32,6 +32,7 @@ export const entryFr = {
     agencies: 'Agences',
     departments: 'Départements',
     users: 'Utilisateurs',
+    groups: 'Groupes',
     site: 'Site de l’entreprise',
   },
   form: {
@@ -74,8 +75,18 @@ export const entryFr = {
     toProjects: 'Aller aux projets',
   },
   fault: {
-    title: 'Cet écran a rencontré un problème',
-    text: 'Rechargez la page ; si cela se reproduit, contactez le support.',
+    broken: {
+      title: 'Cet écran a rencontré un problème',
+      text: 'Rechargez la page ; si cela se reproduit, contactez le support.',
+    },
+    newVersion: {
+      title: 'Une nouvelle version est en place',
+      text: 'Cet écran vient avec elle : rechargez la page pour continuer.',
+    },
+    offline: {
+      title: 'Pas de connexion',
+      text: 'Cet écran n’a pas pu être chargé. Rechargez la page quand la connexion sera revenue.',
+    },
     reload: 'Recharger la page',
     notLoaded: 'Les données n’ont pas pu être chargées',
     retry: 'Réessayer',

@@ -6,6 +6,7 @@ import {
   Office,
   People,
   Projects,
+  Shield,
   type SVGIconProps,
   TimelineBarChart,
 } from '@blueprintjs/icons';
@@ -16,6 +17,8 @@ interface MenuEntry {
   path: string;
   text: TextKey;
   Icon: ComponentType<SVGIconProps>;
+  /** Belongs to the entry before it. */
+  isBelow?: boolean;
 }
 
 /** The menu, in its order. An entry is shown to those who may open its route. */
@@ -28,4 +31,5 @@ export const MENU: readonly MenuEntry[] = [
   { path: '/agencies', text: 'menu.agencies', Icon: Office },
   { path: '/departments', text: 'menu.departments', Icon: MapMarker },
   { path: '/users', text: 'menu.users', Icon: People },
+  { path: '/groups', text: 'menu.groups', Icon: Shield, isBelow: true },
 ];

@@ -8,16 +8,16 @@ import { MENU } from './menu-entries.ts';
 import './menu.css';
 
 /** What the user may open, and the way to the company's site. */
-export function Menu({ onChoice }: { onChoice: () => void }) {
+export function Menu() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const { issuer } = parameters();
   return (
     <nav className="menu" aria-label={t('menu.label')}>
       <ul>
-        {MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon }) => (
-          <li key={path}>
-            <NavLink to={path} onClick={onChoice} title={t(text)}>
+        {MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, isBelow }) => (
+          <li key={path} data-below={isBelow}>
+            <NavLink to={path} title={t(text)}>
               <Icon />
               <span>{t(text)}</span>
             </NavLink>

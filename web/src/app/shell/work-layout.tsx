@@ -1,6 +1,5 @@
 import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
@@ -9,24 +8,26 @@ import { Menu } from './menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useMenu } from './use-menu.ts';
 import './work-layout.css';
 
 /** Around the screens of those who are signed in: the bar above, the menu at the left. */
 export default function WorkLayout() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const { isOpen, menu, button, toggle } = useMenu();
   return (
     <BlueprintProvider>
       <TopBar
         start={
           <Button
+            ref={button}
             className="menu-button"
             variant="minimal"
             icon={<MenuIcon />}
             aria-label={t('menu.label')}
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls="menu"
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           />
         }
       >
@@ -36,8 +37,9 @@ export default function WorkLayout() {
         <ProfileMenu />
       </TopBar>
       <div className="work">
-        <div id="menu" className="work-menu" data-open={open}>
-          <Menu onChoice={() => setOpen(false)} />
+        {isOpen && <div className="menu-backdrop" />}
+        <div id="menu" ref={menu} className="work-menu" data-open={isOpen}>
+          <Menu />
         </div>
         <Main />
       </div>

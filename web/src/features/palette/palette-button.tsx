@@ -1,20 +1,25 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const Palette = lazy(() => import('./palette.tsx'));
+import type { PaletteProps } from './palette.tsx';
 
 /** Opens the palette, as Ctrl K and Cmd K do anywhere. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const before = useRef<Element>(null);
+  const load = async () => {
+    // Where it does not come, that is told with a toast: the screen stays as it is.
+    const palette = await import('./palette.tsx').catch(() => null);
+    setPalette(() => palette?.default);
+    if (!palette) setOpen(false);
+  };
   const open = () => {
     before.current = document.activeElement;
     setOpen(true);
-    setOpened(true);
+    void load();
   };
   const close = () => {
     setOpen(false);
@@ -47,11 +52,7 @@ export function PaletteButton() {
         title={t('palette.open')}
         onClick={open}
       />
-      {wasOpened && (
-        <Suspense>
-          <Palette isOpen={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      {Palette && <Palette isOpen={isOpen} onClose={close} />}
     </>
   );
 }

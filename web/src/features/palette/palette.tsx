@@ -81,8 +81,13 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
+export interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** Does what the screen below can do, or goes to any screen, project, configuration or customer, by its name. */
-export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function Palette({ isOpen, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
     <Overlay2

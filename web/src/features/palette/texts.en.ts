@@ -9,7 +9,6 @@ export const paletteEn = {
   projects: 'Projects',
   configurations: 'Configurations',
   customers: 'Customers',
-  groups: 'Groups',
   contacts: 'Contacts',
   releaseNotes: 'Release notes',
   searching: 'Searching…',

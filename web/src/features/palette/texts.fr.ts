@@ -9,7 +9,6 @@ export const paletteFr = {
   projects: 'Projets',
   configurations: 'Configurations',
   customers: 'Clients',
-  groups: 'Groupes',
   contacts: 'Contacts',
   releaseNotes: 'Notes de version',
   searching: 'Recherche…',
