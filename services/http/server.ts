@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_UPLOAD } from '@coffret/contracts/documents/formats';
 import { refuse } from '@coffret/contracts/errors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -16,7 +17,6 @@ import type { Tokens } from './tokens.ts';
 import { zodValidator } from './validation.ts';
 
 export const MAX_BODY = 1024 * 1024;
-export const MAX_UPLOAD = 20 * 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 

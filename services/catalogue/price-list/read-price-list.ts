@@ -1,4 +1,5 @@
-import { detectFormat, EXCEEDED, namedFormat, runIsolated } from '../../documents/content/public.ts';
+import { namedFormat } from '@coffret/contracts/documents/formats';
+import { detectFormat, EXCEEDED, runIsolated } from '../../documents/content/public.ts';
 import type { PriceListFormat } from './parse-price-list.ts';
 import { type PriceList, type PriceListRefusal, refusal } from './price-list.ts';
 

@@ -1,4 +1,5 @@
-import { detectFormat, type Format, MIME } from './detect.ts';
+import { type Format, MIME, namedFormat } from '@coffret/contracts/documents/formats';
+import { detectFormat } from './detect.ts';
 
 export type UploadType = 'image' | 'document' | 'default';
 
@@ -43,11 +44,4 @@ export async function checkContent(
   const found = await detectFormat(bytes);
   const agrees = found === named || (found === 'txt' && named === 'csv');
   return agrees ? { mime: MIME[named], extension: named } : { code: 'fileTypeError' };
-}
-
-/** The format that the name claims by its extension; null for one that is not accepted. */
-export function namedFormat(filename: string): Format | null {
-  const extension = filename.match(/\.([a-z0-9]+)$/i)?.[1]?.toLowerCase() ?? '';
-  if (extension === 'jpeg') return 'jpg';
-  return Object.hasOwn(MIME, extension) ? (extension as Format) : null;
 }

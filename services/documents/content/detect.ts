@@ -1,27 +1,10 @@
+import type { Format } from '@coffret/contracts/documents/formats';
 import { fileTypeFromBuffer } from 'file-type';
 import { walkArchive } from './archive.ts';
 import { officeKind } from './office.ts';
 import { isOle, isPlainXls } from './ole.ts';
 import { isSoundPng } from './png.ts';
 import { decodeText } from './text.ts';
-
-/** The formats that are accepted anywhere, by what their bytes are. */
-export const MIME = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  csv: 'text/csv',
-  txt: 'text/plain',
-} as const;
-
-export type Format = keyof typeof MIME;
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 

@@ -1,8 +1,11 @@
 import { entityEn } from '../entity/texts.en.ts';
 import { catalogueEn } from '../features/catalogue/texts.en.ts';
+import { commentsEn } from '../features/comments/texts.en.ts';
 import { configurationFormEn } from '../features/configuration-form/texts.en.ts';
 import { configurationsEn } from '../features/configurations-list/texts.en.ts';
 import { configuratorEn } from '../features/configurator/texts.en.ts';
+import { contactsEn } from '../features/contacts/texts.en.ts';
+import { documentsEn } from '../features/documents/texts.en.ts';
 import { groupsEn } from '../features/groups/texts.en.ts';
 import { notificationsEn } from '../features/notifications/texts.en.ts';
 import { paletteEn } from '../features/palette/texts.en.ts';
@@ -33,4 +36,7 @@ export const en: TextsLike<typeof fr> = {
   registers: registersEn,
   catalogue: catalogueEn,
   configurations: configurationsEn,
+  comments: commentsEn,
+  documents: documentsEn,
+  contacts: contactsEn,
 };

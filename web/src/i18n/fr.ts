@@ -1,8 +1,11 @@
 import { entityFr } from '../entity/texts.fr.ts';
 import { catalogueFr } from '../features/catalogue/texts.fr.ts';
+import { commentsFr } from '../features/comments/texts.fr.ts';
 import { configurationFormFr } from '../features/configuration-form/texts.fr.ts';
 import { configurationsFr } from '../features/configurations-list/texts.fr.ts';
 import { configuratorFr } from '../features/configurator/texts.fr.ts';
+import { contactsFr } from '../features/contacts/texts.fr.ts';
+import { documentsFr } from '../features/documents/texts.fr.ts';
 import { groupsFr } from '../features/groups/texts.fr.ts';
 import { notificationsFr } from '../features/notifications/texts.fr.ts';
 import { paletteFr } from '../features/palette/texts.fr.ts';
@@ -31,4 +34,7 @@ export const fr = {
   registers: registersFr,
   catalogue: catalogueFr,
   configurations: configurationsFr,
+  comments: commentsFr,
+  documents: documentsFr,
+  contacts: contactsFr,
 };

@@ -1,6 +1,8 @@
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import { commentsColumn } from '../comments/comments-column.tsx';
+import { documentsColumn } from '../documents/documents-column.tsx';
 import type { ConfigurationRow } from './configuration-row.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -11,7 +13,7 @@ const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPE
 
 export const configurationsList: ListDefinition<ConfigurationRow> = {
   name: 'configurations',
-  changedBy: ['configuration', 'project', 'product'],
+  changedBy: ['configuration', 'project', 'product', 'comment', 'document'],
   title: 'configurations.title',
   emptyText: 'configurations.emptyText',
   nameOf: ({ lib }) => lib,
@@ -51,6 +53,8 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
       unsortable: true,
       hidden: true,
     },
+    commentsColumn('configuration', ({ lib }) => lib),
+    documentsColumn('configuration', ({ lib }) => lib),
     ...DATES,
   ],
   filters: [

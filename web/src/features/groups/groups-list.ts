@@ -1,12 +1,14 @@
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import { commentsColumn } from '../comments/comments-column.tsx';
+import { documentsColumn } from '../documents/documents-column.tsx';
 import type { GroupRow } from './group-row.ts';
 import { holdsAllOf, whyNotDelete } from './may-change.ts';
 
 export const groupsList: ListDefinition<GroupRow> = {
   name: 'groups',
-  changedBy: ['group'],
+  changedBy: ['group', 'comment', 'document'],
   title: 'groups.title',
   emptyText: 'groups.emptyText',
   nameOf: ({ lib }) => lib,
@@ -21,6 +23,8 @@ export const groupsList: ListDefinition<GroupRow> = {
       card: 'title',
       target: ({ id }) => ({ to: `/groups/${id}` }),
     },
+    commentsColumn('group', ({ lib }) => lib),
+    documentsColumn('group', ({ lib }) => lib),
     ...DATES,
   ],
   filters: [],

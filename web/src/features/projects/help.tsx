@@ -1,4 +1,4 @@
-import { Book, Chat, Phone } from '@blueprintjs/icons';
+import { Book, Chat, IdNumber, Phone } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { parameters } from '../../app/parameters.ts';
@@ -8,6 +8,8 @@ import { useRight } from '../../session/rights.ts';
 export function Help() {
   const { t } = useTranslation();
   const { issuer } = parameters();
+  const mayReadContacts = useRight('contact_r');
+  const mayWriteContacts = useRight('contact_c');
   const mayReadCatalogue = useRight('catalog_r');
   return (
     <aside className="projects-help" aria-label={t('projects.help')}>
@@ -20,11 +22,20 @@ export function Help() {
             </Link>
           </li>
         )}
-        <li>
-          <Link to="/contacts/new" className="projects-help-link">
-            <Chat /> {t('projects.contact')}
-          </Link>
-        </li>
+        {mayWriteContacts && (
+          <li>
+            <Link to="/contacts/new" state={{ isCallRequested: true }} className="projects-help-link">
+              <Chat /> {t('projects.contact')}
+            </Link>
+          </li>
+        )}
+        {mayReadContacts && (
+          <li>
+            <Link to="/contacts" className="projects-help-link">
+              <IdNumber /> {t('contacts.title')}
+            </Link>
+          </li>
+        )}
       </ul>
       <address>
         <strong>{issuer.name}</strong>

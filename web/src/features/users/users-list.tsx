@@ -4,6 +4,8 @@ import { activityName } from '../../form/activities.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import { commentsColumn } from '../comments/comments-column.tsx';
+import { documentsColumn } from '../documents/documents-column.tsx';
 import { type Groups, mayBan, mayEdit, whyNotDelete } from './delegation.ts';
 import { banUser } from './manage.ts';
 import type { UserRow } from './user-row.ts';
@@ -12,7 +14,7 @@ import { Validation } from './validation.tsx';
 /** The list of users, for whom the rights of the groups say what may be done with whom. */
 export const usersList = (groups: Groups): ListDefinition<UserRow> => ({
   name: 'users',
-  changedBy: ['user', 'group', 'agency', 'sector'],
+  changedBy: ['user', 'group', 'agency', 'sector', 'comment', 'document'],
   title: 'users.title',
   emptyText: 'users.emptyText',
   nameOf: ({ fullName }) => fullName,
@@ -79,6 +81,8 @@ export const usersList = (groups: Groups): ListDefinition<UserRow> => ({
       card: 'aside',
       cell: (row, tabIndex) => <Validation row={row} groups={groups} tabIndex={tabIndex} />,
     },
+    { ...commentsColumn<UserRow>('user', ({ fullName }) => fullName), hidden: true },
+    { ...documentsColumn<UserRow>('user', ({ fullName }) => fullName), hidden: true },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [

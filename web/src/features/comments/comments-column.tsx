@@ -1,0 +1,17 @@
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { Column, ListRow } from '../../list/list-definition.ts';
+import { CommentsDialog } from './comments-dialog.tsx';
+
+/** A list's column of how much was said about each row; it opens the comments. */
+export const commentsColumn = <Row extends ListRow>(
+  model: LinkedEntityModel,
+  nameOf: (row: Row) => string,
+): Column<Row> => ({
+  key: 'commentCount',
+  label: 'comments.title',
+  kind: 'comments',
+  width: 112,
+  unsortable: true,
+  open: (row, { show }) =>
+    show((close) => <CommentsDialog about={{ model, id: row.id, name: nameOf(row) }} onClose={close} />),
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment } from './comment.ts';
+import { CommentEditor, type Written } from './comment-editor.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+interface ThreadProps {
+  comment: Comment;
+  isStaff: boolean;
+  /** Answers whether it was taken. */
+  onAnswer: (written: Written) => Promise<boolean>;
+}
+
+/** A comment with its answers, and the place to write another. */
+export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
+  const { t } = useTranslation();
+  const [answering, setAnswering] = useState(false);
+  const mayHideAnswers = isStaff && !comment.isPrivate;
+  const answer = async (written: Written) => {
+    const isTaken = await onAnswer(written);
+    if (isTaken) setAnswering(false);
+    return isTaken;
+  };
+  return (
+    <li className="comment-thread">
+      <CommentItem comment={comment} mayHide={isStaff} onAnswer={() => setAnswering(true)} />
+      {(comment.SelfComments.length > 0 || answering) && (
+        <div className="comment-answers">
+          {comment.SelfComments.map((one) => (
+            <CommentItem key={one.id} comment={one} mayHide={mayHideAnswers} />
+          ))}
+          {answering && (
+            <CommentEditor
+              autoFocus
+              label={t('comments.answerTo', { name: comment.fullName })}
+              whenEmpty="comments.noFileSelectioned"
+              submitText={t('comments.answer')}
+              mayHide={mayHideAnswers}
+              onSubmit={answer}
+              onCancel={() => setAnswering(false)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { EntityForm } from '../../entity/entity-form.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { submitTo } from '../../form/submit-to.ts';
+import { SwitchField } from '../../form/switch-field.tsx';
+import { TextAreaField } from '../../form/text-area-field.tsx';
+import { EmailField, PhoneField, TextField } from '../../form/text-field.tsx';
+import { useRepeatable } from '../../form/use-repeatable.ts';
+import { useRight } from '../../session/rights.ts';
+import { toast } from '../../toast/toast.ts';
+import type { Contact } from './contact.ts';
+import { ProjectField } from './project-field.tsx';
+
+export interface ContactValues {
+  customerProjId: number;
+  fullName: string;
+  role?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  note?: string | null;
+  isCallRequested?: boolean;
+  rowVersion?: number;
+}
+
+interface ContactFormProps {
+  /** null: a new one. */
+  contact: Contact | null;
+  /** What a new one begins with. */
+  initialValues: Partial<ContactValues>;
+  /** What the project is called. */
+  project: string | undefined;
+  onSaved: (contact: Contact) => void;
+}
+
+const LABELS = { customerProjId: 'contacts.project', note: 'contacts.note' } as const;
+
+/** A field that was emptied says so. */
+const whole = ({ role = null, email = null, phone = null, note = null, ...values }: ContactValues) => ({
+  ...{ role, email, phone, note },
+  ...values,
+});
+
+function valuesOf(contact: Contact): ContactValues {
+  const { customerProjId, fullName, rowVersion, role, email, phone, note } = contact;
+  return { customerProjId, fullName, rowVersion, role, email, phone, note };
+}
+
+/** A person on a project; with a new one the company may be asked to call. */
+export function ContactForm({ contact, initialValues, project, onSaved }: ContactFormProps) {
+  const { t } = useTranslation();
+  const mayWrite = useRight('contact_w');
+  const mayDelete = useRight('contact_d');
+  const keyFor = useRepeatable();
+  const disabled = contact !== null && !mayWrite;
+  const send = async (values: ContactValues) => {
+    const body = whole(values);
+    if (contact) return api.put<Contact>(`/api/contacts/${contact.id}`, body);
+    const added = await api.post<Contact>('/api/contacts', body, { idempotencyKey: keyFor(body) });
+    if (!isRefusal(added) && values.isCallRequested) {
+      toast({ text: { key: 'contacts.callIsRequested' }, intent: 'success' });
+    }
+    return added;
+  };
+  const remove = contact &&
+    mayDelete && { list: 'contacts', id: contact.id, name: contact.fullName, screen: '/contacts' };
+  return (
+    <EntityForm<ContactValues>
+      name={`contact-${contact?.id ?? 'new'}`}
+      validate={bySchema<ContactValues>(contact ? contactChange.required({ fullName: true }) : newContact)}
+      initialValues={contact ? valuesOf(contact) : initialValues}
+      onSubmit={submitTo(send, onSaved)}
+      labels={LABELS}
+      disabled={disabled}
+      remove={remove || null}
+    >
+      <ProjectField disabled={contact !== null} chosen={project} />
+      <TextField name="fullName" required disabled={disabled} maxLength={255} autoComplete="off" />
+      <TextField name="role" disabled={disabled} maxLength={255} autoComplete="off" />
+      <PhoneField name="phone" disabled={disabled} autoComplete="off" />
+      <EmailField name="email" disabled={disabled} autoComplete="off" />
+      <TextAreaField name="note" label="contacts.note" disabled={disabled} maxLength={4000} />
+      {!contact && (
+        <>
+          <SwitchField name="isCallRequested" label="contacts.requestCall" />
+          <p className="muted small">{t('contacts.requestCallHint')}</p>
+        </>
+      )}
+    </EntityForm>
+  );
+}

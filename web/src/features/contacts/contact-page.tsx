@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { EntityPage } from '../../entity/entity-page.tsx';
+import { dateTimeText } from '../../list/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import type { Contact } from './contact.ts';
+import { ContactForm } from './contact-form.tsx';
+import { type FoundProjects, type Project, projectsPath } from './project-field.tsx';
+
+/** What other screens pass on. */
+interface NewContactState {
+  projectId?: number;
+  isCallRequested?: boolean;
+}
+
+/** A new contact, on the project it was asked for from, or on the only one there is. */
+function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
+  const { t } = useTranslation();
+  const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
+  const { data: projects } = useQuery<FoundProjects>(projectsPath(''), { changedBy: ['project'] });
+  const named = useQuery<Project>(projectId === undefined ? null : `/api/projects/${projectId}`);
+  const project = named.data ?? (projects?.count === 1 ? projects.rows[0] : undefined);
+  const initialValues = useMemo(
+    () => ({ isCallRequested, ...(project && { customerProjId: project.id }) }),
+    [isCallRequested, project],
+  );
+  if (!projects) return <Skeleton lines={8} height={28} />;
+  if (projects.count === 0) {
+    return (
+      <EmptyState title={t('contacts.noProject')} text={t('contacts.noProjectText')}>
+        <Link className="bp6-button bp6-intent-primary" to="/projects">
+          {t('contacts.toProjects')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ContactForm contact={null} initialValues={initialValues} project={project?.lib} onSaved={onSaved} />
+  );
+}
+
+/** `/contacts/new` and `/contacts/{id}`. */
+export default function ContactPage() {
+  const { t } = useTranslation();
+  const textOf = ({ callRequestedAt }: Contact) =>
+    callRequestedAt ? t('contacts.callRequestedOn', { date: dateTimeText(callRequestedAt) }) : undefined;
+  return (
+    <EntityPage<Contact>
+      entity="contact"
+      list="contacts"
+      screen="/contacts"
+      screenTitle="contacts.title"
+      newTitle="contacts.newTitle"
+      create="contact_c"
+      titleOf={({ fullName }) => fullName}
+      textOf={textOf}
+    >
+      {(contact, onSaved) => (
+        <section>
+          {contact ? (
+            <ContactForm
+              contact={contact}
+              initialValues={{}}
+              project={contact.projectLib}
+              onSaved={onSaved}
+            />
+          ) : (
+            <NewContact onSaved={onSaved} />
+          )}
+        </section>
+      )}
+    </EntityPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { DATES, ID } from '../../list/common-columns.ts';
+import type { ListDefinition } from '../../list/list-definition.ts';
+import { holds } from '../../session/rights.ts';
+import type { Contact } from './contact.ts';
+
+export const contactsList: ListDefinition<Contact> = {
+  name: 'contacts',
+  changedBy: ['contact', 'project', 'user'],
+  title: 'contacts.title',
+  emptyText: 'contacts.emptyText',
+  nameOf: ({ fullName }) => fullName,
+  sort: { column: 'fullName', order: 'asc' },
+  columns: [
+    { ...ID, hidden: true },
+    {
+      key: 'fullName',
+      kind: 'link',
+      width: 184,
+      card: 'title',
+      target: ({ id }) => ({ to: `/contacts/${id}` }),
+    },
+    { key: 'role', kind: 'text', width: 160 },
+    { key: 'phone', kind: 'text', width: 136, card: 'aside' },
+    { key: 'email', kind: 'text', width: 208 },
+    {
+      key: 'projectLib',
+      label: 'contacts.project',
+      kind: 'link',
+      width: 152,
+      card: 'text',
+      target: ({ projectLib }) => ({ to: '/projects', state: { search: projectLib } }),
+    },
+    // A customer's own company is no news to them.
+    { key: 'company', kind: 'text', width: 152, right: 'user_r' },
+    { key: 'note', label: 'contacts.note', kind: 'text', width: 240, hidden: true },
+    { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 136 },
+    ...DATES.map((column) => ({ ...column, hidden: true })),
+  ],
+  filters: [
+    {
+      column: 'projectLib',
+      label: 'contacts.project',
+      values: { path: '/api/projects?size=100&sort=lib', field: 'lib' },
+      passedAs: 'projectName',
+    },
+  ],
+  actions: [
+    {
+      icon: 'edit',
+      text: 'list.edit',
+      may: (_row, user) => holds(user, 'contact_w'),
+      to: ({ id }) => `/contacts/${id}`,
+    },
+  ],
+  add: { to: '/contacts/new', text: 'contacts.add', right: 'contact_c' },
+  remove: { right: 'contact_d' },
+};

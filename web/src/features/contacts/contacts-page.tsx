@@ -1,0 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
+import { contactsList } from './contacts-list.ts';
+
+export default function ContactsPage() {
+  return <ListPage definition={contactsList} />;
+}

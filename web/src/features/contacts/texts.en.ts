@@ -1,0 +1,16 @@
+export const contactsEn = {
+  title: 'Contacts',
+  emptyText: 'Add the people to reach on your projects.',
+  add: 'Add a contact',
+  newTitle: 'New contact',
+  project: 'Project',
+  note: 'Message or note',
+  callRequestedAt: 'Call requested',
+  callRequestedOn: 'Call requested on {{date}}',
+  requestCall: 'Request a call',
+  requestCallHint: 'We receive this contact and the message by email, and call the number given.',
+  callIsRequested: 'Your request for a call is on its way to us.',
+  noProject: 'No project yet',
+  noProjectText: 'A contact belongs to a project: create one first.',
+  toProjects: 'Go to the projects',
+};

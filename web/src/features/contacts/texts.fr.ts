@@ -1,0 +1,16 @@
+export const contactsFr = {
+  title: 'Contacts',
+  emptyText: 'Ajoutez les personnes à joindre sur vos projets.',
+  add: 'Ajouter un contact',
+  newTitle: 'Nouveau contact',
+  project: 'Projet',
+  note: 'Message ou note',
+  callRequestedAt: 'Rappel demandé',
+  callRequestedOn: 'Rappel demandé le {{date}}',
+  requestCall: 'Demander à être appelé',
+  requestCallHint: 'Nous recevons ce contact et son message par e-mail, et appelons au numéro indiqué.',
+  callIsRequested: 'Votre demande d’appel nous est envoyée.',
+  noProject: 'Pas encore de projet',
+  noProjectText: 'Un contact se rattache à un projet : créez-en un d’abord.',
+  toProjects: 'Aller aux projets',
+};

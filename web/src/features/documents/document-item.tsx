@@ -1,0 +1,88 @@
+import { Button } from '@blueprintjs/core';
+import { Document, Download, Media, Th, Trash } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import { isStaff } from '@coffret/contracts/rights';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { ConfirmDialog } from '../../list/confirm-dialog.tsx';
+import { download } from '../../list/download.ts';
+import { dateTimeText } from '../../list/formats.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { type DocumentRow, isOfQuote, sizeText } from './document.ts';
+
+function iconOf(mime: string) {
+  if (mime.startsWith('image/')) return Media;
+  return /sheet|excel|csv/.test(mime) ? Th : Document;
+}
+
+/** A document: downloaded by its name, and deleted by who may. */
+export function DocumentItem({ row }: { row: DocumentRow }) {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { docOriginalname: name, addedAt } = row;
+  const Icon = iconOf(row.mime);
+  const mayDelete = !isOfQuote(row) && (isStaff(user.groupId) || row.addedBy === user.id);
+  const keep = async () => {
+    setBusy(true);
+    const file = await api.blob(`${row.docUrl}?download=1`);
+    setBusy(false);
+    if (isRefusal(file)) reportRefusal(file);
+    else download(file, name);
+  };
+  const remove = async () => {
+    const gone = await api.delete(`/api/documents/${row.id}`);
+    if (isRefusal(gone)) reportRefusal(gone);
+  };
+  return (
+    <li className="document">
+      <Icon size={16} />
+      <div className="document-body">
+        <button
+          type="button"
+          className="document-name"
+          title={t('documents.download')}
+          onClick={() => void keep()}
+        >
+          {name}
+        </button>
+        <span className="muted small">
+          {sizeText(row.size, i18n.language)} · <time dateTime={addedAt}>{dateTimeText(addedAt)}</time>
+          {isOfQuote(row) && ` · ${t('documents.quote')}`}
+        </span>
+      </div>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Download size={14} />}
+        loading={busy}
+        title={t('documents.download')}
+        aria-label={`${t('documents.download')} : ${name}`}
+        onClick={() => void keep()}
+      />
+      {mayDelete && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Trash size={14} />}
+          title={t('list.delete')}
+          aria-label={`${t('list.delete')} : ${name}`}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('list.deleteTitle', { name })}
+          action={t('list.delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          <p>{t('documents.deleteWarning')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

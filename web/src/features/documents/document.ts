@@ -1,0 +1,42 @@
+import { QUOTE } from '@coffret/contracts/documents/events';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import { formatter } from '../../list/formats.ts';
+
+/** What documents are linked to. */
+export interface Linked {
+  model: LinkedEntityModel;
+  id: number;
+  /** As the user knows it. */
+  name: string;
+}
+
+/** A row of `GET /api/documents`. */
+export interface DocumentRow {
+  id: number;
+  docOriginalname: string;
+  docUrl: string;
+  mime: string;
+  /** Bytes. */
+  size: number;
+  params: string;
+  addedAt: string;
+  addedBy: number | null;
+}
+
+/** The newest hundred. */
+export const documentsPath = ({ model, id }: Linked) =>
+  `/api/documents?linkedEntityModel=${model}&linkedEntityId=${id}&size=100`;
+
+export const isOfQuote = ({ params }: DocumentRow) => params === QUOTE;
+
+/** The pictures that quotes are printed with are nothing to read. */
+export const isReadable = (row: DocumentRow) => !isOfQuote(row) || row.mime === 'application/pdf';
+
+/** "1,4 Mo" in French, "1.4 MB" in English. */
+export function sizeText(bytes: number, language: string): string {
+  const [unit, factor] = bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1e6] as const);
+  const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
+  return formatter(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
+    Math.max(bytes / factor, unit === 'kilobyte' ? 1 : 0),
+  );
+}

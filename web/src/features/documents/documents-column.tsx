@@ -1,0 +1,17 @@
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { Column, ListRow } from '../../list/list-definition.ts';
+import { DocumentsDialog } from './documents-dialog.tsx';
+
+/** A list's column of how many documents each row has; it opens them. */
+export const documentsColumn = <Row extends ListRow>(
+  model: LinkedEntityModel,
+  nameOf: (row: Row) => string,
+): Column<Row> => ({
+  key: 'documentCount',
+  label: 'documents.title',
+  kind: 'documents',
+  width: 96,
+  unsortable: true,
+  open: (row, { show }) =>
+    show((close) => <DocumentsDialog about={{ model, id: row.id, name: nameOf(row) }} onClose={close} />),
+});

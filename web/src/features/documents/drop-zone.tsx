@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import { Upload } from '@blueprintjs/icons';
+import { MAX_UPLOAD, MIME } from '@coffret/contracts/documents/formats';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ACCEPT = [...Object.keys(MIME), 'jpeg'].map((extension) => `.${extension}`).join(',');
+const MAX_MB = MAX_UPLOAD / 1024 / 1024;
+
+/** Takes files that are dropped on it, or chosen by its button. */
+export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // The button does by keyboard what the drop does by mouse.
+    <section
+      className="documents-drop"
+      aria-label={t('documents.add')}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Upload size={20} />
+      <div>
+        <p>{t('documents.drop')}</p>
+        <p className="muted small">{t('documents.accepted', { size: MAX_MB })}</p>
+      </div>
+      <Button text={t('documents.choose')} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </section>
+  );
+}

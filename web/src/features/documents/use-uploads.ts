@@ -1,0 +1,83 @@
+import { MAX_UPLOAD, namedFormat } from '@coffret/contracts/documents/formats';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { useEffect, useReducer, useRef } from 'react';
+import { api } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
+import { toast } from '../../toast/toast.ts';
+import type { Linked } from './document.ts';
+
+/** A file on its way. */
+export interface Upload {
+  key: number;
+  name: string;
+  /** From 0 to 1. */
+  sent: number;
+}
+
+/** Why a file need not be sent at all; null when it may be. */
+export function whyNot({ name, size }: Pick<File, 'name' | 'size'>): Refusal | null {
+  if (namedFormat(name) === null) return refuse('fileTypeError');
+  return size > MAX_UPLOAD ? refuse('TOO_LARGE') : null;
+}
+
+function tell(name: string, { refused }: Refusal): void {
+  for (const error of refused) {
+    toast({
+      text: { key: 'errorOfKey', values: { key: name, message: errorText(error) } },
+      intent: error.code === 'fileTypeError' ? 'warning' : 'danger',
+      timeout: 10_000,
+    });
+  }
+}
+
+/** Sends files, one after the other, and tells how far each is. What is left ends with the component. */
+export function useUploads({ model, id }: Linked, onAdded: () => void) {
+  const uploads = useRef<Upload[]>([]);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const last = useRef(0);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const over = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    over.current = controller;
+    return () => controller.abort();
+  }, []);
+  const show = (next: Upload[]) => {
+    uploads.current = next;
+    redraw();
+  };
+
+  async function send(upload: Upload, file: File): Promise<void> {
+    const { signal } = over.current;
+    if (signal.aborted) return;
+    const form = new FormData();
+    form.append('type', 'default');
+    form.append('linkedEntityModel', model);
+    form.append('linkedEntityId', String(id));
+    form.append('filedata', file);
+    const onProgress = (sent: number) =>
+      show(uploads.current.map((one) => (one.key === upload.key ? { ...one, sent } : one)));
+    const answer = await api
+      .post('/api/upload/documents', form, { signal, onProgress })
+      // Nobody is left to be told.
+      .catch(() => null);
+    show(uploads.current.filter(({ key }) => key !== upload.key));
+    if (isRefusal(answer)) tell(file.name, answer);
+    else if (answer !== null) onAdded();
+  }
+
+  function add(files: readonly File[]): void {
+    for (const file of files) {
+      const refusal = whyNot(file);
+      if (refusal) {
+        tell(file.name, refusal);
+        continue;
+      }
+      last.current += 1;
+      const upload = { key: last.current, name: file.name, sent: 0 };
+      show([...uploads.current, upload]);
+      turn.current = turn.current.then(() => send(upload, file));
+    }
+  }
+  return { uploads: uploads.current, add };
+}

@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core';
+import { Chat, Document } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommentsDialog } from '../comments/comments-dialog.tsx';
+import { DocumentsDialog } from '../documents/documents-dialog.tsx';
+import type { Project } from './project.ts';
+
+/** What was said and filed about a project. */
+export function TileTalk({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<'comments' | 'documents' | null>(null);
+  const { id, lib, commentCount, documentCount } = project;
+  const about = { model: 'project', id, name: lib } as const;
+  const close = () => setShown(null);
+  const button = (kind: 'comments' | 'documents', count: number) => (
+    <Button
+      variant="minimal"
+      icon={kind === 'comments' ? <Chat /> : <Document />}
+      text={count > 0 ? count : undefined}
+      aria-label={`${t(`list.${kind}`, { count })} : ${lib}`}
+      title={t(`list.${kind}`, { count })}
+      onClick={() => setShown(kind)}
+    />
+  );
+  return (
+    <>
+      {button('comments', commentCount)}
+      {button('documents', documentCount)}
+      {shown === 'comments' && <CommentsDialog about={about} onClose={close} />}
+      {shown === 'documents' && <DocumentsDialog about={about} onClose={close} />}
+    </>
+  );
+}
