@@ -46,6 +46,11 @@ export const ROUTES: readonly AppRoute[] = [
     access: ['catalog_r'],
     page: () => import('../features/catalogue/catalogue-page.tsx'),
   },
+  {
+    path: '/catalogs/:id',
+    access: ['catalog_c', 'catalog_w'],
+    page: () => import('../features/catalogue/product-page.tsx'),
+  },
   { path: '/users', access: ['user_r'], page: () => import('../features/users/users-page.tsx') },
   {
     path: '/users/:id',

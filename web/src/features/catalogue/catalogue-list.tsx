@@ -1,5 +1,6 @@
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
+import { holds } from '../../session/rights.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import type { ProductRow } from './product-row.ts';
@@ -27,7 +28,7 @@ export const catalogueList: ListDefinition<ProductRow> = {
     { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 80 },
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 150 },
     { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 150 },
-    { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 80 },
+    { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 92 },
     { key: 'price', label: 'catalogue.price', kind: 'money', width: 100, card: 'aside' },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
@@ -49,5 +50,12 @@ export const catalogueList: ListDefinition<ProductRow> = {
       text: 'list.details',
       run: (product, { show }) => show((close) => <ProductDialog product={product} onClose={close} />),
     },
+    {
+      icon: 'edit',
+      text: 'list.edit',
+      may: (_product, user) => holds(user, 'catalog_w'),
+      to: ({ id }) => `/catalogs/${id}`,
+    },
   ],
+  remove: { right: 'catalog_d' },
 };

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVisit } from '../../entity/last-visit.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useRight } from '../../session/rights.ts';
 import { catalogueList } from './catalogue-list.tsx';
@@ -9,6 +10,7 @@ import './catalogue.css';
 
 export default function CataloguePage() {
   const { t } = useTranslation();
+  useVisit();
   const [importing, setImporting] = useState(false);
   const mayImport = useRight('catalog_w');
   return (

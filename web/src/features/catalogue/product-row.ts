@@ -4,6 +4,9 @@ import type { Product } from '@coffret/cabinet/catalogue';
 export interface ProductRow extends Product {
   id: number;
   rowVersion: number;
+  brandId: number;
+  categoryId: number;
+  componentId: number | null;
   urlImage: string | null;
   createdAt: string;
   updatedAt: string;

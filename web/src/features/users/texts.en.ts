@@ -24,7 +24,6 @@ export const usersEn = {
   beyondYou: 'their rights go beyond yours',
   readOnly: 'Their rights go beyond yours: you can only look at this account.',
   ownPassword: 'Your password is changed in your profile.',
-  groups: 'Groups and rights',
   changePassword: 'Change the password',
   passwordChanged: 'The password was changed.',
   deleteWarning: 'The account and its projects will be out of reach. This cannot be undone.',

@@ -24,7 +24,6 @@ export const usersFr = {
   beyondYou: 'ses droits dépassent les vôtres',
   readOnly: 'Ses droits dépassent les vôtres : vous pouvez seulement consulter ce compte.',
   ownPassword: 'Votre mot de passe se change dans votre profil.',
-  groups: 'Groupes et droits',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Le mot de passe a été changé.',
   deleteWarning: 'Le compte et ses projets ne seront plus accessibles. Cette action est définitive.',

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { EntityPage } from '../../entity/entity-page.tsx';
+import { useQuery } from '../../live/use-query.ts';
+import { useRight } from '../../session/rights.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { ProductForm } from './product/product-form.tsx';
+import type { ProductRow } from './product-row.ts';
+import './catalogue.css';
+
+/** What leads to the form of a new product: the product that it is like. */
+interface LikeState {
+  like?: number;
+}
+
+/** The catalogue's products are made after one of their kind: its blocks and ratings are those that the rules know. */
+function NewProduct({ onSaved }: { onSaved: (product: ProductRow) => void }) {
+  const { like } = (useLocation().state as LikeState | null) ?? {};
+  const { data, refusal } = useQuery<ProductRow>(like === undefined ? null : `/api/products/${like}`);
+  if (like === undefined || refusal) return <Navigate to="/catalogs" replace />;
+  return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
+}
+
+function AddSimilar({ id }: ProductRow) {
+  const { t } = useTranslation();
+  return useRight('catalog_c') ? (
+    <Link className="bp6-button" to="/catalogs/new" state={{ like: id } satisfies LikeState}>
+      {t('catalogue.addSimilar')}
+    </Link>
+  ) : null;
+}
+
+/** `/catalogs/{id}` and `/catalogs/new`. */
+export default function ProductPage() {
+  return (
+    <EntityPage<ProductRow>
+      entity="product"
+      list="products"
+      screen="/catalogs"
+      screenTitle="catalogue.title"
+      newTitle="catalogue.newTitle"
+      create="catalog_c"
+      titleOf={({ lib }) => lib}
+      textOf={({ ref }) => ref}
+      marks={(product) => <AddSimilar {...product} />}
+    >
+      {(product, onSaved) => (
+        <section>
+          {product ? (
+            <ProductForm product={product} isNew={false} onSaved={onSaved} />
+          ) : (
+            <NewProduct onSaved={onSaved} />
+          )}
+        </section>
+      )}
+    </EntityPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../form/number-field.tsx';
+import { SelectField } from '../../../form/select-field.tsx';
+import { SwitchField } from '../../../form/switch-field.tsx';
+import { TextField } from '../../../form/text-field.tsx';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { useQuery } from '../../../live/use-query.ts';
+import { isNeeded, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';
+
+interface Category {
+  id: number;
+  lib: string;
+  ProjComponents: { componentId: number; componentLib: string }[];
+}
+
+const LONGEST = { hiddenSlots: 10, In: 1000, phases: 3, clearance: 10, sensitivityMa: 10_000 } as const;
+
+function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; disabled: boolean }) {
+  const { t, i18n } = useTranslation();
+  const words = WORDS[rating];
+  const common = {
+    name: rating,
+    label: `catalogue.ratings.${rating}` as TextKey,
+    required: isNeeded(kind, rating),
+    disabled,
+  };
+  if (words) {
+    const wordOf = (word: string) => {
+      const key = `configurationForm.options.${word}`;
+      return i18n.exists(key) ? t(key as TextKey) : word.replace('PN', 'P+N');
+    };
+    return <SelectField {...common} options={words.map((word) => ({ value: word, label: wordOf(word) }))} />;
+  }
+  const max = rating in LONGEST ? LONGEST[rating as keyof typeof LONGEST] : undefined;
+  return <NumberField {...common} max={max} step={rating === 'clearance' ? 0.5 : 1} />;
+}
+
+interface ProductFieldsProps {
+  kind: Kind;
+  categoryId: number | undefined;
+  disabled: boolean;
+}
+
+/** What the catalogue says of a product of a kind. */
+export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
+  const { t } = useTranslation();
+  const brands = useQuery<{ rows: { id: number; lib: string }[] }>('/api/brands?size=all', {
+    changedBy: ['brand'],
+  });
+  const categories = useQuery<{ rows: Category[] }>('/api/categories?size=all', { changedBy: ['category'] });
+  const category = categories.data?.rows.find(({ id }) => id === categoryId);
+  const named = (rows: readonly { id: number; lib: string }[] = []) =>
+    rows.map(({ id, lib }) => ({ value: id, label: lib }));
+  const components = category?.ProjComponents ?? [];
+  const field = { required: true, disabled };
+  const ratings = RATINGS[kind];
+  return (
+    <>
+      <fieldset className="form-section">
+        <legend>{t('catalogue.identity')}</legend>
+        <div className="form-row">
+          <TextField name="ref" label="catalogue.ref" maxLength={50} {...field} />
+          <NumberField name="price" label="catalogue.price" step={0.01} unit="€" {...field} />
+        </div>
+        <TextField name="lib" label="catalogue.lib" maxLength={255} {...field} />
+        <div className="form-row">
+          <SelectField
+            name="brandId"
+            label="list.fields.brandLib"
+            options={named(brands.data?.rows)}
+            {...field}
+          />
+          <SelectField
+            name="categoryId"
+            label="list.fields.categoryLib"
+            options={named(categories.data?.rows)}
+            {...field}
+          />
+          <SelectField
+            name="componentId"
+            label="list.fields.componentLib"
+            disabled={disabled}
+            options={components.map(({ componentId, componentLib }) => ({
+              value: componentId,
+              label: componentLib,
+            }))}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>{t('catalogue.measures', { kind: t(`catalogue.kinds.${kind}`) })}</legend>
+        <div className="form-row">
+          <NumberField
+            name="nbModules"
+            label="catalogue.nbModules"
+            required={isWide(kind)}
+            disabled={disabled}
+            max={10}
+            step={0.5}
+          />
+          <NumberField name="heightMm" label="catalogue.height" disabled={disabled} max={10_000} />
+          <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={1_000_000} />
+        </div>
+        {ratings.length > 0 && (
+          <div className="form-row">
+            {ratings.map((rating) => (
+              <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />
+            ))}
+          </div>
+        )}
+        <SwitchField name="isDraggable" label="catalogue.isDraggable" disabled={disabled} />
+      </fieldset>
+    </>
+  );
+}

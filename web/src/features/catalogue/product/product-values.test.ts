@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { ProductRow } from '../product-row.ts';
+import {
+  bodyOf,
+  fieldNames,
+  type ProductValues,
+  productErrors,
+  valuesLike,
+  valuesOf,
+} from './product-values.ts';
+
+const base = {
+  id: 14,
+  rowVersion: 2,
+  brandId: 1,
+  brandLib: 'Voltéa',
+  categoryId: 5,
+  categoryLib: 'Prises CEE',
+  componentId: 11,
+  componentLib: 'CEE 16 A',
+  isDraggable: true,
+  urlImage: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+};
+const socket: ProductRow = {
+  ...base,
+  ref: 'C16-3',
+  lib: 'Prise CEE 16 A 2P+T 230 V bleue',
+  nbModules: 1,
+  price: 14.6,
+  line: 0,
+  slots: 0,
+  slotsPlacement: [],
+  technical: { elementKind: 'CEE', In: 16, poles: '1PN', phases: 1, ceeSocketType: 'CEE_16A_2PE_230' },
+  heightMm: null,
+  weightG: 140,
+};
+const block: ProductRow = {
+  ...base,
+  ref: '350814',
+  lib: 'Bloc de tête',
+  nbModules: null,
+  price: 139,
+  line: 1,
+  slots: 10,
+  slotsPlacement: [],
+  technical: { lineKind: 'BREAKER', hiddenSlots: 4 },
+  heightMm: 130,
+  weightG: 1150,
+};
+
+test('a product comes back from its form as it went in', () => {
+  const { ref, lib, brandId, categoryId, componentId, price, nbModules, heightMm, weightG, isDraggable } =
+    socket;
+  const { technical, rowVersion } = socket;
+  expect(bodyOf(valuesOf(socket, 'CEE'), socket, 'CEE')).toEqual({
+    ...{ ref, lib, brandId, categoryId, componentId, price, nbModules, heightMm, weightG, isDraggable },
+    ...{ technical, rowVersion },
+  });
+  expect(bodyOf(valuesOf(block, 'BREAKER'), block, 'BREAKER').technical).toEqual(block.technical);
+  expect(productErrors(valuesOf(socket, 'CEE'), socket, 'CEE')).toEqual({});
+  expect(productErrors(valuesOf(block, 'BREAKER'), block, 'BREAKER')).toEqual({});
+});
+
+test('a figure that was emptied is none', () => {
+  const emptied: ProductValues = { ...valuesOf(socket, 'CEE'), weightG: undefined };
+  expect(bodyOf(emptied, socket, 'CEE').weightG).toBeNull();
+});
+
+test('a product like another has no reference of its own yet', () => {
+  const values = valuesLike(socket, 'CEE');
+  expect(values).toMatchObject({ lib: socket.lib, In: 16, price: 14.6 });
+  expect(productErrors(values, socket, 'CEE')).toEqual({ ref: 'REQUIRED' });
+});
+
+test('what the cabinet’s rules need of a kind is asked for', () => {
+  const values: ProductValues = {
+    ...valuesOf(socket, 'CEE'),
+    In: undefined,
+    nbModules: undefined,
+    phases: undefined,
+  };
+  expect(productErrors(values, socket, 'CEE')).toEqual({ In: 'REQUIRED', nbModules: 'REQUIRED' });
+});
+
+test('a rating that is not right is named by its field, in the form and by the server', () => {
+  expect(productErrors({ ...valuesOf(socket, 'CEE'), In: 2000 }, socket, 'CEE')).toEqual({
+    In: 'INVALID_PARAMETER',
+  });
+  expect(productErrors({ ...valuesOf(socket, 'CEE'), price: -1 }, socket, 'CEE')).toEqual({ price: 'FLOAT' });
+  expect(fieldNames('CEE')).toMatchObject({ 'technical.ceeSocketType': 'ceeSocketType' });
+});

@@ -1,0 +1,72 @@
+import type { Technical } from '@coffret/cabinet/catalogue';
+import { productChange } from '@coffret/contracts/catalogue/commands';
+import type { FieldErrors } from '../../../form/field-errors.ts';
+import { schemaErrors } from '../../../form/schema-errors.ts';
+import type { ProductRow } from '../product-row.ts';
+import { isNeeded, isWide, type Kind, RATINGS } from './ratings.ts';
+
+/** A product's form: its ratings stand beside the other fields; an empty field has no value. */
+export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
+  ref?: string;
+  lib?: string;
+  brandId?: number;
+  categoryId?: number;
+  componentId?: number | null;
+  price?: number;
+  nbModules?: number | null;
+  heightMm?: number | null;
+  weightG?: number | null;
+  isDraggable?: boolean;
+  rowVersion?: number;
+};
+
+const ASKED = [
+  ...['ref', 'lib', 'brandId', 'categoryId', 'componentId', 'price'],
+  ...['nbModules', 'heightMm', 'weightG', 'isDraggable'],
+] as const;
+const FIGURES = ['nbModules', 'heightMm', 'weightG'] as const;
+
+export function valuesOf(product: ProductRow, kind: Kind): ProductValues {
+  const said = ASKED.map((name) => [name, Reflect.get(product, name)]);
+  const rated = RATINGS[kind].map((rating) => [rating, product.technical[rating]]);
+  return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
+}
+
+/** The form of a product like another: only what names it is left to say. */
+export function valuesLike(product: ProductRow, kind: Kind): ProductValues {
+  const { ref: _ref, rowVersion: _rowVersion, ...values } = valuesOf(product, kind);
+  return values;
+}
+
+/** What the server is told: the ratings under `technical`, and null for a figure that was emptied. */
+export function bodyOf(values: ProductValues, { technical }: Pick<ProductRow, 'technical'>, kind: Kind) {
+  const said = Object.fromEntries([...ASKED, 'rowVersion'].map((name) => [name, Reflect.get(values, name)]));
+  const figures = Object.fromEntries(FIGURES.map((name) => [name, values[name] ?? null]));
+  const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
+  const { lineKind, elementKind } = technical;
+  return { ...said, ...figures, technical: { lineKind, elementKind, ...rated } as Technical };
+}
+
+/** Where the server's names of fields differ from the form's: `technical.In` is `In`. */
+export const fieldNames = (kind: Kind): { [key: string]: string } =>
+  Object.fromEntries(RATINGS[kind].map((rating) => [`technical.${rating}`, rating]));
+
+const schema = productChange.required({
+  ref: true,
+  lib: true,
+  brandId: true,
+  categoryId: true,
+  price: true,
+});
+
+/** What is wrong with the form, by its fields. */
+export function productErrors(values: ProductValues, product: ProductRow, kind: Kind): FieldErrors {
+  const names = fieldNames(kind);
+  const found = schemaErrors(schema, bodyOf(values, product, kind));
+  const errors = Object.fromEntries(Object.entries(found).map(([key, code]) => [names[key] ?? key, code]));
+  for (const rating of RATINGS[kind]) {
+    if (isNeeded(kind, rating) && values[rating] === undefined) errors[rating] = 'REQUIRED';
+  }
+  if (isWide(kind) && (values.nbModules ?? null) === null) errors.nbModules = 'REQUIRED';
+  return errors;
+}

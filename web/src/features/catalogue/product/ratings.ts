@@ -1,0 +1,56 @@
+import {
+  type ElementKind,
+  isLineProduct,
+  type LineKind,
+  POLES,
+  type Product,
+  type Technical,
+} from '@coffret/cabinet/catalogue';
+import {
+  CEE_SOCKET_TYPES,
+  ELECTRICAL_CONNECTS,
+  NONE,
+  SAFETY_EQUIPMENTS,
+} from '@coffret/cabinet/configuration';
+
+export type Kind = LineKind | ElementKind;
+export type Rating = Exclude<keyof Technical, 'lineKind' | 'elementKind'>;
+
+/** What is said of a product of each kind, in the order of its form. */
+export const RATINGS: { readonly [kind in Kind]: readonly Rating[] } = {
+  BREAKER: ['hiddenSlots'],
+  SOCKET: [],
+  SAFETY: [],
+  CONNECT: [],
+  EMPTY: [],
+  CLASSIC: ['In', 'poles', 'phases'],
+  CEE: ['In', 'poles', 'phases', 'ceeSocketType', 'clearance'],
+  MCB: ['In', 'poles'],
+  RCD: ['In', 'poles', 'sensitivityMa'],
+  ESTOP: ['safetyEquipment'],
+  ACC: ['safetyEquipment'],
+  HEAD: ['In', 'poles'],
+  CONNECTION: ['In', 'electricalConnect'],
+};
+
+/** Those without which the cabinet's rules cannot judge a product. */
+const NEEDED: readonly Rating[] = ['In', 'poles', 'ceeSocketType', 'sensitivityMa', 'electricalConnect'];
+export const isNeeded = (kind: Kind, rating: Rating): boolean =>
+  RATINGS[kind].includes(rating) && NEEDED.includes(rating) && kind !== 'ACC';
+
+/** These are placed in slots, so they have a width. */
+const WIDE: readonly Kind[] = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP'];
+export const isWide = (kind: Kind): boolean => WIDE.includes(kind);
+
+/** The words that a rating may be; a rating that is not here is a figure. */
+export const WORDS: { readonly [rating in Rating]?: readonly string[] } = {
+  poles: POLES,
+  ceeSocketType: CEE_SOCKET_TYPES,
+  safetyEquipment: SAFETY_EQUIPMENTS.filter((equipment) => equipment !== NONE),
+  electricalConnect: ELECTRICAL_CONNECTS,
+};
+
+export function kindOf(product: Product): Kind {
+  const { lineKind = 'EMPTY', elementKind = 'ACC' } = product.technical;
+  return isLineProduct(product) ? lineKind : elementKind;
+}
