@@ -1,20 +1,25 @@
-import { Button, SegmentedControl } from '@blueprintjs/core';
+import { SegmentedControl } from '@blueprintjs/core';
 import { isLineProduct } from '@coffret/cabinet/catalogue';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { toast } from '../../toast/toast.ts';
 import { Cabinet, handOf } from './cabinet/cabinet.tsx';
+import { CabinetBar } from './cabinet/cabinet-bar.tsx';
 import { type Cell, cellsOf } from './cabinet/cells.ts';
 import { drawStack, frameOf } from './cabinet/draw.ts';
 import { Drawing } from './cabinet/drawing.tsx';
+import { EmptyCabinet } from './cabinet/empty-cabinet.tsx';
 import { placeName } from './cabinet/place-names.ts';
 import { useDrag } from './cabinet/use-drag.ts';
 import { useHandling } from './cabinet/use-handling.ts';
+import { useZoom } from './cabinet/zoom.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LockBanner } from './lock-banner.tsx';
 import { OthersInCabinet } from './presence/others-in-cabinet.tsx';
 import { useOthers } from './presence/use-others.ts';
@@ -49,7 +54,8 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const stack = history.present;
   const lock = lockOf(configuration, mayWrite);
   const locked = lock !== null;
-  const [step, setStep] = useState<Step>(stack.lines.length === 0 ? 'products' : 'cabinet');
+  const isEmpty = stack.lines.length === 0;
+  const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const handling = useHandling(editor, stack, catalogue);
   const { hand, judge } = handling;
   const write = (value: number) => figure(value, i18n.language);
@@ -72,6 +78,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
     () => cellsOf(stack, layout, hand, judge, catalogue),
     [stack, layout, hand, judge, catalogue],
   );
+  const { props: view, ...zoom } = useZoom(frame);
   const wanted = useMemo(() => demand(configuration, stack, catalogue), [configuration, stack, catalogue]);
   const quoting = useQuoting(editor);
   const others = useOthers(configuration.id);
@@ -125,6 +132,14 @@ export function Configurator({ editor, catalogue }: Loaded) {
   function redo(): void {
     editor.redo();
     handling.announce(t('configurator.done.redone'));
+  }
+
+  /** Leads to what is wrong: the element, or the line. */
+  function lead(line: number, slot: number | null): void {
+    flushSync(() => setStep('cabinet'));
+    const found = document.querySelector<HTMLElement>(`[data-cell="${line - 1}:${slot ?? 'line'}"]`);
+    found?.focus();
+    found?.scrollIntoView({ block: 'center' });
   }
 
   /** Back to the product that was chosen. */
@@ -210,40 +225,34 @@ export function Configurator({ editor, catalogue }: Loaded) {
         </section>
         <section className="configurator-cabinet" aria-label={t('configurator.cabinet')}>
           <h2 className="unseen">{t('configurator.cabinet')}</h2>
-          <div className="in-hand" data-shown={hand !== null && !handling.isDragged}>
-            {hand && (
-              <>
-                <span>{productName(hand.ref, catalogue)}</span>
-                <Button size="small" icon="cross" text={t('configurator.cancel')} onClick={handling.cancel} />
-              </>
-            )}
+          <CabinetBar
+            carried={hand && !handling.isDragged ? productName(hand.ref, catalogue) : null}
+            onGiveUp={handling.cancel}
+            zoom={isEmpty ? null : zoom}
+          />
+          {isEmpty && <EmptyCabinet isHandFull={hand !== null} locked={locked} onPropose={propose} />}
+          <div className="cabinet-view" {...view}>
+            <Cabinet
+              {...{ svg, frame, rows, hand, catalogue, drag, locked, isEmpty }}
+              errors={verdict.errors}
+              onTake={(cell) => {
+                const next = handOf(cell);
+                if (next) handling.take(next, false);
+              }}
+              onPut={put}
+              onRemove={remove}
+            >
+              <OthersInCabinet {...{ others, stack, layout, frame, catalogue }} />
+            </Cabinet>
           </div>
-          {stack.lines.length === 0 && (
-            <div className="cabinet-empty">
-              <h3>{t('configurator.empty.title')}</h3>
-              <p className="muted">{t(hand ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
-            </div>
-          )}
-          <Cabinet
-            {...{ svg, frame, rows, hand, catalogue, drag, locked }}
-            isEmpty={stack.lines.length === 0}
-            errors={verdict.errors}
-            onTake={(cell) => {
-              const next = handOf(cell);
-              if (next) handling.take(next, false);
-            }}
-            onPut={put}
-            onRemove={remove}
-          >
-            <OthersInCabinet {...{ others, stack, layout, frame, catalogue }} />
-          </Cabinet>
         </section>
         <section className="configurator-summary" aria-label={t('configurator.summary')}>
           <h2 className="unseen">{t('configurator.summary')}</h2>
           <Price
             stackPrice={verdict.stackPrice}
-            total={saving === 'saved' ? configuration.price : null}
+            total={configuration.price}
             quantity={configuration.quantity}
+            isCurrent={saving === 'saved'}
           />
           <LoadBars load={verdict.load} answer={stack.answer} locked={locked} onChange={editor.ask} />
           <Findings
@@ -252,6 +261,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
             errors={verdict.errors}
             notices={verdict.notices}
             onAnswer={editor.ask}
+            onLead={lead}
           />
           <Bill {...{ configuration, stack, catalogue, locked }} onDo={act} />
         </section>
@@ -263,6 +273,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
       <div className="unseen" aria-live="polite" role="log">
         {handling.announced}
       </div>
+      <LeaveGuard {...{ saving, editor }} />
       <Dialogs {...{ editor, state, catalogue, quoting, write }} />
     </div>
   );

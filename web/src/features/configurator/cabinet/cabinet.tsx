@@ -11,12 +11,13 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '../sentences.ts';
+import { errorSentence, productName, reasonText } from '../sentences.ts';
 import type { Hand } from '../stack/placement.ts';
 import { type Arrow, type Cell, nextCell } from './cells.ts';
 import type { DrawnFrame } from './draw.ts';
 import { Drawing } from './drawing.tsx';
 import { cellName } from './place-names.ts';
+import { Tip } from './tip.tsx';
 import type { Drag } from './use-drag.ts';
 import './cabinet.css';
 
@@ -78,6 +79,8 @@ export function Cabinet(props: CabinetProps) {
   const { t, i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState('');
+  /** The cell under the pointer, or else the one with the focus. */
+  const [pointed, setPointed] = useState('');
   const cells = rows.flat();
   const focusable =
     cells.find(({ key }) => key === cursor) ??
@@ -116,7 +119,10 @@ export function Cabinet(props: CabinetProps) {
     else if ((event.key === 'Delete' || event.key === 'Backspace') && !hand) {
       next.current = cell.key;
       onRemove(cell);
-    } else return;
+    } else {
+      if (event.key === 'Escape') setPointed('');
+      return;
+    }
     event.preventDefault();
   }
 
@@ -130,9 +136,15 @@ export function Cabinet(props: CabinetProps) {
     onPut(cell, keep);
   }
 
+  const tip = (cell: Cell) => {
+    const faults = wrong(cell).map((error) => `${errorSentence(error, t)} (${error.originalErr})`);
+    if (faults.length > 0) return faults.join('\n');
+    if (cell.target) return cell.reason ? reasonText(cell.reason, t) : '';
+    return cell.ref === null ? '' : productName(cell.ref, catalogue);
+  };
+
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
-    const why = faults.map((error) => `${errorSentence(error, t)} (${error.originalErr})`).join('\n');
     const from = locked || hand ? null : handOf(cell);
     const name = cellName(cell, catalogue, t, i18n.language);
     return {
@@ -142,10 +154,16 @@ export function Cabinet(props: CabinetProps) {
       'data-wrong': faults.length > 0,
       'aria-label':
         faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
-      title: why || (cell.target && cell.reason ? name : undefined),
+      'aria-disabled': locked || undefined,
       style: place(cell, frame),
       tabIndex: cell.key === focusable?.key ? 0 : -1,
-      onFocus: () => setCursor(cell.key),
+      onFocus: () => {
+        setCursor(cell.key);
+        setPointed(cell.key);
+      },
+      onBlur: () => setPointed(''),
+      onPointerEnter: () => setPointed(cell.key),
+      onPointerLeave: () => setPointed(''),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, cell),
       onClick: (event: MouseEvent) => {
         if (!drag.isDragEnd()) act(cell, event.shiftKey);
@@ -154,8 +172,11 @@ export function Cabinet(props: CabinetProps) {
     };
   };
 
+  const told = cells.find(({ key }) => key === pointed);
+  const text = told ? tip(told) : '';
+
   return (
-    <div className="cabinet" data-hand={hand !== null} data-empty={isEmpty}>
+    <div className="cabinet" data-hand={hand !== null} data-empty={isEmpty} data-locked={locked}>
       <Front svg={svg} />
       {children}
       <div className="cabinet-overlay" ref={drag.overlay}>
@@ -166,6 +187,7 @@ export function Cabinet(props: CabinetProps) {
           ))}
         </div>
         <div className="landing" ref={drag.landing} hidden />
+        {told && text && <Tip cell={told} isWrong={wrong(told).length > 0} {...{ frame, text }} />}
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
   const { t } = useTranslation();
   const { reference, docUrl, docOriginalname } = quote;
   const url = useBlobUrl(docUrl);
+  const isFramed = navigator.pdfViewerEnabled;
   return (
     <Dialog
       isOpen
@@ -46,16 +47,22 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
     >
       <DialogBody>
         <p>{t('configurator.quote.text')}</p>
-        {url ? (
+        {isFramed && url && (
           <iframe className="quote-pdf" src={url} title={t('configurator.quote.pdf', { reference })} />
-        ) : (
-          <Skeleton lines={8} height={40} />
         )}
+        {isFramed && !url && <Skeleton lines={8} height={40} />}
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('configurator.quote.close')} onClick={onClose} />
+            <AnchorButton
+              icon="share"
+              disabled={!url}
+              href={url ?? undefined}
+              target="_blank"
+              text={t('configurator.quote.open')}
+            />
             <AnchorButton
               intent="primary"
               icon="download"

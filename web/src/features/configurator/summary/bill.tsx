@@ -2,8 +2,9 @@ import { Button } from '@blueprintjs/core';
 import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { useTranslation } from 'react-i18next';
-import { figure, productName } from '../sentences.ts';
+import { figure } from '../sentences.ts';
 import type { Action } from '../stack/actions.ts';
+import { shownSlots } from '../stack/placement.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/verdict.ts';
@@ -16,10 +17,24 @@ interface BillProps {
   onDo: (action: Action) => void;
 }
 
+/** A product in one row; the reference is never cut. */
+function Name({ product: ref, catalogue }: { product: string; catalogue: Catalogue }) {
+  const lib = catalogue.byRef.get(ref)?.lib ?? '';
+  return (
+    <span className="bill-name" title={lib}>
+      <span className="bill-ref">{ref}</span> <span className="muted">{lib}</span>
+    </span>
+  );
+}
+
 /** The lines of the cabinet with what stands on each. */
 export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProps) {
   const { t, i18n } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
+  const hasNoSlots = ({ ref, elements: standing }: Line) => {
+    const product = catalogue.byRef.get(ref);
+    return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
+  };
   const elements = (line: Line, number: number | null) => (
     <ul className="bill-elements">
       {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
@@ -32,7 +47,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
         return (
           <li key={`${slot} ${ref}`}>
             <span className="bill-slot small muted">{number === null ? '' : shown}</span>
-            <span className="bill-name small">{productName(ref, catalogue)}</span>
+            <Name product={ref} catalogue={catalogue} />
             <Button
               variant="minimal"
               size="small"
@@ -57,7 +72,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
             <li key={`${number} ${line.ref}`}>
               <div className="bill-line">
                 <span className="bill-number">{number}</span>
-                <span className="bill-name">{productName(line.ref, catalogue)}</span>
+                <Name product={line.ref} catalogue={catalogue} />
                 <Button
                   variant="minimal"
                   size="small"
@@ -91,7 +106,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   onClick={() => onDo({ do: 'removeLine', lineId: line.id })}
                 />
               </div>
-              {catalogue.byRef.get(line.ref)?.slots === 0 ? (
+              {hasNoSlots(line) ? (
                 <p className="small muted bill-none">{t('configurator.bill.noSlots')}</p>
               ) : (
                 elements(line, number)
@@ -103,7 +118,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
           <li>
             <div className="bill-line">
               <span className="bill-number">Q0</span>
-              <span className="bill-name">{productName(head.ref, catalogue)}</span>
+              <Name product={head.ref} catalogue={catalogue} />
             </div>
           </li>
         )}

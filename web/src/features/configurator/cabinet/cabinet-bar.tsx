@@ -1,0 +1,29 @@
+import { Button } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { type Zoom, ZoomButtons } from './zoom.tsx';
+
+interface CabinetBarProps {
+  /** The name of what is carried by key or tap. */
+  carried: string | null;
+  onGiveUp: () => void;
+  /** Null: there is nothing to see yet. */
+  zoom: Zoom | null;
+}
+
+/** Above the cabinet: what is in the hand, and how large the cabinet is drawn. */
+export function CabinetBar({ carried, onGiveUp, zoom }: CabinetBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="cabinet-bar">
+      <div className="in-hand" data-shown={carried !== null}>
+        {carried !== null && (
+          <>
+            <span>{carried}</span>
+            <Button size="small" icon="cross" text={t('configurator.cancel')} onClick={onGiveUp} />
+          </>
+        )}
+      </div>
+      {zoom && <ZoomButtons {...zoom} />}
+    </div>
+  );
+}

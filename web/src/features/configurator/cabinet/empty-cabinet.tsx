@@ -1,0 +1,20 @@
+import { Button } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+
+interface EmptyCabinetProps {
+  isHandFull: boolean;
+  locked: boolean;
+  onPropose: () => void;
+}
+
+/** What a cabinet without a line says, and offers. */
+export function EmptyCabinet({ isHandFull, locked, onPropose }: EmptyCabinetProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="cabinet-empty">
+      <h3>{t('configurator.empty.title')}</h3>
+      <p className="muted">{t(isHandFull ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
+      {!isHandFull && !locked && <Button icon="clean" text={t('configurator.propose')} onClick={onPropose} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Cell } from './cells.ts';
+import type { DrawnFrame } from './draw.ts';
+
+interface TipProps {
+  cell: Cell;
+  frame: DrawnFrame;
+  text: string;
+  isWrong: boolean;
+}
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** What is to be said of the cell under the pointer or the focus, below it and within the cabinet. */
+export function Tip({ cell: { box }, frame, text, isWrong }: TipProps) {
+  const share = (box.x + box.width / 2 - frame.x) / frame.width;
+  const style = {
+    left: `${share * 100}%`,
+    top: percent(box.y + box.height - frame.y, frame.height),
+    // At the left edge it hangs to the right, at the right edge to the left.
+    transform: `translateX(-${share * 100}%)`,
+  };
+  // Screen readers have it in the cell's name.
+  return (
+    <div className="tip" data-wrong={isWrong} style={style} aria-hidden>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentageText } from '../../../list/formats.ts';
+import type { DrawnFrame } from './draw.ts';
+
+const STEPS = [50, 75, 100, 150, 200] as const;
+type Percentage = (typeof STEPS)[number];
+
+/** How large the cabinet is drawn: a percentage of what fits across, or so that all of it is seen. */
+export function useZoom({ width, height }: DrawnFrame) {
+  const [zoom, setZoom] = useState<Percentage | 'all'>(100);
+  return {
+    zoom,
+    setZoom,
+    /** For the element around the cabinet. */
+    props: {
+      'data-zoom': zoom === 'all' ? 'all' : zoom > 100 ? 'in' : undefined,
+      style: {
+        '--aspect': width / height,
+        '--zoom': zoom === 'all' ? 1 : zoom / 100,
+      } as CSSProperties,
+    },
+  };
+}
+
+export type Zoom = Pick<ReturnType<typeof useZoom>, 'zoom' | 'setZoom'>;
+
+export function ZoomButtons({ zoom, setZoom }: Zoom) {
+  const { t, i18n } = useTranslation();
+  const at = STEPS.indexOf(zoom === 'all' ? 100 : zoom);
+  const [smaller, larger] = [STEPS[at - 1], STEPS[at + 1]];
+  return (
+    <ButtonGroup className="zoom" variant="minimal" size="small">
+      <Button
+        icon="zoom-to-fit"
+        aria-label={t('configurator.zoom.all')}
+        title={t('configurator.zoom.all')}
+        active={zoom === 'all'}
+        aria-pressed={zoom === 'all'}
+        onClick={() => setZoom(zoom === 'all' ? 100 : 'all')}
+      />
+      <Button
+        icon="minus"
+        aria-label={t('configurator.zoom.out')}
+        title={t('configurator.zoom.out')}
+        disabled={smaller === undefined}
+        onClick={() => smaller && setZoom(smaller)}
+      />
+      <output className="zoom-value small muted">
+        {zoom === 'all' ? t('configurator.zoom.short') : percentageText(zoom, i18n.language)}
+      </output>
+      <Button
+        icon="plus"
+        aria-label={t('configurator.zoom.in')}
+        title={t('configurator.zoom.in')}
+        disabled={larger === undefined}
+        onClick={() => larger && setZoom(larger)}
+      />
+    </ButtonGroup>
+  );
+}
