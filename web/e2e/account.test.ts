@@ -168,8 +168,8 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
   await page.locator('[name="password"]').fill('Court-1');
   await page.locator('[name="passwordRepeat"]').fill('Court-2');
   await page.keyboard.press('Enter');
-  await page.getByText(t.errors.STRONG_PASSWORD).waitFor();
-  await page.getByText(t.errors.PASSWORD_REPEAT).waitFor();
+  await page.getByText(t.errors.errorPasswordMinLength).waitFor();
+  await page.getByText(t.errors.errorPasswordsMatch).waitFor();
   await axe(page);
   await page.locator('[name="password"]').fill('Nouveau-2026');
   await page.locator('[name="passwordRepeat"]').fill('Nouveau-2026');

@@ -55,6 +55,12 @@ async function signIn(context: BrowserContext, { product }: Test, as: { email: s
   );
 }
 
+/** As somebody who chose the language here before. */
+function speakEnglish(): void {
+  if (window === window.top && !localStorage.getItem('coffret.culture'))
+    localStorage.setItem('coffret.culture', 'en_EN');
+}
+
 export async function openScreen(test: Test, options: ScreenOptions): Promise<Screen> {
   const { theme = 'light', language = 'fr', width = 1280, height = 800, as } = options;
   const context = await test.browser.newContext({
@@ -64,6 +70,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
+  if (language === 'en') await context.addInitScript(speakEnglish);
   if (as) await signIn(context, test, as);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

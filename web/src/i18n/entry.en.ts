@@ -21,6 +21,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
     mainColour: 'Main colour',
+    notTranslated: 'not translated yet',
   },
   colours: { petrol: 'Petrol', indigo: 'Indigo', plum: 'Plum', moss: 'Moss', copper: 'Copper' },
   menu: {

@@ -20,6 +20,7 @@ export const entryFr = {
     toDark: 'Passer au thème sombre',
     toLight: 'Passer au thème clair',
     mainColour: 'Couleur principale',
+    notTranslated: 'pas encore traduit',
   },
   colours: { petrol: 'Pétrole', indigo: 'Indigo', plum: 'Prune', moss: 'Mousse', copper: 'Cuivre' },
   menu: {

@@ -10,6 +10,9 @@ export const LANGUAGES: { [culture in Culture]: { language: 'fr' | 'en'; name: s
   en_EN: { language: 'en', name: 'English' },
 };
 
+/** Named, but not spoken yet. */
+export const TO_COME = [{ language: 'it', name: 'Italiano' }] as const;
+
 /** A language's texts come when they are needed; those of the screens behind the login, when somebody signs in. */
 const texts = {
   entry: {
@@ -25,15 +28,9 @@ let extent: keyof typeof texts = 'entry';
 
 const cultures = Object.keys(LANGUAGES) as Culture[];
 
-/** The culture chosen last in this browser, else the browser's own; French when it speaks neither. */
+/** The culture chosen last in this browser, else French (product.md, section 9). */
 function firstCulture(): Culture {
-  const chosen = cultures.find((culture) => culture === localStorage.getItem(KEY));
-  if (chosen) return chosen;
-  const spoken = navigator.languages.map((language) => language.slice(0, 2));
-  const first = spoken.find((language) =>
-    cultures.some((culture) => LANGUAGES[culture].language === language),
-  );
-  return cultures.find((culture) => LANGUAGES[culture].language === first) ?? 'fr_FR';
+  return cultures.find((culture) => culture === localStorage.getItem(KEY)) ?? 'fr_FR';
 }
 
 /** The culture that the texts are shown in. */

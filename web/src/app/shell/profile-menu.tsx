@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Avatar } from '../../avatars/avatar.tsx';
-import { LANGUAGES } from '../../i18n/i18n.ts';
+import { LANGUAGES, TO_COME } from '../../i18n/i18n.ts';
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { useSignedInUser } from '../../session/session.ts';
@@ -67,6 +67,14 @@ export function ProfileMenu() {
               labelElement={language === i18n.language && <Tick />}
               text={name}
               onClick={() => void chooseCulture(culture as Culture)}
+            />
+          ))}
+          {TO_COME.map(({ language, name }) => (
+            <MenuItem
+              key={language}
+              disabled
+              text={<span lang={language}>{name}</span>}
+              label={t('shell.notTranslated')}
             />
           ))}
           <MenuDivider />

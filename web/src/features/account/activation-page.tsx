@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { toast } from '../../toast/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { useLeave } from './use-leave.ts';
@@ -16,9 +17,11 @@ const REGISTER_AGAIN = ['TOKEN_EXPIRED', 'TOKEN_EXPIRED_USER_DELETED'];
 export default function ActivationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const answer = useOnce(token, () =>
-    api.get<{ id: number }>(`/api/usersActivateAccount/${encodeURIComponent(token)}`),
-  );
+  const answer = useOnce(token, async () => {
+    const activated = await api.get<{ id: number }>(`/api/usersActivateAccount/${encodeURIComponent(token)}`);
+    if (!isRefusal(activated)) toast({ text: { key: 'activation.done' }, intent: 'success' });
+    return activated;
+  });
   const [error] = isRefusal(answer) ? answer.refused : [];
   const expired = error !== undefined && REGISTER_AGAIN.includes(error.code);
   useLeave(answer !== undefined && (!error || expired), expired ? '/register' : '/login', LEAVE_MS);

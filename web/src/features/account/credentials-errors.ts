@@ -5,7 +5,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What is plainly wrong with a login. Told without the schemas: they weigh as much as half the login page. */
 export function credentialsErrors({ email, password }: { email?: string; password?: string }): FieldErrors {
   return {
-    ...(!email ? { email: 'REQUIRED' } : !EMAIL.test(email.trim()) && { email: 'EMAIL' }),
-    ...(!password && { password: 'REQUIRED' }),
+    ...(!email ? { email: 'errorEnterEmail' } : !EMAIL.test(email.trim()) && { email: 'EMAIL' }),
+    ...(!password && { password: 'errorEnterPassword' }),
   };
 }

@@ -1,22 +1,15 @@
-import { email } from '@coffret/contracts/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
-import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import { toast } from '../../toast/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { type Forgotten, forgottenErrors } from './forgotten-errors.ts';
 import { useLeave } from './use-leave.ts';
-
-const forgotten = z.object({ email: email() });
-type Forgotten = z.infer<typeof forgotten>;
-
-const validate = bySchema(forgotten);
 
 const LEAVE_MS = 5_000;
 
@@ -33,7 +26,7 @@ export default function ForgottenPasswordPage() {
   );
   return (
     <AccountPage title={t('forgotten.title')} text={t('forgotten.text')}>
-      <CoffretForm<Forgotten> validate={validate} onSubmit={submit}>
+      <CoffretForm<Forgotten> validate={forgottenErrors} onSubmit={submit}>
         <EmailField name="email" required />
         <SubmitButton size="large" fill disabled={sent} text={t('forgotten.submit')} />
       </CoffretForm>

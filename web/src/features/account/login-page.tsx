@@ -35,7 +35,12 @@ export default function LoginPage() {
       </CoffretForm>
       <div className="account-links">
         <Link to="/forgotPassword">{t('login.forgotten')}</Link>
-        <Link to="/register">{t('login.register')}</Link>
+      </div>
+      <div className="account-other">
+        <p className="muted">{t('login.noAccount')}</p>
+        <Link className="bp6-button bp6-large bp6-fill" to="/register">
+          {t('login.register')}
+        </Link>
       </div>
     </AccountPage>
   );

@@ -1,26 +1,19 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { passwordByLink } from '@coffret/contracts/users/commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { repeatErrors } from '../../form/repeat-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { toast } from '../../toast/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
+import { type NewPassword, resetErrors } from './reset-errors.ts';
 import { useLeave } from './use-leave.ts';
 import { useOnce } from './use-once.ts';
-
-type NewPassword = z.infer<typeof passwordByLink>;
-
-const validate = bySchema(passwordByLink, repeatErrors);
 
 const LEAVE_MS = 3_000;
 
@@ -36,7 +29,7 @@ function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
     },
   );
   return (
-    <CoffretForm<NewPassword> validate={validate} initialValues={{ token, userId }} onSubmit={submit}>
+    <CoffretForm<NewPassword> validate={resetErrors} initialValues={{ token, userId }} onSubmit={submit}>
       <PasswordField name="password" required autoComplete="new-password" hint={t('reset.hint')} />
       <PasswordField name="passwordRepeat" required autoComplete="new-password" />
       <SubmitButton size="large" fill disabled={done} text={t('reset.submit')} />

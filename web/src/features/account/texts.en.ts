@@ -5,6 +5,7 @@ export const accountEn = {
     text: 'Draw, check and quote your cabinets.',
     submit: 'Sign in',
     forgotten: 'Lost password',
+    noAccount: 'No account yet?',
     register: 'Create an account',
   },
   register: {

@@ -5,6 +5,7 @@ export const accountFr = {
     text: 'Dessinez, vérifiez et chiffrez vos coffrets.',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié',
+    noAccount: 'Pas encore de compte ?',
     register: 'Créer un compte',
   },
   register: {

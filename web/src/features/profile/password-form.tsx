@@ -24,7 +24,7 @@ const validate = bySchema(ownPassword, rules);
 /** One's own new password. It ends every session, this one too. */
 export function PasswordForm() {
   const { t } = useTranslation();
-  const { id } = useSignedInUser();
+  const { id, email } = useSignedInUser();
   const submit = submitTo(
     (values: OwnPassword) => api.put(`/api/usersPassword/${id}`, values),
     () => endSession('PASSWORD_CHANGED'),
@@ -34,6 +34,8 @@ export function PasswordForm() {
       <fieldset className="form-section">
         <legend>{t('sections.password')}</legend>
         <p className="muted">{t('profile.endsSessions')}</p>
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="oldPassword" required autoComplete="current-password" />
         <div className="form-row">
           <PasswordField

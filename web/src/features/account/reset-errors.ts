@@ -1,0 +1,27 @@
+import { passwordByLink } from '@coffret/contracts/users/commands';
+import type { z } from 'zod';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { repeatErrors } from '../../form/repeat-errors.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+
+export type NewPassword = z.infer<typeof passwordByLink>;
+
+const bySchemaAlone = bySchema<NewPassword>(passwordByLink, repeatErrors);
+const MIN_LENGTH = 10;
+
+function passwordError(code: string, password = ''): string {
+  if (code === 'REQUIRED') return 'errorEnterPassword';
+  return password.length < MIN_LENGTH ? 'errorPasswordMinLength' : 'errorPasswordRequirements';
+}
+
+/** What is wrong with a new password, in this form's own words. */
+export function resetErrors(values: Partial<NewPassword>): FieldErrors {
+  const { password, passwordRepeat, ...others } = bySchemaAlone(values);
+  return {
+    ...others,
+    ...(password !== undefined && { password: passwordError(password, values.password) }),
+    ...(passwordRepeat !== undefined && {
+      passwordRepeat: passwordRepeat === 'REQUIRED' ? 'errorEnterValidPasswordRepeat' : 'errorPasswordsMatch',
+    }),
+  };
+}
