@@ -1,3 +1,5 @@
+import { isStaff } from '@coffret/contracts/rights';
+import type { TextKey } from '../../i18n/text-key.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
@@ -7,9 +9,25 @@ import type { ConfigurationRow } from './configuration-row.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { editConfiguration } from './edit-configuration.tsx';
+import { orderConfiguration } from './order-configuration.tsx';
 import { downloadQuote } from './quote-file.ts';
 
 const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
+
+/** Why there is no quote's file to export: it stands for QUOTE_OK alone (product.md, section 4). */
+const WHY_NO_FILE = {
+  PENDING: 'configurations.noQuoteFile',
+  QUOTE_OK: undefined,
+  QUOTE_EXPIRED: 'configurations.quoteFileExpired',
+  DONE: 'configurations.isOrdered',
+} as const;
+
+/** Why the form of a configuration is not opened to change it. */
+function whyNotEdit(row: ConfigurationRow): TextKey | undefined {
+  if (isClosed(row)) return 'configurations.projectClosed';
+  if (row.status === 'QUOTE_OK') return 'configurations.isQuoted';
+  return row.status === 'QUOTE_EXPIRED' ? 'configurations.isExpired' : undefined;
+}
 
 export const configurationsList: ListDefinition<ConfigurationRow> = {
   name: 'configurations',
@@ -91,11 +109,7 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
       icon: 'edit',
       text: 'list.edit',
       may: (_row, user) => holds(user, 'configuration_w'),
-      barred: (row) => {
-        if (isClosed(row)) return 'configurations.projectClosed';
-        if (row.status === 'QUOTE_OK') return 'configurations.isQuoted';
-        return row.status === 'QUOTE_EXPIRED' ? 'configurations.isExpired' : undefined;
-      },
+      barred: whyNotEdit,
       run: editConfiguration,
     },
     {
@@ -109,13 +123,21 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
       icon: 'download',
       text: 'configurations.quoteFile',
       may: (_row, user) => holds(user, 'configuration_w'),
-      barred: ({ status }) => {
-        if (status === 'QUOTE_OK') return undefined;
-        return status === 'QUOTE_EXPIRED' ? 'configurations.quoteFileExpired' : 'configurations.noQuoteFile';
-      },
+      barred: ({ status }) => WHY_NO_FILE[status],
       run: (row) => void downloadQuote(row),
     },
+    {
+      icon: 'box',
+      text: 'configurations.order',
+      may: (_row, user) => isStaff(user.groupId) && holds(user, 'configuration_w'),
+      barred: ({ status }) => WHY_NO_FILE[status],
+      run: orderConfiguration,
+    },
   ],
-  remove: { right: 'configuration_d' },
+  add: { to: '/configurations/new', text: 'configurations.add', right: 'configuration_c' },
+  remove: {
+    right: 'configuration_d',
+    barred: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),
+  },
   tint: (row) => (isClosed(row) ? 'grey' : undefined),
 };

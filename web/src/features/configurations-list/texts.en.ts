@@ -1,6 +1,7 @@
 export const configurationsEn = {
   title: 'Configurations',
   emptyText: 'Create a configuration from a project: it will stand here.',
+  add: 'Add a configuration',
   project: 'Project',
   projectStatus: 'State',
   reference: 'Reference',
@@ -17,6 +18,11 @@ export const configurationsEn = {
   quoteFile: 'Download the quote',
   quoteFileExpired: 'the quote’s file has expired, the configuration must be validated again',
   noQuoteFile: 'no quote was issued',
+  isOrdered: 'the configuration was ordered',
+  order: 'Mark as ordered',
+  orderTitle: 'Order of {{reference}}',
+  orderWarning: 'The quote is accepted: the configuration is ordered and cannot be changed any more.',
+  ordered: '{{reference}} is ordered.',
   editTitle: 'Edit the configuration?',
   editWarning: 'This configuration is not in progress any more. Do you want to open its form?',
 };

@@ -1,6 +1,7 @@
 export const configurationsFr = {
   title: 'Configurations',
   emptyText: 'Créez une configuration depuis un projet : elle apparaîtra ici.',
+  add: 'Ajouter une configuration',
   project: 'Projet',
   projectStatus: 'État',
   reference: 'Référence',
@@ -17,6 +18,11 @@ export const configurationsFr = {
   quoteFile: 'Télécharger le devis',
   quoteFileExpired: 'le fichier du devis a expiré, la configuration est à revalider',
   noQuoteFile: 'aucun devis n’est établi',
+  isOrdered: 'la configuration est commandée',
+  order: 'Marquer comme commandée',
+  orderTitle: 'Commande de {{reference}}',
+  orderWarning: 'Le devis est accepté : la configuration est commandée et ne peut plus être modifiée.',
+  ordered: '{{reference}} est commandée.',
   editTitle: 'Modifier la configuration ?',
   editWarning: 'Cette configuration n’est plus en cours. Voulez-vous ouvrir son formulaire ?',
 };

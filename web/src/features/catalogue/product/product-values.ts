@@ -20,6 +20,8 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   rowVersion?: number;
 };
 
+type ProductBody = Omit<ProductValues, keyof Technical> & { technical: Technical };
+
 const ASKED = [
   ...['ref', 'lib', 'brandId', 'categoryId', 'componentId', 'price'],
   ...['nbModules', 'heightMm', 'weightG', 'isDraggable'],
@@ -39,12 +41,17 @@ export function valuesLike(product: ProductRow, kind: Kind): ProductValues {
 }
 
 /** What the server is told: the ratings under `technical`, and null for a figure that was emptied. */
-export function bodyOf(values: ProductValues, { technical }: Pick<ProductRow, 'technical'>, kind: Kind) {
+export function bodyOf(
+  values: ProductValues,
+  { technical }: Pick<ProductRow, 'technical'>,
+  kind: Kind,
+): ProductBody {
   const said = Object.fromEntries([...ASKED, 'rowVersion'].map((name) => [name, Reflect.get(values, name)]));
   const figures = Object.fromEntries(FIGURES.map((name) => [name, values[name] ?? null]));
   const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
   const { lineKind, elementKind } = technical;
-  return { ...said, ...figures, technical: { lineKind, elementKind, ...rated } as Technical };
+  const body = { ...said, ...figures, technical: { lineKind, elementKind, ...rated } };
+  return body as ProductBody;
 }
 
 /** Where the server's names of fields differ from the form's: `technical.In` is `In`. */
