@@ -15,6 +15,10 @@ export const configuratorEn = {
   proposed: 'Layout proposed. You can undo it.',
   saving: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   retry: 'Retry',
+  nothingToUndo: 'There is nothing to undo.',
+  nothingToRedo: 'There is nothing to redo.',
+  savePicture: 'Save the picture of the cabinet',
+  noQuote: 'There is no quote.',
   keys: { undo: 'Ctrl Z', redo: 'Ctrl Shift Z' },
   zoom: { all: 'See all', short: 'all', in: 'Zoom in', out: 'Zoom out' },
   leave: {
@@ -195,6 +199,7 @@ export const configuratorEn = {
     ref: 'Reference',
     lib: 'Description',
     quantity: 'Qty',
+    unitPrice: 'Unit price',
     confirm: 'Make the quote',
     back: 'Back to the drawing',
   },

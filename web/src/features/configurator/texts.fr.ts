@@ -15,6 +15,10 @@ export const configuratorFr = {
   proposed: 'Montage proposé. Vous pouvez l’annuler.',
   saving: { saved: 'Enregistré', saving: 'Enregistrement…', failed: 'Non enregistré' },
   retry: 'Réessayer',
+  nothingToUndo: 'Il n’y a rien à annuler.',
+  nothingToRedo: 'Il n’y a rien à rétablir.',
+  savePicture: 'Enregistrer l’image du coffret',
+  noQuote: 'Aucun devis n’est établi.',
   keys: { undo: 'Ctrl Z', redo: 'Ctrl Maj Z' },
   zoom: { all: 'Tout voir', short: 'tout', in: 'Agrandir', out: 'Réduire' },
   leave: {
@@ -196,6 +200,7 @@ export const configuratorFr = {
     ref: 'Référence',
     lib: 'Désignation',
     quantity: 'Qté',
+    unitPrice: 'Prix unitaire',
     confirm: 'Établir le devis',
     back: 'Retour au dessin',
   },

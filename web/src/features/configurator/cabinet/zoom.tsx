@@ -31,8 +31,10 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
   const at = STEPS.indexOf(zoom === 'all' ? 100 : zoom);
   const [smaller, larger] = [STEPS[at - 1], STEPS[at + 1]];
   return (
-    <ButtonGroup className="zoom" variant="minimal" size="small">
+    <ButtonGroup className="zoom">
       <Button
+        variant="minimal"
+        size="small"
         icon="zoom-to-fit"
         aria-label={t('configurator.zoom.all')}
         title={t('configurator.zoom.all')}
@@ -41,6 +43,8 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
         onClick={() => setZoom(zoom === 'all' ? 100 : 'all')}
       />
       <Button
+        variant="minimal"
+        size="small"
         icon="minus"
         aria-label={t('configurator.zoom.out')}
         title={t('configurator.zoom.out')}
@@ -51,6 +55,8 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
         {zoom === 'all' ? t('configurator.zoom.short') : percentageText(zoom, i18n.language)}
       </output>
       <Button
+        variant="minimal"
+        size="small"
         icon="plus"
         aria-label={t('configurator.zoom.in')}
         title={t('configurator.zoom.in')}

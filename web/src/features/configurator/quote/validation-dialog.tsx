@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { billOfMaterials, type Catalogue, type Configuration } from '@coffret/cabinet';
+import { billOfMaterials, type Catalogue, type Configuration, price } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../list/formats.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
+import { Price } from '../summary/price.tsx';
 
 interface ValidationDialogProps {
   svg: string;
@@ -27,6 +28,7 @@ export function ValidationDialog({
 }: ValidationDialogProps) {
   const { t, i18n } = useTranslation();
   const quantity = configuration.quantity ?? 1;
+  const { stackPrice } = price(configuration, catalogue, 0);
   return (
     <Dialog
       isOpen
@@ -47,22 +49,21 @@ export function ValidationDialog({
                   <th scope="col">{t('configurator.validate.ref')}</th>
                   <th scope="col">{t('configurator.validate.lib')}</th>
                   <th scope="col">{t('configurator.validate.quantity')}</th>
+                  <th scope="col">{t('configurator.validate.unitPrice')}</th>
                 </tr>
               </thead>
               <tbody>
-                {billOfMaterials(configuration, catalogue).map(({ ref, lib, quantity: count }) => (
+                {billOfMaterials(configuration, catalogue).map(({ ref, lib, quantity: count, unitPrice }) => (
                   <tr key={ref}>
                     <td>{ref}</td>
                     <td>{lib}</td>
                     <td>{count}</td>
+                    <td>{moneyText(unitPrice, i18n.language)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            <p className="validation-total">
-              {t('configurator.price.total', { count: quantity })}{' '}
-              <strong>{moneyText(total, i18n.language)}</strong>
-            </p>
+            <Price {...{ stackPrice, total, quantity }} isCurrent />
             <p className="small muted">{t('configurator.validate.text')}</p>
           </div>
         </div>

@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorSentence, figure, noticeSentence } from '../sentences.ts';
 import type { Stack } from '../stack/stack.ts';
-
-/** Seen on the slot itself (product.md, section 8). */
-const NOT_LISTED: readonly string[] = ['INSUFFICIENT_SPACE', 'MODULE_INTERVAL_CHANGE'];
-
-export const listedErrors = (errors: readonly CheckError[]) =>
-  errors.filter(({ code }) => !NOT_LISTED.includes(code));
+import { type FoundPlace, groupFindings } from './group-findings.ts';
 
 interface FindingsProps {
   configurationId: number;
@@ -22,66 +17,50 @@ interface FindingsProps {
   onLead: (line: number, slot: number | null) => void;
 }
 
-interface Finding {
-  error: CheckError;
-  /** 0: of the whole cabinet. */
-  line: number;
-}
-
 /** What is to be corrected, and what is worth knowing. */
 export function Findings(props: FindingsProps) {
   const { configurationId, errors, notices, stack, locked, onAnswer, onLead } = props;
   const { t, i18n } = useTranslation();
-  const found = listedErrors(errors).map((error): Finding => {
-    const { lineId } = error.slotInfo ?? {};
-    return { error, line: stack.lines.findIndex(({ id }) => id === lineId) + 1 };
-  });
-  const where = ({ error: { slotInfo }, line }: Finding) => {
-    if (!slotInfo || line === 0) return '';
-    if (slotInfo.slotIndex === null) return t('configurator.place.whole', { line });
-    return t('configurator.place.slot', { line, slot: figure(slotInfo.slotIndex, i18n.language) });
-  };
-  const distinct = new Map(
-    found.map((finding) => [`${errorSentence(finding.error, t)} ${where(finding)}`, finding]),
-  );
+  const findings = groupFindings(errors, stack, (error) => errorSentence(error, t));
+  const where = ({ line, slot }: FoundPlace) =>
+    slot === null
+      ? t('configurator.place.whole', { line })
+      : t('configurator.place.slot', { line, slot: figure(slot, i18n.language) });
   return (
     <>
-      {distinct.size > 0 && (
+      {findings.length > 0 && (
         <section className="errors" aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
           <ul>
-            {[...distinct].map(([key, finding]) => {
-              const { line, error } = finding;
-              const { code, originalErr, slotInfo } = error;
-              return (
-                <li key={key} className="small" title={originalErr} data-code={code}>
-                  <Icon icon="error" size={14} />
-                  <span>
-                    {errorSentence(error, t)}
-                    {slotInfo && line > 0 && (
-                      <button
-                        type="button"
-                        className="finding-place"
-                        onClick={() => onLead(line, slotInfo.slotIndex)}
-                      >
-                        {where(finding)}
-                      </button>
-                    )}
-                  </span>
-                  {code === 'INTENSITY_LIMIT_EXCEEDED' && (
-                    <Button
-                      size="small"
-                      disabled={locked}
-                      text={t('configurator.errors.answer')}
-                      onClick={onAnswer}
-                    />
-                  )}
-                  {code === 'INVALID_PARAMETER' && (
-                    <Link to={`/configurations/${configurationId}`}>{t('configurator.errors.form')}</Link>
-                  )}
-                </li>
-              );
-            })}
+            {findings.map(({ sentence, code, details, places }) => (
+              <li key={sentence} className="small" title={details} data-code={code}>
+                <Icon icon="error" size={14} />
+                <div>
+                  {sentence}
+                  {places.map((place) => (
+                    <button
+                      key={`${place.line} ${place.slot}`}
+                      type="button"
+                      className="finding-place"
+                      onClick={() => onLead(place.line, place.slot)}
+                    >
+                      {where(place)}
+                    </button>
+                  ))}
+                </div>
+                {code === 'INTENSITY_LIMIT_EXCEEDED' && (
+                  <Button
+                    size="small"
+                    disabled={locked}
+                    text={t('configurator.errors.answer')}
+                    onClick={onAnswer}
+                  />
+                )}
+                {code === 'INVALID_PARAMETER' && (
+                  <Link to={`/configurations/${configurationId}`}>{t('configurator.errors.form')}</Link>
+                )}
+              </li>
+            ))}
           </ul>
         </section>
       )}

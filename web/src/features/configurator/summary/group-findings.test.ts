@@ -1,0 +1,50 @@
+import type { CheckError } from '@coffret/cabinet';
+import { expect, test } from 'vitest';
+import { reference } from '../stack/stack.fixture.ts';
+import { groupFindings } from './group-findings.ts';
+
+const error = (code: CheckError['code'], lineId?: number, slotIndex: number | null = null): CheckError => ({
+  code,
+  originalErr: `${code} ${lineId ?? ''}`,
+  ...(lineId !== undefined && { slotInfo: { lineId, slotIndex } }),
+});
+const grouped = (...errors: CheckError[]) =>
+  groupFindings(errors, reference(), ({ code }) => code.toLowerCase());
+
+test('a sentence is said once, with every place that it is said of, as the user counts', () => {
+  const found = grouped(
+    error('MAX_COUNT_EXCEEDED', 2, 2.5),
+    error('MISSING_CEE_SOCKETS'),
+    error('MAX_COUNT_EXCEEDED', 3, 0.5),
+    error('INVALID_BLOC_PLACEMENT', 1),
+  );
+  expect(found).toEqual([
+    {
+      sentence: 'max_count_exceeded',
+      code: 'MAX_COUNT_EXCEEDED',
+      details: 'MAX_COUNT_EXCEEDED 2\nMAX_COUNT_EXCEEDED 3',
+      places: [
+        { line: 2, slot: 2.5 },
+        { line: 3, slot: 0.5 },
+      ],
+    },
+    {
+      sentence: 'missing_cee_sockets',
+      code: 'MISSING_CEE_SOCKETS',
+      details: 'MISSING_CEE_SOCKETS ',
+      places: [],
+    },
+    {
+      sentence: 'invalid_bloc_placement',
+      code: 'INVALID_BLOC_PLACEMENT',
+      details: 'INVALID_BLOC_PLACEMENT 1',
+      places: [{ line: 1, slot: null }],
+    },
+  ]);
+});
+
+test('want of space and a changed width are seen on the slot alone, and a line that is gone has no place', () => {
+  const gone = error('MAX_COUNT_EXCEEDED', 99, 1);
+  const found = grouped(error('INSUFFICIENT_SPACE', 1, 1), error('MODULE_INTERVAL_CHANGE', 1, 1), gone);
+  expect(found.map(({ code, places }) => [code, places])).toEqual([['MAX_COUNT_EXCEEDED', []]]);
+});
