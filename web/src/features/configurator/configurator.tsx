@@ -5,6 +5,8 @@ import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useOfferActions } from '../../actions/actions.ts';
+import { download } from '../../list/download.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { toast } from '../../toast/toast.ts';
@@ -25,6 +27,7 @@ import { OthersInCabinet } from './presence/others-in-cabinet.tsx';
 import { useOthers } from './presence/use-others.ts';
 import { useWhere } from './presence/use-where.ts';
 import { ProductList } from './products/product-list.tsx';
+import { toPng } from './quote/png.ts';
 import { useQuoting } from './quote/use-quoting.ts';
 import { whyNotValidated } from './quote/why-not.ts';
 import { reportErrors } from './report-errors.ts';
@@ -38,6 +41,7 @@ import { Findings } from './summary/findings.tsx';
 import { LoadBars } from './summary/load.tsx';
 import { Price } from './summary/price.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { attempt, toolsOf } from './tools.ts';
 import { type Loaded, useEditorState } from './use-configurator.ts';
 import './configurator.css';
 
@@ -165,13 +169,18 @@ export function Configurator({ editor, catalogue }: Loaded) {
     setStep('cabinet');
   }
 
+  async function savePicture(): Promise<void> {
+    const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
+    download(await toPng(picture), `${configuration.lib}.png`);
+  }
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || locked || state.question || state.conflict) return;
     const key = event.key.toLowerCase();
     if (key === 'escape') return giveUp();
     if (!event.ctrlKey && !event.metaKey) return;
-    if (key === 'z' && !event.shiftKey) undo();
-    else if (key === 'y' || key === 'z') redo();
+    if (key === 'z' && !event.shiftKey) attempt(tools.undo);
+    else if (key === 'y' || key === 'z') attempt(tools.redo);
     else return;
     event.preventDefault();
   });
@@ -193,17 +202,21 @@ export function Configurator({ editor, catalogue }: Loaded) {
     isVerified,
     isSaved: saving === 'saved',
   });
+  const tools = toolsOf(
+    { lock, history, isEmpty, whyNot },
+    {
+      ...{ validate: quoting.review, propose, undo, redo },
+      picture: () => void savePicture(),
+      quote: () => void quoting.show(),
+    },
+    t,
+  );
+  useOfferActions(Object.values(tools));
   const held = hand && catalogue.byRef.get(hand.ref);
 
   return (
     <div className="configurator" data-step={step}>
-      <Toolbar
-        {...{ editor, state, locked, whyNot, others }}
-        onUndo={undo}
-        onRedo={redo}
-        onPropose={propose}
-        onValidate={quoting.review}
-      />
+      <Toolbar {...{ editor, state, locked, whyNot, others, tools }} />
       {lock && <LockBanner {...{ lock, configuration, editor }} onShowQuote={quoting.show} />}
       <SegmentedControl
         className="configurator-steps"

@@ -5,6 +5,7 @@ import type { Person } from './presence/people.ts';
 import { PeopleHere } from './presence/people-here.tsx';
 import type { WhyNot } from './quote/why-not.ts';
 import type { Editor, EditorState } from './stack/editor.ts';
+import { attempt, type Tools } from './tools.ts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -12,10 +13,7 @@ interface ToolbarProps {
   locked: boolean;
   whyNot: readonly WhyNot[];
   others: readonly Person[];
-  onUndo: () => void;
-  onRedo: () => void;
-  onPropose: () => void;
-  onValidate: () => void;
+  tools: Tools;
 }
 
 const SAVING = { saved: 'tick', saving: 'refresh', failed: 'offline' } as const satisfies Record<
@@ -24,17 +22,7 @@ const SAVING = { saved: 'tick', saving: 'refresh', failed: 'offline' } as const 
 >;
 
 /** The head of the configurator: what is drawn, whether it is saved, and what can be done with all of it. */
-export function Toolbar({
-  editor,
-  state,
-  locked,
-  whyNot,
-  others,
-  onUndo,
-  onRedo,
-  onPropose,
-  onValidate,
-}: ToolbarProps) {
+export function Toolbar({ editor, state, locked, whyNot, others, tools }: ToolbarProps) {
   const { t } = useTranslation();
   const { configuration, history, saving } = state;
   const reasons = (
@@ -65,32 +53,32 @@ export function Toolbar({
       )}
       <div className="configurator-actions">
         <PeopleHere others={others} stack={history.present} />
+        {[tools.undo, tools.redo].map(({ id, text, Icon: Sign, keys, whyNot: barred, run }) => (
+          <Button
+            key={id}
+            icon={<Sign />}
+            variant="minimal"
+            aria-label={text}
+            title={`${text} (${keys})`}
+            disabled={barred !== undefined}
+            onClick={run}
+          />
+        ))}
         <Button
-          icon="undo"
-          variant="minimal"
-          aria-label={t('configurator.undo')}
-          title={`${t('configurator.undo')} (${t('configurator.keys.undo')})`}
-          disabled={locked || history.past.length === 0}
-          onClick={onUndo}
+          icon={<tools.propose.Icon />}
+          text={tools.propose.text}
+          disabled={tools.propose.whyNot !== undefined}
+          onClick={tools.propose.run}
         />
-        <Button
-          icon="redo"
-          variant="minimal"
-          aria-label={t('configurator.redo')}
-          title={`${t('configurator.redo')} (${t('configurator.keys.redo')})`}
-          disabled={locked || history.future.length === 0}
-          onClick={onRedo}
-        />
-        <Button icon="clean" text={t('configurator.propose')} disabled={locked} onClick={onPropose} />
         <Tooltip content={isReady ? t('configurator.validate.ready') : reasons} placement="bottom-end">
           <Button
-            icon="endorsed"
+            icon={<tools.validate.Icon />}
             intent="primary"
-            text={t('configurator.validate.button')}
+            text={tools.validate.text}
             aria-disabled={!isReady}
             aria-describedby={isReady ? undefined : 'why-not'}
             className={isReady ? undefined : 'bp6-disabled'}
-            onClick={() => isReady && onValidate()}
+            onClick={() => attempt(tools.validate)}
           />
         </Tooltip>
         <div id="why-not" className="unseen">

@@ -1,0 +1,68 @@
+import { Clean, Document, Endorsed, Media, Redo, Undo } from '@blueprintjs/icons';
+import type { TFunction } from 'i18next';
+import type { Action } from '../../actions/actions.ts';
+import type { WhyNot } from './quote/why-not.ts';
+import type { History } from './stack/history.ts';
+import type { Lock } from './stack/server-configuration.ts';
+
+const TOOLS = ['validate', 'propose', 'undo', 'redo', 'picture', 'quote'] as const;
+type Tool = (typeof TOOLS)[number];
+
+export type Tools = { readonly [tool in Tool]: Action };
+
+interface Situation {
+  lock: Lock | null;
+  history: Pick<History, 'past' | 'future'>;
+  isEmpty: boolean;
+  /** Why the cabinet cannot be validated. */
+  whyNot: readonly WhyNot[];
+}
+
+const ICONS = { validate: Endorsed, propose: Clean, undo: Undo, redo: Redo, picture: Media, quote: Document };
+
+/** What can be done with the whole cabinet: the toolbar, the keyboard and the palette do the same. */
+export function toolsOf(
+  { lock, history, isEmpty, whyNot }: Situation,
+  run: { [tool in Tool]: () => void },
+  t: TFunction,
+): Tools {
+  const locked = lock ? t(`configurator.lock.${lock}`) : undefined;
+  const hasQuote = lock === 'QUOTE_OK' || lock === 'DONE';
+  const barred: { [tool in Tool]: string | undefined | false } = {
+    validate: whyNot.length > 0 && whyNot.map((reason) => t(`configurator.validate.${reason}`)).join(' '),
+    propose: locked,
+    undo: locked ?? (history.past.length === 0 && t('configurator.nothingToUndo')),
+    redo: locked ?? (history.future.length === 0 && t('configurator.nothingToRedo')),
+    picture: isEmpty && t('configurator.validate.noLinesInStack'),
+    quote: !hasQuote && t('configurator.noQuote'),
+  };
+  const texts: { [tool in Tool]: string } = {
+    validate: t('configurator.validate.button'),
+    propose: t('configurator.propose'),
+    undo: t('configurator.undo'),
+    redo: t('configurator.redo'),
+    picture: t('configurator.savePicture'),
+    quote: t('configurator.lock.quote'),
+  };
+  const toolOf = (id: Tool): Action => ({
+    id,
+    text: texts[id],
+    Icon: ICONS[id],
+    whyNot: barred[id] || undefined,
+    run: run[id],
+    ...((id === 'undo' || id === 'redo') && { keys: t(`configurator.keys.${id}`) }),
+  });
+  return {
+    validate: toolOf('validate'),
+    propose: toolOf('propose'),
+    undo: toolOf('undo'),
+    redo: toolOf('redo'),
+    picture: toolOf('picture'),
+    quote: toolOf('quote'),
+  };
+}
+
+/** Runs an action unless it cannot be done now. */
+export function attempt({ whyNot, run }: Action): void {
+  if (whyNot === undefined) run();
+}
