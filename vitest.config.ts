@@ -18,6 +18,8 @@ export default defineConfig({
           ...shared,
           name: 'client',
           environment: 'happy-dom',
+          // Its colours are tested; other styles tell a test nothing.
+          css: { include: /theme\/tokens\.css/ },
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
         },
       },

@@ -7,7 +7,7 @@ const marie = { email: MARIE.email, password: PASSWORD };
 
 const tile = (page: Page, ref: string) => page.locator(`.product[data-ref="${ref}"]`);
 const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
-const loaded = ({ page }: View) => page.locator('.drawing svg, .cabinet').first().waitFor();
+const loaded = ({ page }: View) => page.locator('.product').first().waitFor({ state: 'attached' });
 
 const configurator = (
   name: string,

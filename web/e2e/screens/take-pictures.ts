@@ -13,7 +13,7 @@ import { PICTURES } from './pictures.ts';
 import { STORY, type Story, tellStory } from './story.ts';
 
 const TARGET = new URL('../../../docs/screens/', import.meta.url).pathname;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 20_000;
 /** Pictures are taken when everything stands still. */
 const STILL = '.bp6-overlay *, .bp6-toast { transition: none !important; animation: none !important; }';
 
