@@ -22,7 +22,7 @@ const isWanted = (file: string) => wanted.length === 0 || wanted.some((part) => 
 const picturesOf = (look: Look) =>
   PICTURES.filter(({ name, only }) => {
     const kind = look.phone ? 'phone' : 'desktop';
-    return (only ?? kind) === kind && isWanted(`${fileOf(name, look)}.`);
+    return (only ?? kind) === kind && isWanted(`${fileOf(name, look)}.webp`);
   });
 
 /** Everybody who looks finds the product in the picture's language. */

@@ -21,7 +21,8 @@ function One({ toast: { id, text, intent, timeout, action, details } }: { toast:
   return (
     <Toast
       icon={intent && intent !== 'none' ? ICONS[intent] : undefined}
-      intent={intent}
+      // Not their intent, which paints the toast's buttons over everything.
+      className={`toast-${intent ?? 'none'}`}
       timeout={timeout}
       onDismiss={(timedOut) => dismissToast(id, timedOut)}
       // Theirs says "Close" in every language.
