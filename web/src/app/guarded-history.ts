@@ -25,16 +25,21 @@ export function guardedHistory(): BrowserHistory {
     const isOther = history.createURL(to).pathname !== shown.pathname;
     if (!isOther || !isKept(go)) go();
   };
-  let isReturning = false;
+  /** What the next step back or forth is, when it is this file's own. */
+  let own: 'returns' | 'goes on' | null = null;
+  const walk = (by: number, as: typeof own) => {
+    own = as;
+    window.history.go(by);
+  };
   window.addEventListener('popstate', (event) => {
     const by = indexOf(event.state) - shown.index;
-    if (isReturning) isReturning = false;
-    else if (by !== 0 && location.pathname !== shown.pathname && isKept(() => window.history.go(by))) {
-      isReturning = true;
-      window.history.go(-by);
-    } else return arrived();
-    // The router has seen neither step.
-    event.stopImmediatePropagation();
+    const isAsked = own === null && by !== 0 && location.pathname !== shown.pathname;
+    const isHidden = own === 'returns' || (isAsked && isKept(() => walk(by, 'goes on')));
+    if (!isHidden) arrived();
+    else event.stopImmediatePropagation();
+    const isBack = own === 'returns';
+    own = null;
+    if (isHidden && !isBack) walk(-by, 'returns');
   });
   return {
     ...history,

@@ -10,6 +10,7 @@ import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { appearance, MAIN_COLOURS, type MainColour, show } from '../../theme/appearance.ts';
+import { stepInMenu } from './menu-keys.ts';
 import './profile-menu.css';
 
 function Colours() {
@@ -50,8 +51,9 @@ export function ProfileMenu() {
       placement="bottom-end"
       arrow={false}
       animation="minimal"
+      onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
       content={
-        <Menu className="profile-menu">
+        <Menu className="profile-menu" onKeyDown={stepInMenu}>
           <li className="profile-menu-person" role="none">
             <strong>{user.fullName}</strong>
             <span className="small muted">{user.email}</span>

@@ -24,7 +24,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const found = useFound(asked);
   const groups = [actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
-  const active = choices.find(({ id }) => id === wanted) ?? choices[0];
+  const active = choices.find(({ id }) => id === wanted) ?? choices.find(({ isDisabled }) => !isDisabled);
   const isSettled = asked === text.trim() && !found.loading;
 
   const choose = (choice: Choice) => {
