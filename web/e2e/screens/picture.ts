@@ -11,6 +11,8 @@ export interface View {
   product: TestApp;
   story: Story;
   phone: boolean;
+  /** A window of somebody else, open as long as the picture's. */
+  openAs(as: { email: string; password: string }): Promise<Page>;
 }
 
 export interface Picture {

@@ -79,6 +79,12 @@ export const LISTS: readonly Picture[] = [
   },
   list('catalogue', '/catalogs'),
   list('catalogue-import', '/catalogs', { act: importPrices }),
+  {
+    name: 'product',
+    as: ADMIN,
+    path: '/catalogs/20',
+    act: ({ page }) => page.locator('[name="price"]').waitFor(),
+  },
   list('departments', '/departments'),
   list('sectors', '/sectors'),
   list('agencies', '/agencies'),

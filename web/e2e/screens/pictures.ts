@@ -4,6 +4,14 @@ import { ENTRY } from './pictures-of-entry.ts';
 import { LISTS } from './pictures-of-lists.ts';
 import { PROJECTS } from './pictures-of-projects.ts';
 import { SHELL } from './pictures-of-the-shell.ts';
+import { TOGETHER } from './pictures-of-working-together.ts';
 
 /** Every screen, in the order in which they are taken: those that change something come late. */
-export const PICTURES: readonly Picture[] = [...PROJECTS, ...LISTS, ...SHELL, ...CONFIGURATOR, ...ENTRY];
+export const PICTURES: readonly Picture[] = [
+  ...PROJECTS,
+  ...LISTS,
+  ...SHELL,
+  ...TOGETHER,
+  ...CONFIGURATOR,
+  ...ENTRY,
+];

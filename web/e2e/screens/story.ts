@@ -2,6 +2,7 @@ import { done, newProject } from '../../../services/journey/testing/work.ts';
 import type { Client, TestApp } from '../../../services/testing/test-app.ts';
 import { linkMailedTo } from '../testing/mail.ts';
 import { cabinet } from './cabinets.ts';
+import { addContacts, talk } from './conversation.ts';
 import {
   CUSTOMERS,
   HELENE,
@@ -22,7 +23,8 @@ export interface Story {
   configurations: { drawn: number; begun: number; empty: number; quoted: number };
   /** Where the cabinets of single pictures are put. */
   projectId: number;
-  users: { marie: number; vincent: number };
+  users: { marie: number };
+  contact: number;
 }
 
 type Person = { email: string };
@@ -136,6 +138,9 @@ export async function tellStory(product: TestApp): Promise<Story> {
   await cabinet(marie, theatre, { lib: 'Gradins', form: 'light', drawn: 'proposed' });
   await newProject(marie, 'Halle des Forges');
 
+  await talk(marie, await product.admin(), drawn);
+  const contact = await addContacts(marie, market);
+
   await until('2026-11-18T10:00:00Z');
   const anybody = product.client();
   for (const newcomer of NEWCOMERS) {
@@ -161,6 +166,7 @@ export async function tellStory(product: TestApp): Promise<Story> {
   return {
     configurations: { drawn, begun, empty, quoted },
     projectId: market,
-    users: { marie: idOf(MARIE), vincent: idOf(VINCENT) },
+    users: { marie: idOf(MARIE) },
+    contact,
   };
 }

@@ -44,19 +44,25 @@ async function takePicture(test: ClientTest, story: Story, look: Look, picture: 
   const { name, as, path, act } = picture;
   const { language, theme, phone } = look;
   const size = SIZES[phone ? 'phone' : 'desktop'];
-  const screen: Screen = await test.open({ language, theme, ...size, ...(as && { as }) });
-  const { page } = screen;
+  const screens: Screen[] = [];
+  const open = async (who: Picture['as']): Promise<Screen> => {
+    const screen = await test.open({ language, theme, ...size, ...(who && { as: who }) });
+    screens.push(screen);
+    return screen;
+  };
+  const { page, go } = await open(as);
   page.setDefaultTimeout(PATIENCE_MS);
   try {
     await page.clock.setFixedTime(test.product.clock.now());
-    await screen.go(typeof path === 'string' ? path : path(story));
-    await act?.({ page, t: TEXTS[language], product: test.product, story, phone });
+    await go(typeof path === 'string' ? path : path(story));
+    const openAs = async (who: NonNullable<Picture['as']>) => (await open(who)).page;
+    await act?.({ page, t: TEXTS[language], product: test.product, story, phone, openAs });
     await page.addStyleTag({ content: STILL }).catch(() => undefined);
     await photograph(page, join(TARGET, `${fileOf(name, look)}.webp`));
   } catch (fault) {
     throw new Error(fileOf(name, look), { cause: fault });
   } finally {
-    await screen.close();
+    for (const screen of screens) await screen.close();
   }
 }
 

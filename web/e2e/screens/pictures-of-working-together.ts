@@ -1,0 +1,89 @@
+import type { Page, Route } from 'playwright-core';
+import { MARIE, PASSWORD, STAFF } from './people.ts';
+import type { Picture, View } from './picture.ts';
+
+const marie = { email: MARIE.email, password: PASSWORD };
+const staff = { email: STAFF.email, password: PASSWORD };
+
+const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
+const cabinetOf = ({ story }: Pick<View, 'story'>) =>
+  `/configurations/configurator/${story.configurations.drawn}`;
+
+const opened = (count: (t: View['t']) => string) => async (view: View) => {
+  const { page, t } = view;
+  const row = page.locator('tr[data-index]', { hasText: 'Manège' });
+  await row.getByRole('button', { name: new RegExp(count(t).replace('{{count}}', '\\d+')) }).click();
+  await page.getByRole('dialog').getByRole('article').or(page.locator('.document-name')).first().waitFor();
+};
+
+/** Somebody else works at the same cabinet. */
+async function meet({ page, openAs, story }: View): Promise<Page> {
+  const other = await openAs(staff);
+  await other.goto(cabinetOf({ story }));
+  await cell(other, '1:1.5').waitFor();
+  await cell(other, '1:1.5').focus();
+  await page.locator('.other').first().waitFor();
+  return other;
+}
+
+/** What is taken out here is held back on its way until somebody else has taken out another thing. */
+async function disagree(view: View): Promise<void> {
+  const { page } = view;
+  const other = await meet(view);
+  const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
+  await page.route('**/api/configurations/editConfigurator/*', hold, { times: 1 });
+  await cell(page, '2:0.5').press('Delete');
+  const save = await held;
+  await cell(other, '2:line').press('Delete');
+  await other.locator('[data-saving="saved"]').waitFor();
+  await save.continue();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Talking about a configuration, and drawing it with somebody else. */
+export const TOGETHER: readonly Picture[] = [
+  {
+    name: 'comments',
+    as: staff,
+    path: '/configurations',
+    act: opened((t) => t.list.comments_other),
+  },
+  {
+    name: 'documents',
+    as: marie,
+    path: '/configurations',
+    act: opened((t) => t.list.documents_other),
+  },
+  {
+    name: 'contacts',
+    as: marie,
+    path: '/contacts',
+    act: ({ page }) => page.locator('tr[data-index]').first().waitFor(),
+  },
+  {
+    name: 'contact',
+    as: marie,
+    path: ({ contact }) => `/contacts/${contact}`,
+    act: ({ page }) => page.locator('[name="fullName"]').waitFor(),
+  },
+  {
+    name: 'contact-new',
+    as: marie,
+    path: '/contacts/new',
+    act: ({ page }) => page.locator('[name="fullName"]').waitFor(),
+  },
+  {
+    name: 'configurator-together',
+    as: marie,
+    path: (story) => cabinetOf({ story }),
+    only: 'desktop',
+    act: meet,
+  },
+  {
+    name: 'configurator-conflict',
+    as: marie,
+    path: (story) => cabinetOf({ story }),
+    only: 'desktop',
+    act: disagree,
+  },
+];
