@@ -24,8 +24,10 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
     const { id, rowVersion } = configuration;
     const body = { status: 'PENDING', rowVersion };
     const reopened = await api.put<ServerConfiguration>(`/api/configurations/updateStatus/${id}`, body);
-    if (isRefusal(reopened)) reportRefusal(reopened);
-    else editor.adopt(reopened);
+    if (!isRefusal(reopened)) editor.adopt(reopened);
+    // Somebody was faster: what they made of it is shown.
+    else if (reopened.refused.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
+    else reportRefusal(reopened);
   };
   return (
     <Callout className="lock-banner" icon="lock" intent="warning" role="status">

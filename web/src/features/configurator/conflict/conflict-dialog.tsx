@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { dateTimeText } from '../../../list/formats.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { usePresence } from '../presence/use-others.ts';
 import { type Conflict, stackOf } from '../stack/conflict.ts';
@@ -24,12 +25,9 @@ function useSaver({ id, rowVersion }: ServerConfiguration) {
   return lastChange?.rowVersion === rowVersion ? lastChange.by : null;
 }
 
-const timeText = (iso: string, language: string) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
-
 /** Another person saved first: both versions, what each changed, and which is to stand. */
 export function ConflictDialog({ conflict, mine, editor, picture, write }: ConflictDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id: me } = useSignedInUser();
   const { base, theirs, both } = conflict;
   const saver = useSaver(theirs);
@@ -72,9 +70,7 @@ export function ConflictDialog({ conflict, mine, editor, picture, write }: Confl
                 ? t('configurator.conflict.theirs', { name })
                 : t('configurator.conflict.theirsUnknown')
             }
-            state={t('configurator.conflict.theirsState', {
-              time: timeText(theirs.updatedAt, i18n.language),
-            })}
+            state={t('configurator.conflict.theirsState', { when: dateTimeText(theirs.updatedAt) })}
             svg={picture('theirs', other, theirs)}
             changes={differences(base, other)}
             choice={t('configurator.conflict.take')}

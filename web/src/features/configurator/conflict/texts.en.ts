@@ -8,7 +8,7 @@ export const conflictEn = {
   mineState: 'not saved yet',
   theirs: 'The version of {{name}}',
   theirsUnknown: 'The other version',
-  theirsState: 'saved at {{time}}',
+  theirsState: 'saved on {{when}}',
   changes: 'What has changed',
   line: 'line {{line}}: {{changes}}',
   lineAdded: '+ line {{line}}, {{ref}}',

@@ -8,7 +8,7 @@ export const conflictFr = {
   mineState: 'pas encore enregistrée',
   theirs: 'La version de {{name}}',
   theirsUnknown: 'L’autre version',
-  theirsState: 'enregistrée à {{time}}',
+  theirsState: 'enregistrée le {{when}}',
   changes: 'Ce qui a changé',
   line: 'ligne {{line}} : {{changes}}',
   lineAdded: '+ ligne {{line}}, {{ref}}',

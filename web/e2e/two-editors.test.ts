@@ -1,0 +1,158 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../../services/groups/testing/people.ts';
+import { REFERENCE_FORM, REFERENCE_STACK } from '../../services/testing/reference-cabinet.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import type { Screen } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const PASSWORD = 'Coffret-2026';
+
+let client: ClientTest;
+let owner: Client & { id: number; email: string };
+let projectId: number;
+/** The windows of the configuration's owner and of the administrator. */
+let windows: { hers: Screen; theirs: Screen };
+
+beforeAll(async () => {
+  client = await startClient();
+  owner = await memberOf(client.product, 3);
+  projectId = ((await owner.post('/api/projects', { lib: 'Chantier' })).body as { id: number }).id;
+  const [hers, theirs] = await Promise.all(
+    [{ email: owner.email, password: PASSWORD }, ADMIN].map((as) => client.open({ as, height: 1000 })),
+  );
+  if (hers && theirs) windows = { hers, theirs };
+});
+afterAll(() => client.close());
+
+/** A configuration of its own, in both windows. */
+async function bothOpen() {
+  const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
+  const { id } = (await owner.post('/api/configurations', body)).body as { id: number };
+  const [hers, theirs] = [windows.hers.page, windows.theirs.page];
+  await Promise.all(
+    Object.values(windows).map(async ({ go, page }) => {
+      await go(`/configurations/configurator/${id}`);
+      await people(page).first().waitFor();
+    }),
+  );
+  return { hers, theirs };
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'Aussi sur ce coffret' }).getByRole('button');
+const who = (page: Page) => people(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
+const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
+const saved = (page: Page) => page.locator('[data-saving="saved"]').waitFor();
+const remove = (page: Page, key: string) => cell(page, key).press('Delete');
+const freeIn = (page: Page, key: string) => page.locator(`[data-cell="${key}"][data-kind="free"]`).waitFor();
+const gone = (page: Page, key: string) => cell(page, key).waitFor({ state: 'detached' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Deux versions de ce coffret' });
+
+test('each sees the other, where the other is, and when the other goes', async () => {
+  const { hers, theirs } = await bothOpen();
+  expect([await who(hers), await who(theirs)]).toEqual([['Administrateur'], ['Personne 1']]);
+
+  await cell(theirs, '1:1.5').focus();
+  await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 2, emplacement 1,5']);
+  const [outline, place] = await Promise.all([
+    hers.locator('.other').boundingBox(),
+    cell(hers, '1:1.5').boundingBox(),
+  ]);
+  expect(outline?.x).toBeCloseTo(place?.x ?? 0, 1);
+  expect(outline?.y).toBeCloseTo(place?.y ?? 0, 1);
+  expect(outline?.width).toBeCloseTo(place?.width ?? 0, 1);
+  expect(await hers.locator('.other-name').textContent()).toBe('Administrateur');
+
+  await theirs.keyboard.press('ArrowUp');
+  await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 1, emplacement 0,5']);
+  await windows.theirs.go('/projects');
+  await hers.getByText('Administrateur : n’est plus sur ce coffret.').waitFor();
+  expect(await people(hers).count()).toBe(0);
+});
+
+test('where something is dragged to is seen', async () => {
+  const { hers, theirs } = await bothOpen();
+  await cell(theirs, '1:3').hover();
+  await theirs.mouse.down();
+  await cell(theirs, '1:0.5').hover();
+  await expect
+    .poll(() => who(hers))
+    .toEqual([expect.stringMatching(/^Administrateur, ligne 2, emplacement/)]);
+  await cell(theirs, '0:4.5').hover();
+  await expect
+    .poll(() => who(hers))
+    .toEqual([expect.stringMatching(/^Administrateur, ligne 1, emplacement/)]);
+  await theirs.mouse.up();
+});
+
+test('what one saves is there for the other at once, and is not the other’s to undo', async () => {
+  const { hers, theirs } = await bothOpen();
+  await remove(theirs, '2:0.5');
+  await saved(theirs);
+  await freeIn(hers, '2:0.5');
+  expect(await hers.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
+
+  await remove(hers, '1:3');
+  await freeIn(theirs, '1:3');
+  await theirs.keyboard.press('Control+z');
+  await hers.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  await saved(theirs);
+  expect(await cell(theirs, '1:3').getAttribute('data-kind')).toBe('free');
+  expect(await dialogOf(theirs).count()).toBe(0);
+});
+
+/** The administrator takes out `mine`, which is held back on its way until the owner has taken out `first`. */
+async function conflict(mine: string, first: string) {
+  const { hers, theirs } = await bothOpen();
+  const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
+  await theirs.route('**/api/configurations/editConfigurator/*', hold, { times: 1 });
+  await remove(theirs, mine);
+  const save = await held;
+  await remove(hers, first);
+  await saved(hers);
+  await save.continue();
+  const dialog = dialogOf(theirs);
+  await dialog.waitFor();
+  return { hers, theirs, dialog };
+}
+
+test('of two versions one’s own is kept, and undo leads to the other', async () => {
+  const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
+  await dialog.getByText('Personne 1 a enregistré ce coffret pendant que vous le dessiniez.').waitFor();
+  const changes = dialog.getByRole('list', { name: 'Ce qui a changé' });
+  expect(await changes.allTextContents()).toEqual(['ligne 3 : − AU (0,5)', '− ligne 3, BLS2']);
+  expect(await dialog.getByRole('button').allTextContents()).toEqual([
+    'Garder la mienne',
+    'Prendre celle-ci',
+  ]);
+  await axe(theirs);
+  await dialog.getByRole('button', { name: 'Garder la mienne' }).click();
+  await freeIn(hers, '2:0.5');
+  await saved(theirs);
+  await theirs.keyboard.press('Control+z');
+  await gone(hers, '2:line');
+  await theirs.keyboard.press('Control+Shift+z');
+  await freeIn(hers, '2:0.5');
+});
+
+test('of two versions the other is taken, and undo leads to one’s own', async () => {
+  await windows.theirs.page.emulateMedia({ colorScheme: 'dark' });
+  const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
+  await axe(theirs);
+  await dialog.getByRole('button', { name: 'Prendre celle-ci' }).click();
+  await gone(theirs, '2:line');
+  await saved(theirs);
+  expect(await cell(hers, '2:line').count()).toBe(0);
+  await theirs.keyboard.press('Control+z');
+  await freeIn(hers, '2:0.5');
+});
+
+test('two versions that do not touch each other are put together', async () => {
+  const { hers, theirs, dialog } = await conflict('1:3', '2:0.5');
+  await dialog.getByRole('button', { name: 'Réunir les deux' }).click();
+  await freeIn(hers, '1:3');
+  await freeIn(theirs, '2:0.5');
+  await theirs.keyboard.press('Control+z');
+  await hers.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+});
