@@ -120,6 +120,12 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
   const pdf = page.locator('iframe.quote-pdf');
   await pdf.waitFor({ timeout: 30_000 });
   expect(await pdf.getAttribute('src')).toMatch(/^blob:/);
+  // A finger cannot scroll in a frame: on a phone the PDF is opened instead.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pdf.waitFor({ state: 'hidden' });
+  const opener = page.getByRole('dialog').getByRole('button', { name: 'Ouvrir' });
+  expect(await opener.getAttribute('href')).toMatch(/^blob:/);
+  await page.setViewportSize({ width: 1440, height: 1000 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByText('Télécharger').click(),
@@ -291,6 +297,79 @@ test('on a phone the cabinet is drawn step by step, by finger', async () => {
   await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
   await saved(page);
   expect((await stored(id))[1]).toEqual(['BLP4', '0.5 C32-5', '1.5 PC16', '2 PC16', '2.5 PC16', '3.5 PC16']);
+});
+
+/** On the third of the sockets that the form asks for two of: one too many. */
+const ONE_TOO_MANY = { nbElectricalOutlets: 3, ProjLines: REFERENCE_STACK };
+
+test('what is wrong is listed with its place, which leads to the slot, and the slot says why', async () => {
+  const page = await configurator(await configuration(ONE_TOO_MANY));
+  await page.getByRole('button', { name: 'ligne 2, emplacement 3' }).click();
+  await page.locator('[data-cell="1:3"]:focus').waitFor();
+  const tip = page.locator('.tip');
+  expect(await tip.textContent()).toMatch(/^Plus que ce que demande le formulaire.* \(.*\)$/);
+  expect(await tip.getAttribute('data-wrong')).toBe('true');
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  await cell(page, '1:3').hover();
+  await tip.waitFor();
+
+  await tile(page, 'D1N16').click();
+  await cell(page, '1:3.5').hover();
+  expect(await tip.textContent()).toBe('Cette ligne n’accepte pas ce type d’élément.');
+});
+
+test('all of a high cabinet is seen at once, and its size chosen', async () => {
+  const lines = ['BLD10', 'BLP4', 'BLP4', 'BLS2', 'BLS2', 'BLR0'].map((ref, index) => ({
+    line: index + 1,
+    ProjProduct: { ref },
+    ProjSlots: [],
+  }));
+  const page = await configurator(await configuration({ ProjLines: lines }));
+  const cabinet = page.locator('.cabinet');
+  const size = async () => {
+    const box = await cabinet.boundingBox();
+    if (!box) throw new Error('there is no cabinet');
+    return box;
+  };
+  const before = await size();
+  expect(before.y + before.height).toBeGreaterThan(1000);
+  await page.getByRole('button', { name: 'Tout voir' }).click();
+  const all = await size();
+  expect(all.y + all.height).toBeLessThanOrEqual(1000);
+  await page.getByRole('button', { name: 'Agrandir' }).click();
+  expect((await size()).width).toBeCloseTo(before.width * 1.5, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+
+  // What is dragged to the lower edge brings the rest of the cabinet into sight.
+  await tile(page, 'BLP4').hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 500);
+  await page.mouse.move(700, 995);
+  await page.waitForFunction(() => window.scrollY > 100);
+  await page.mouse.up();
+});
+
+test('what cannot be saved is kept, not left unasked, and saved when the connection is back', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK });
+  const page = await configurator(id);
+  await page.context().setOffline(true);
+  await cell(page, '2:0.5').focus();
+  await page.keyboard.press('Delete');
+  await page.locator('[data-saving="failed"]').waitFor();
+
+  await page.getByRole('link', { name: 'Projets' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Quitter sans enregistrer ?').waitFor();
+  await question.getByRole('button', { name: 'Rester et réessayer' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/configurations/configurator/');
+
+  await page.context().setOffline(false);
+  await saved(page);
+  expect((await stored(id))[2]).toEqual(['BLS2']);
+  await page.getByRole('link', { name: 'Projets' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
 test('axe finds nothing in either theme', async () => {

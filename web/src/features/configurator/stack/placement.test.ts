@@ -25,6 +25,12 @@ test('a placed element may move into the room that it leaves itself', () => {
   );
 });
 
+test('where something wrong stands already nothing else may stand', () => {
+  const stack = { ...reference(), lines: [line(1, 'BLP4', { 3.5: 'AU' })] };
+  expect(why({ ref: 'AUK' }, { lineId: 1, slot: 3.5 }, stack)).toBe('kindNotAccepted');
+  expect(why({ ref: 'PC16' }, { lineId: 1, slot: 2.5 }, stack)).toBeNull();
+});
+
 test('a line goes among the lines, an element into slots, an accessory beside the cabinet', () => {
   expect(why({ ref: 'BLP4' }, { lineId: 1, slot: 0.5 })).toBe('cannotPlaceLineInElementSlot');
   expect(why({ ref: 'PC16' }, { at: 1 })).toBe('cannotPlaceElementInLineStack');

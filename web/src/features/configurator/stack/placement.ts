@@ -101,9 +101,10 @@ export function judgeOf(stack: Stack, hand: Hand, catalogue: Catalogue): (target
   return (target) => {
     const action = placing(hand, target, catalogue);
     if (!action) return { code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' };
-    const added = faults(apply(stack, action, catalogue), catalogue).find(
-      (fault) => !before.some((known) => sameFault(known, fault)),
-    );
+    const after = faults(apply(stack, action, catalogue), catalogue);
+    const count = (among: CheckError[], fault: CheckError) =>
+      among.filter((other) => sameFault(other, fault)).length;
+    const added = after.find((fault) => count(after, fault) > count(before, fault));
     return added ? finer(added, stack, hand, target, catalogue) : null;
   };
 }
