@@ -98,31 +98,33 @@ export function ComboField({ options, hasMore, chosen, onSearch, ...props }: Com
             onPoint={(option) => setActive(options.indexOf(option))}
           />
         }
-      >
-        <div>
-          <TextInput
-            {...control}
-            role="combobox"
-            autoComplete="off"
-            spellCheck={false}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
-            placeholder={t(props.required ? 'form.choose' : 'form.none')}
-            value={typed ?? named}
-            end={<CaretDown className="combo-caret" />}
-            onFocus={(event) => {
-              input.onFocus();
-              event.currentTarget.select();
-            }}
-            onBlur={leave}
-            onClick={open}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-      </PopoverNext>
+        // The frame of the field says nothing of the list: the field itself does.
+        renderTarget={({ ref }) => (
+          <div ref={ref}>
+            <TextInput
+              {...control}
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-autocomplete="list"
+              aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
+              placeholder={t(props.required ? 'form.choose' : 'form.none')}
+              value={typed ?? named}
+              end={<CaretDown className="combo-caret" />}
+              onFocus={(event) => {
+                input.onFocus();
+                event.currentTarget.select();
+              }}
+              onBlur={leave}
+              onClick={open}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        )}
+      />
     </Field>
   );
 }

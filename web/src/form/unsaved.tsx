@@ -18,19 +18,15 @@ export function Unsaved() {
   const form = useForm();
   /** Where the user was about to go. */
   const [goOn, setGoOn] = useState<{ take: () => void }>();
-  const [isGiven, setGiven] = useState(false);
   useEffect(
     () =>
       guardLeaving((take) => {
-        if (isGiven || !isUnsaved(form)) return false;
+        if (!isUnsaved(form)) return false;
         setGoOn({ take });
         return true;
       }),
-    [form, isGiven],
+    [form],
   );
-  useEffect(() => {
-    if (isGiven) goOn?.take();
-  }, [isGiven, goOn]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved(form) && !isOutdated(form)) event.preventDefault();
@@ -40,13 +36,16 @@ export function Unsaved() {
   }, [form]);
   return (
     <Alert
-      isOpen={goOn !== undefined && !isGiven}
+      isOpen={goOn !== undefined}
       intent="danger"
       canEscapeKeyCancel
       cancelButtonText={t('forms.stay')}
       confirmButtonText={t('forms.leave')}
       onCancel={() => setGoOn(undefined)}
-      onConfirm={() => setGiven(true)}
+      onConfirm={() => {
+        setGoOn(undefined);
+        goOn?.take();
+      }}
     >
       <p>
         <strong>{t('forms.leaveQuestion')}</strong>

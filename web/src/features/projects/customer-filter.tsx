@@ -2,8 +2,7 @@ import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, People, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../live/use-query.ts';
-import { type Customer, customerName } from './project.ts';
+import { type Customer, customerName, findCustomers, useCustomers } from './customers.ts';
 import './customer-filter.css';
 
 interface CustomerFilterProps {
@@ -14,9 +13,7 @@ interface CustomerFilterProps {
 /** So many names are drawn; more are found by typing. */
 const MAX_SHOWN = 100;
 
-/** Folded, so that case and accents do not matter. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
+/** Those that are chosen when it is opened stand first: they are the ones to take back. */
 function CustomerList({
   customers,
   chosen,
@@ -24,7 +21,10 @@ function CustomerList({
 }: CustomerFilterProps & { customers: readonly Customer[] }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const found = customers.filter((customer) => fold(customerName(customer)).includes(fold(text)));
+  const [first] = useState(chosen);
+  const isFirst = ({ id }: Customer) => first.includes(id);
+  const ordered = [...customers.filter(isFirst), ...customers.filter((customer) => !isFirst(customer))];
+  const found = findCustomers(ordered, text);
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -58,21 +58,22 @@ function CustomerList({
 /** For staff: the projects of some customers only. */
 export function CustomerFilter({ chosen, onChange }: CustomerFilterProps) {
   const { t } = useTranslation();
-  const { data } = useQuery<{ rows: Customer[] }>('/api/usersCustomer', { changedBy: ['user'] });
-  const names = data?.rows.filter(({ id }) => chosen.includes(id)).map(({ fullName }) => fullName) ?? [];
+  const customers = useCustomers();
+  const [first, ...others] = customers.filter(({ id }) => chosen.includes(id));
+  const more = others.length > 0 ? ` +${others.length}` : '';
   return (
     <PopoverNext
       animation="minimal"
       arrow={false}
       placement="bottom-start"
-      content={<CustomerList customers={data?.rows ?? []} chosen={chosen} onChange={onChange} />}
+      content={<CustomerList customers={customers} chosen={chosen} onChange={onChange} />}
     >
       <Button
         icon={<People />}
         endIcon={<CaretDown />}
         ellipsizeText
         className="customer-filter-button"
-        text={names.length > 0 ? names.join(', ') : t('projects.customers')}
+        text={first ? `${first.company}${more}` : t('projects.customers')}
       />
     </PopoverNext>
   );

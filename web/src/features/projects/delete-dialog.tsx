@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import type { Status } from '../../theme/status-tag.tsx';
 import { toast } from '../../toast/toast.ts';
 import type { Project } from './project.ts';
 
@@ -19,6 +20,10 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const [deleting, setDeleting] = useState(false);
   const { id, lib, ProjConfigurations } = project;
+  const numberOf = (...statuses: Status[]) =>
+    ProjConfigurations.filter(({ status }) => statuses.includes(status)).length;
+  const quoted = numberOf('QUOTE_OK', 'QUOTE_EXPIRED');
+  const isBarred = numberOf('DONE') > 0;
   const confirm = async () => {
     setDeleting(true);
     const gone = await api.delete(`/api/projects/${id}`);
@@ -27,6 +32,18 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
     if (isRefusal(gone)) return reportRefusal(gone);
     toast({ text: { key: 'projects.deleted', values: { name: lib } }, intent: 'success' });
   };
+  if (isBarred) {
+    return (
+      <Alert
+        isOpen={isOpen}
+        canEscapeKeyCancel
+        confirmButtonText={t('projects.understood')}
+        onClose={onClose}
+      >
+        <p>{t('projects.deleteBarred', { name: lib })}</p>
+      </Alert>
+    );
+  }
   return (
     <Alert
       isOpen={isOpen}
@@ -42,7 +59,10 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
       <p>
         <strong>{t('projects.deleteQuestion', { name: lib })}</strong>
       </p>
-      <p>{t('projects.deleteConsequence', { count: ProjConfigurations.length })}</p>
+      <p>
+        {t('projects.deleteConsequence', { count: ProjConfigurations.length })}{' '}
+        {quoted > 0 && t('projects.deleteQuoted', { count: quoted })}
+      </p>
     </Alert>
   );
 }

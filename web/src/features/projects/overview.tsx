@@ -1,36 +1,59 @@
 import { isStaff } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../avatars/avatar.tsx';
+import { numberText } from '../../list/formats.ts';
 import type { Dependency } from '../../live/changes.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import './overview.css';
 
-interface CountProps {
-  label: string;
-  path: string;
-  changedBy: readonly Dependency[];
-  status?: string;
+/** A page behind the last: it has no rows, and the count of all. */
+const COUNT = 'size=10&page=1000000';
+const PROJECT: readonly Dependency[] = ['project'];
+/** A project that goes takes its configurations along. */
+const CONFIGURATION: readonly Dependency[] = ['configuration', 'project'];
+
+function useCount(path: string | null, changedBy: readonly Dependency[]): number | undefined {
+  return useQuery<{ count: number }>(path, { changedBy }).data?.count;
 }
 
-function Count({ label, path, changedBy, status }: CountProps) {
-  const { data } = useQuery<{ count: number }>(path, { changedBy });
+const useProjects = (status: string) => useCount(`/api/projects?${COUNT}&status=${status}`, PROJECT);
+const useConfigurations = (filter = '') => useCount(`/api/configurations?${COUNT}${filter}`, CONFIGURATION);
+
+function Count({ label, count, status }: { label: string; count: number | undefined; status?: string }) {
+  const { i18n } = useTranslation();
   return (
     <div data-status={status}>
       <dt>{label}</dt>
-      <dd>{data ? data.count : '–'}</dd>
+      <dd>{count === undefined ? '–' : numberText(count, i18n.language)}</dd>
     </div>
   );
 }
 
-const PROJECT: readonly Dependency[] = ['project'];
-/** A project that goes takes its configurations along. */
-const CONFIGURATION: readonly Dependency[] = ['configuration', 'project'];
-const projects = (filter = '') => ({ path: `/api/projects?size=10${filter}`, changedBy: PROJECT });
-const configurations = (filter = '') => ({
-  path: `/api/configurations?size=10${filter}`,
-  changedBy: CONFIGURATION,
-});
+function Counts() {
+  const { t } = useTranslation();
+  const staff = isStaff(useSignedInUser().groupId);
+  const customers = useCount(staff ? '/api/usersKpiCustomers' : null, ['user']);
+  const opened = useProjects('OPENED');
+  const closed = useProjects('CLOSED');
+  const all = opened === undefined || closed === undefined ? undefined : opened + closed;
+  const configurations = useConfigurations();
+  const pending = useConfigurations('&status=PENDING');
+  const quoted = useConfigurations('&status=QUOTE_OK');
+  const expired = useConfigurations('&status=QUOTE_EXPIRED');
+  return (
+    <dl className="overview-counts">
+      {staff && <Count label={t('projects.counts.customers')} count={customers} />}
+      <Count label={t('projects.counts.projects')} count={all} />
+      <Count label={t('projects.counts.opened')} count={opened} />
+      <Count label={t('projects.counts.closed')} count={closed} />
+      <Count label={t('projects.counts.configurations')} count={configurations} />
+      <Count label={t('status.PENDING')} status="PENDING" count={pending} />
+      <Count label={t('status.QUOTE_OK')} status="QUOTE_OK" count={quoted} />
+      <Count label={t('status.QUOTE_EXPIRED')} status="QUOTE_EXPIRED" count={expired} />
+    </dl>
+  );
+}
 
 /** Who is here, and how much there is. */
 export function Overview() {
@@ -46,22 +69,7 @@ export function Overview() {
           <span className="muted small">{user.company}</span>
         </div>
       </div>
-      <dl className="overview-counts">
-        {isStaff(user.groupId) && (
-          <Count label={t('projects.counts.customers')} path="/api/usersKpiCustomers" changedBy={['user']} />
-        )}
-        <Count label={t('projects.counts.projects')} {...projects()} />
-        <Count label={t('projects.counts.opened')} {...projects('&status=OPENED')} />
-        <Count label={t('projects.counts.closed')} {...projects('&status=CLOSED')} />
-        <Count label={t('projects.counts.configurations')} {...configurations()} />
-        <Count label={t('status.PENDING')} status="PENDING" {...configurations('&status=PENDING')} />
-        <Count label={t('status.QUOTE_OK')} status="QUOTE_OK" {...configurations('&status=QUOTE_OK')} />
-        <Count
-          label={t('status.QUOTE_EXPIRED')}
-          status="QUOTE_EXPIRED"
-          {...configurations('&status=QUOTE_EXPIRED')}
-        />
-      </dl>
+      <Counts />
     </aside>
   );
 }

@@ -1,19 +1,21 @@
 import { Button, Dialog } from '@blueprintjs/core';
 import { newProject } from '@coffret/contracts/projects/commands';
 import { isStaff } from '@coffret/contracts/rights';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
+import { ComboField } from '../../form/combo-field.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
-import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { useQuery } from '../../live/use-query.ts';
+import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { toast } from '../../toast/toast.ts';
-import { type Customer, customerName, type Project } from './project.ts';
+import { findCustomers, useCustomers } from './customers.ts';
+import type { Project } from './project.ts';
 
 interface ProjectDialogProps {
   isOpen: boolean;
@@ -24,20 +26,28 @@ interface ProjectDialogProps {
 
 interface ProjectValues {
   projectLib: string;
-  userId?: number;
+  userId?: number | null;
 }
+
+/** So many names are drawn; more are found by typing. */
+const MAX_SHOWN = 25;
 
 /** Staff may create a project for a customer; without one it is their own. */
 function CustomerField() {
   const { t } = useTranslation();
-  const { data } = useQuery<{ rows: Customer[] }>('/api/usersCustomer', { changedBy: ['user'] });
-  const options = data?.rows.map((customer) => ({ value: customer.id, label: customerName(customer) })) ?? [];
+  const [text, setText] = useState('');
+  const found = findCustomers(useCustomers(), text);
   return (
-    <SelectField<number>
+    <ComboField
       name="userId"
       label="projects.customer"
-      options={options}
+      options={found
+        .slice(0, MAX_SHOWN)
+        .map(({ id, fullName, company }) => ({ value: id, label: fullName, detail: company }))}
+      hasMore={found.length > MAX_SHOWN}
+      chosen={undefined}
       hint={t('projects.ownProject')}
+      onSearch={setText}
     />
   );
 }
@@ -49,10 +59,18 @@ const validate = bySchema<ProjectValues>(z.object({ projectLib: newProject.shape
 function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const staff = isStaff(useSignedInUser().groupId);
-  const send = ({ projectLib, userId }: ProjectValues) =>
+  const keyFor = useRepeatable();
+  const create = ({ projectLib, userId }: ProjectValues) => {
+    const body = { lib: projectLib, ...(userId && { userId }) };
+    return api.post<Project>('/api/projects', body, { idempotencyKey: keyFor(body) });
+  };
+  const send = (values: ProjectValues) =>
     project
-      ? api.put<Project>(`/api/projects/${project.id}`, { lib: projectLib, rowVersion: project.rowVersion })
-      : api.post<Project>('/api/projects', { lib: projectLib, ...(userId && { userId }) });
+      ? api.put<Project>(`/api/projects/${project.id}`, {
+          lib: values.projectLib,
+          rowVersion: project.rowVersion,
+        })
+      : create(values);
   const submit = submitTo(
     send,
     () => {

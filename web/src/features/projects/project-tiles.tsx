@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../api/error-text.ts';
 import type { Query } from '../../live/use-query.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
+import { useCustomers } from './customers.ts';
 import { Pages } from './pages.tsx';
 import type { Project } from './project.ts';
 import { ProjectTile } from './project-tile.tsx';
@@ -49,6 +50,7 @@ function Nothing({ search, onAdd }: Pick<ProjectTilesProps, 'search' | 'onAdd'>)
 export function ProjectTiles({ projects: { data, refusal, reload }, search, onAdd }: ProjectTilesProps) {
   const { t } = useTranslation();
   const { page, setPage } = search;
+  const owners = new Map(useCustomers().map(({ id, company }) => [id, company]));
   const pages = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : page;
   // The last project of the last page has gone.
   const isBehindLast = page > pages;
@@ -69,7 +71,7 @@ export function ProjectTiles({ projects: { data, refusal, reload }, search, onAd
       <ul className="project-tiles" aria-label={t('projects.title')}>
         {data.rows.map((project) => (
           <li key={project.id}>
-            <ProjectTile project={project} />
+            <ProjectTile project={project} owner={owners.get(project.userId)} />
           </li>
         ))}
       </ul>

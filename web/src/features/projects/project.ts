@@ -16,18 +16,10 @@ export interface Project {
   userId: number;
   rowVersion: number;
   updatedAt: string;
+  commentCount: number;
+  documentCount: number;
   ProjConfigurations: ProjectConfiguration[];
 }
-
-/** A row of `GET /api/usersCustomer`. */
-export interface Customer {
-  id: number;
-  fullName: string;
-  company: string;
-}
-
-/** Two customers of one name are told apart by their company. */
-export const customerName = ({ fullName, company }: Customer): string => `${fullName} (${company})`;
 
 /** DD-MM-YYYY, by the browser's clock (product.md, section 9). */
 export function dashedDate(iso: string): string {

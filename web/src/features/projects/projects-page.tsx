@@ -16,53 +16,56 @@ import { ProjectTiles } from './project-tiles.tsx';
 import { useProjectSearch } from './use-project-search.ts';
 import './projects-page.css';
 
-export default function ProjectsPage() {
+/** The tiles, and what chooses among them. */
+function Projects() {
   const { t } = useTranslation();
   const staff = isStaff(useSignedInUser().groupId);
   const mayCreate = useRight('project_c');
   const search = useProjectSearch();
   const [adding, setAdding] = useState(false);
   const projects = useQuery<{ rows: Project[]; count: number }>(search.path, {
-    changedBy: ['project', 'configuration'],
+    changedBy: ['project', 'configuration', 'comment', 'document'],
     keepPrevious: true,
   });
   return (
-    <div className="projects-page">
-      <Overview />
-      <section className="projects-main">
-        <PageHeader title={t('projects.title')}>
-          {mayCreate && (
-            <Button
-              intent="primary"
-              icon={<Plus />}
-              text={t('projects.new')}
-              onClick={() => setAdding(true)}
-            />
-          )}
-        </PageHeader>
-        <search className="projects-filters">
-          <InputGroup
-            type="search"
-            leftIcon={<Search />}
-            aria-label={t('projects.search')}
-            placeholder={t('projects.search')}
-            maxLength={200}
-            value={search.text}
-            onValueChange={search.setText}
-          />
-          {staff && <CustomerFilter chosen={search.customerIds} onChange={search.setCustomerIds} />}
-          {search.isFiltered && (
-            <Button variant="minimal" icon={<Cross />} text={t('projects.clear')} onClick={search.clear} />
-          )}
-        </search>
-        <ProjectTiles
-          projects={projects}
-          search={search}
-          onAdd={mayCreate ? () => setAdding(true) : undefined}
+    <section className="projects-main">
+      <PageHeader title={t('projects.title')}>
+        {mayCreate && (
+          <Button intent="primary" icon={<Plus />} text={t('projects.new')} onClick={() => setAdding(true)} />
+        )}
+      </PageHeader>
+      <search className="projects-filters">
+        <InputGroup
+          type="search"
+          leftIcon={<Search />}
+          aria-label={t('projects.search')}
+          placeholder={t('projects.search')}
+          maxLength={200}
+          value={search.text}
+          onValueChange={search.setText}
         />
-      </section>
-      <Help />
+        {staff && <CustomerFilter chosen={search.customerIds} onChange={search.setCustomerIds} />}
+        {search.isFiltered && (
+          <Button variant="minimal" icon={<Cross />} text={t('projects.clear')} onClick={search.clear} />
+        )}
+      </search>
+      <ProjectTiles
+        projects={projects}
+        search={search}
+        onAdd={mayCreate ? () => setAdding(true) : undefined}
+      />
       <ProjectDialog isOpen={adding} onClose={() => setAdding(false)} />
+    </section>
+  );
+}
+
+/** Projects stand first: they are asked for before they are counted. */
+export default function ProjectsPage() {
+  return (
+    <div className="projects-page">
+      <Projects />
+      <Overview />
+      <Help />
     </div>
   );
 }

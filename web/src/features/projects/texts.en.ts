@@ -14,6 +14,11 @@ export const projectsEn = {
   deleteConsequence_zero: 'It holds no configuration.',
   deleteConsequence_one: 'Its configuration will be deleted with it.',
   deleteConsequence_other: 'Its {{count}} configurations will be deleted with it.',
+  deleteQuoted_one: '{{count}} of them has a quote.',
+  deleteQuoted_other: '{{count}} of them have a quote.',
+  deleteBarred:
+    'The project “{{name}}” holds ordered configurations: it cannot be deleted, but you can close it.',
+  understood: 'Understood',
   addConfiguration: 'Add a configuration',
   search: 'Search for a project',
   clear: 'Clear the filters',

@@ -14,6 +14,11 @@ export const projectsFr = {
   deleteConsequence_zero: 'Il ne contient aucune configuration.',
   deleteConsequence_one: 'Sa configuration sera supprimée avec lui.',
   deleteConsequence_other: 'Ses {{count}} configurations seront supprimées avec lui.',
+  deleteQuoted_one: '{{count}} a un devis.',
+  deleteQuoted_other: '{{count}} ont un devis.',
+  deleteBarred:
+    'Le projet « {{name}} » contient des configurations commandées : il ne peut pas être supprimé, mais vous pouvez le clore.',
+  understood: 'Compris',
   addConfiguration: 'Ajouter une configuration',
   search: 'Rechercher un projet',
   clear: 'Effacer les filtres',

@@ -12,9 +12,10 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { Project } from './project.ts';
 import { ProjectDialog } from './project-dialog.tsx';
 
-async function toggleStatus({ id, lib, status, rowVersion }: Project): Promise<void> {
+/** It says the status alone: another's new name is no conflict. */
+async function toggleStatus({ id, lib, status }: Project): Promise<void> {
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
-  const saved = await api.put<Project>(`/api/projects/${id}`, { status: next, rowVersion });
+  const saved = await api.put<Project>(`/api/projects/${id}`, { status: next });
   if (isRefusal(saved)) return reportRefusal(saved);
   const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
   toast({ text: { key, values: { name: lib } }, intent: 'success' });
@@ -27,15 +28,22 @@ export function TileActions({ project }: { project: Project }) {
   const mayAdd = useRight('configuration_c');
   const mayWrite = useRight('project_w');
   const mayDelete = useRight('project_d');
+  const [changing, setChanging] = useState(false);
   const [shown, setShown] = useState<'edit' | 'delete' | null>(null);
   const isOpen = project.status === 'OPENED';
   const close = () => setShown(null);
+  const change = async () => {
+    setChanging(true);
+    await toggleStatus(project);
+    setChanging(false);
+  };
   const action = (icon: ReactElement, label: string, onClick: () => void) => (
     <Button
       variant="minimal"
       icon={icon}
       aria-label={`${label} : ${project.lib}`}
       title={label}
+      disabled={changing}
       onClick={onClick}
     />
   );
@@ -46,9 +54,11 @@ export function TileActions({ project }: { project: Project }) {
       {mayAdd && isOpen && action(<Plus />, t('projects.addConfiguration'), addConfiguration)}
       {mayWrite && isOpen && action(<Edit />, t('projects.edit'), () => setShown('edit'))}
       {mayWrite &&
-        action(isOpen ? <Lock /> : <Unlock />, t(isOpen ? 'projects.close' : 'projects.reopen'), () => {
-          void toggleStatus(project);
-        })}
+        action(
+          isOpen ? <Lock /> : <Unlock />,
+          t(isOpen ? 'projects.close' : 'projects.reopen'),
+          () => void change(),
+        )}
       {mayDelete && action(<Trash />, t('projects.delete'), () => setShown('delete'))}
       <ProjectDialog isOpen={shown === 'edit'} project={project} onClose={close} />
       <DeleteDialog isOpen={shown === 'delete'} project={project} onClose={close} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CommentsDialog } from '../comments/comments-dialog.tsx';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';
 import type { Project } from './project.ts';
+import './tile-talk.css';
 
 /** What was said and filed about a project. */
 export function TileTalk({ project }: { project: Project }) {
@@ -16,6 +17,7 @@ export function TileTalk({ project }: { project: Project }) {
   const button = (kind: 'comments' | 'documents', count: number) => (
     <Button
       variant="minimal"
+      size="small"
       icon={kind === 'comments' ? <Chat /> : <Document />}
       text={count > 0 ? count : undefined}
       aria-label={`${t(`list.${kind}`, { count })} : ${lib}`}
@@ -24,11 +26,11 @@ export function TileTalk({ project }: { project: Project }) {
     />
   );
   return (
-    <>
+    <div className="tile-talk">
       {button('comments', commentCount)}
       {button('documents', documentCount)}
       {shown === 'comments' && <CommentsDialog about={about} onClose={close} />}
       {shown === 'documents' && <DocumentsDialog about={about} onClose={close} />}
-    </>
+    </div>
   );
 }

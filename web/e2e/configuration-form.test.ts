@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
+import { axe } from './testing/axe.ts';
+import { newCustomer, openAs } from './testing/customers.ts';
+import { field, fits, noteOf } from './testing/forms.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+let client: ClientTest;
+beforeAll(async () => {
+  client = await startClient();
+});
+afterAll(() => client?.close());
+
+async function fillForm(page: Page): Promise<void> {
+  await field(page, 'lib').fill('Coffret de scène');
+  await field(page, 'protectionIndex').selectOption('IP44');
+  await field(page, 'powerSupply').selectOption({ label: 'Tétrapolaire 400 V (3P+N+T)' });
+  await field(page, 'powerSupplyIntensity').selectOption('63A');
+  await field(page, 'electricalConnect').selectOption('M40_5G16_63A');
+  await field(page, 'nbCircuitBreakers').fill('3');
+  await field(page, 'nbElectricalOutlets').fill('4');
+  await page.getByLabel('Arrêt d’urgence coup de poing').check({ force: true });
+}
+
+test('a customer creates the first project and a configuration with two socket types, and goes on to draw it', async () => {
+  const who = await newCustomer(client);
+  const { page, go, close } = await openAs(client, who);
+  await go('/projects');
+  await page.getByRole('button', { name: 'Créer le premier projet' }).click();
+  await field(page, 'projectLib').fill('Festival 2026');
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect
+    .poll(() => noteOf(page, 'projectLib'))
+    .toBe('Lettres, espaces, tirets et apostrophes uniquement.');
+  await field(page, 'projectLib').fill('Festival d’été');
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+
+  await page
+    .getByRole('article', { name: 'Festival d’été', exact: true })
+    .getByTitle('Ajouter une configuration')
+    .click();
+  await page.waitForURL('**/configurations/new');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Festival d’été');
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Ajouter un type de prise' }).click();
+  await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');
+  await field(page, 'nbCeeSocket1').fill('2');
+  await page.getByRole('button', { name: 'Ajouter un type de prise' }).click();
+  await field(page, 'ceeSocketType2').selectOption('CEE_16A_2PE_230');
+  await field(page, 'nbCeeSocket2').fill('1');
+  await page.getByRole('button', { name: 'Enregistrer et configurer' }).click();
+  await page.waitForURL('**/configurations/configurator/*');
+
+  const { rows } = done<{ rows: { lib: string; safetyEquipment: string[] }[] }>(
+    await who.get('/api/configurations'),
+  );
+  expect(rows).toMatchObject([
+    {
+      lib: 'Coffret de scène',
+      projectLib: 'Festival d’été',
+      configElectricalOutlets: {
+        ceeSocketType1: 'CEE_32A_3PNE_400',
+        nbCeeSocket1: 2,
+        ceeSocketType2: 'CEE_16A_2PE_230',
+        nbCeeSocket2: 1,
+      },
+      safetyEquipment: ['ESTOP_MUSHROOM'],
+      accessories: ['NONE'],
+      brandId: null,
+    },
+  ]);
+  await close();
+});
+
+test('fields are judged when they are left, in French, and answers that contradict each other are told at once', async () => {
+  const who = await newCustomer(client);
+  const { page, go, close } = await openAs(client, who);
+  await go('/configurations/new');
+  await field(page, 'lib').fill('Coffret 2');
+  expect(await noteOf(page, 'lib')).toBe(null);
+  await field(page, 'lib').blur();
+  expect(await noteOf(page, 'lib')).toBe('Lettres, espaces, tirets et apostrophes uniquement.');
+  await field(page, 'nbCircuitBreakers').focus();
+  await field(page, 'nbCircuitBreakers').blur();
+  expect(await noteOf(page, 'nbCircuitBreakers')).toBe('Ce champ est obligatoire.');
+
+  await page.getByRole('button', { name: 'Ajouter un type de prise' }).click();
+  await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');
+  await field(page, 'powerSupply').selectOption('MONO_230');
+  expect(await noteOf(page, 'ceeSocketType1')).toMatch(/triphasée sur une alimentation monophasée/);
+  await field(page, 'powerSupply').selectOption('TETRA_400');
+  expect(await noteOf(page, 'ceeSocketType1')).toBe(null);
+  await field(page, 'electricalConnect').selectOption('INLET_CEE_32A');
+  await field(page, 'powerSupplyIntensity').selectOption('63A');
+  expect(await noteOf(page, 'electricalConnect')).toMatch(/32 A pour une alimentation 63 A/);
+
+  await page.getByRole('button', { name: 'Retirer : Type de prise 1' }).click();
+  expect(await field(page, 'ceeSocketType1').count()).toBe(0);
+  await close();
+});
+
+test('a form under way keeps what was typed when another saves, and is locked when the project is closed', async () => {
+  const who = await newCustomer(client);
+  const projectId = await newProject(who, 'Halle');
+  const { id } = await newConfiguration(who, projectId, {});
+  const { page, go, close } = await openAs(client, who);
+  await go(`/configurations/${id}`);
+  await page.getByText('remet en cause le coffret dessiné').waitFor();
+  await field(page, 'lib').fill('Mon coffret');
+  done(await who.put(`/api/configurations/${id}`, { quantity: 7 }));
+  await page.getByText('vient d’être modifiée ailleurs').waitFor();
+  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
+  await page.getByRole('button', { name: 'Afficher la nouvelle version' }).click();
+  await expect.poll(() => field(page, 'quantity').inputValue()).toBe('7');
+
+  done(await who.put(`/api/projects/${projectId}`, { status: 'CLOSED' }));
+  await page.getByText('Le projet est clos').waitFor();
+  expect(await field(page, 'lib').isDisabled()).toBe(true);
+  await close();
+});
+
+test('a quoted configuration is locked until it is reopened', async () => {
+  const who = await newCustomer(client);
+  const { id } = await newConfiguration(who, await newProject(who));
+  await quote(who, id);
+  const { page, go, close } = await openAs(client, who);
+  await go(`/configurations/${id}`);
+  await page.getByText('Un devis a été établi').waitFor();
+  expect(await field(page, 'lib').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  await page.getByText('remet en cause le coffret dessiné').waitFor();
+  await field(page, 'quantity').fill('3');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/configurations');
+  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
+    quantity: 3,
+    status: 'PENDING',
+  });
+  await close();
+});
+
+test('a form is left only after it was asked for, by a link or by the way back', async () => {
+  const who = await newCustomer(client);
+  await newProject(who, 'Halle');
+  const { page, go, close } = await openAs(client, who);
+  await go('/projects');
+  await page.getByTitle('Ajouter une configuration').click();
+  await field(page, 'lib').fill('Coffret');
+  const question = page.getByRole('alertdialog').getByText('Quitter sans enregistrer ?');
+
+  await page.goBack();
+  await question.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/configurations/new');
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, 'lib').inputValue()).toBe('Coffret');
+
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.waitForURL('**/catalogs');
+  await page.goBack();
+  await field(page, 'lib').fill('Autre');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.waitForURL('**/projects');
+  await close();
+});
+
+test('what was typed outlives the reload after another has saved first', async () => {
+  const who = await newCustomer(client);
+  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
+  const { page, go, close } = await openAs(client, who);
+  await page.clock.install();
+  await go(`/configurations/${id}`);
+  await field(page, 'lib').fill('Mon coffret');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await page.route(`**/api/configurations/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') done(await who.put(`/api/configurations/${id}`, { quantity: 7 }));
+    await route.continue();
+  });
+  await save.click();
+  await page.getByText('Modifié entre-temps par quelqu’un d’autre').first().waitFor();
+  await page.unroute(`**/api/configurations/${id}`);
+  await page.clock.fastForward(3_000);
+
+  await page.getByText('Vos modifications ont été reprises').waitFor();
+  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
+  expect(await field(page, 'quantity').inputValue()).toBe('7');
+  await save.click();
+  await page.waitForURL((url) => url.pathname === '/configurations');
+  expect(done<object>(await who.get(`/api/configurations/${id}`))).toMatchObject({
+    lib: 'Mon coffret',
+    quantity: 7,
+  });
+  await close();
+});
+
+test('a configuration that does not load is asked for again; one that is not there is not found', async () => {
+  const who = await newCustomer(client);
+  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
+  const { page, go, close } = await openAs(client, who);
+  for (const path of [`/configurations/${id}`, `/configurations/configurator/${id}`]) {
+    await page.route(`**/api/configurations/${id}`, (route) => route.abort('internetdisconnected'));
+    await go(path);
+    await page.getByRole('heading', { name: 'Les données n’ont pas pu être chargées' }).waitFor();
+    await page.unroute(`**/api/configurations/${id}`);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { name: 'Coffret', exact: true, level: 1 }).waitFor();
+  }
+  await go('/configurations/999999');
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
+  await close();
+});
+
+test('the project is the only one there is, or found by typing, by keyboard alone', async () => {
+  const who = await newCustomer(client);
+  await newProject(who, 'Théâtre de verdure');
+  const { page, go, close } = await openAs(client, who);
+  await go('/configurations/new');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Théâtre de verdure');
+  for (let made = 0; made < 26; made += 1) await newProject(who, 'Chantier');
+
+  await field(page, 'projectId').fill('theatre');
+  await page.getByRole('option', { name: 'Théâtre de verdure' }).waitFor();
+  await page.keyboard.press('Escape');
+  await field(page, 'projectId').fill('chan');
+  await page.getByText('Précisez la recherche').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await field(page, 'projectId').inputValue()).toBe('Chantier');
+  await field(page, 'projectId').fill('');
+  await field(page, 'lib').focus();
+  expect(await noteOf(page, 'projectId')).toBe('Ce champ est obligatoire.');
+  await close();
+});
+
+test('a figure is typed or stepped, and what is no digit is not taken', async () => {
+  const { page, go, close } = await openAs(client, await newCustomer(client));
+  await go('/configurations/new');
+  const sockets = field(page, 'nbElectricalOutlets');
+  await sockets.pressSequentially('1e+E-3');
+  expect(await sockets.inputValue()).toBe('13');
+  await page.getByRole('button', { name: 'Augmenter : Nombre de prises' }).click();
+  expect(await sockets.inputValue()).toBe('14');
+  expect(await noteOf(page, 'nbCircuitBreakers')).toMatch(/^Au moins 2/);
+  await field(page, 'nbCircuitBreakers').fill('1');
+  expect(await noteOf(page, 'nbCircuitBreakers')).toMatch(/Trop peu : il en faut au moins 2/);
+  expect(await page.getByRole('button', { name: 'Diminuer : Quantité' }).isDisabled()).toBe(true);
+  await close();
+});
+test.each([
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 390 },
+] as const)('axe finds nothing, and nothing is wider than the screen: $theme, $width px', async (options) => {
+  const who = await newCustomer(client);
+  const { id } = await newConfiguration(who, await newProject(who, 'Halle'), {});
+  const { page, go, close } = await openAs(client, who, options);
+  await go(`/configurations/${id}`);
+  await field(page, 'ceeSocketType1').waitFor();
+  await axe(page);
+  expect(await fits(page)).toBe(true);
+  await field(page, 'projectId').click();
+  await page.getByRole('option', { name: 'Halle' }).waitFor();
+  await axe(page);
+  await close();
+});

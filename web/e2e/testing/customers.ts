@@ -1,0 +1,16 @@
+import { memberOf } from '../../../services/groups/testing/people.ts';
+import type { Screen, ScreenOptions } from './screen.ts';
+import type { ClientTest } from './start-client.ts';
+
+const CLIENTS = 3;
+const PASSWORD = 'Coffret-2026';
+
+/** A customer of their own for a test. */
+export const newCustomer = ({ product }: ClientTest) => memberOf(product, CLIENTS);
+
+/** A window in which a customer is at work. */
+export const openAs = (
+  client: ClientTest,
+  { email }: { email: string },
+  options: ScreenOptions = {},
+): Promise<Screen> => client.open({ ...options, as: { email, password: PASSWORD } });

@@ -1,0 +1,33 @@
+import { isStaff } from '@coffret/contracts/rights';
+import { useQuery } from '../../live/use-query.ts';
+import { useSignedInUser } from '../../session/session.ts';
+
+/** A row of `GET /api/usersCustomer`. */
+export interface Customer {
+  id: number;
+  fullName: string;
+  company: string;
+}
+
+/** Two customers of one name are told apart by their company. */
+export const customerName = ({ fullName, company }: Customer): string => `${fullName} (${company})`;
+
+/** Folded, so that case and accents do not matter. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose name or company holds the text. */
+export function findCustomers(customers: readonly Customer[], text: string): Customer[] {
+  const wanted = fold(text.trim());
+  return customers.filter((customer) => fold(customerName(customer)).includes(wanted));
+}
+
+const NONE: readonly Customer[] = [];
+
+/** All customers, by name; for others than staff there are none. */
+export function useCustomers(): readonly Customer[] {
+  const staff = isStaff(useSignedInUser().groupId);
+  const { data } = useQuery<{ rows: Customer[] }>(staff ? '/api/usersCustomer' : null, {
+    changedBy: ['user'],
+  });
+  return data?.rows ?? NONE;
+}
