@@ -52,7 +52,7 @@ export function DeleteButton({ list, id, name, warning, barred, screen }: Delete
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{warning ?? t('list.deleteWarning', { count: 1 })}</p>
+          <p>{warning ?? t('list.deleteWarning', { count: 1, total: '1' })}</p>
         </ConfirmDialog>
       )}
     </>

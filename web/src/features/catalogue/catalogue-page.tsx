@@ -5,7 +5,7 @@ import { useVisit } from '../../entity/last-visit.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useRight } from '../../session/rights.ts';
 import { catalogueList } from './catalogue-list.tsx';
-import { PriceImport } from './price-import.tsx';
+import { PriceImport } from './prices/price-import.tsx';
 import './catalogue.css';
 
 export default function CataloguePage() {

@@ -71,8 +71,8 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
       unsortable: true,
       hidden: true,
     },
-    commentsColumn('configuration', ({ lib }) => lib),
-    documentsColumn('configuration', ({ lib }) => lib),
+    { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
+    { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
     ...DATES,
   ],
   filters: [

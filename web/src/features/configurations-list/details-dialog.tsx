@@ -1,14 +1,21 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Chat, Document } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../list/formats.ts';
 import { StatusTag } from '../../theme/status-tag.tsx';
+import { CommentsDialog } from '../comments/comments-dialog.tsx';
+import { DocumentsDialog } from '../documents/documents-dialog.tsx';
 import type { ConfigurationRow } from './configuration-row.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** The answers of a configuration's form, to read. */
+/** The answers of a configuration's form, to read, and what was said and filed about it. */
 export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const answers = useAnswers(row);
+  const [shown, setShown] = useState<'comments' | 'documents' | null>(null);
+  const about = { model: 'configuration', id: row.id, name: row.lib } as const;
+  const back = () => setShown(null);
   return (
     <Dialog isOpen onClose={onClose} title={row.lib} className="list-dialog">
       <DialogBody>
@@ -28,7 +35,22 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
           </div>
         </dl>
       </DialogBody>
-      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />} />
+      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />}>
+        <Button
+          variant="minimal"
+          icon={<Chat />}
+          text={t('comments.title')}
+          onClick={() => setShown('comments')}
+        />
+        <Button
+          variant="minimal"
+          icon={<Document />}
+          text={t('documents.title')}
+          onClick={() => setShown('documents')}
+        />
+      </DialogFooter>
+      {shown === 'comments' && <CommentsDialog about={about} onClose={back} />}
+      {shown === 'documents' && <DocumentsDialog about={about} onClose={back} />}
     </Dialog>
   );
 }

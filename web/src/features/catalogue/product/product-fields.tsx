@@ -53,23 +53,21 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
     rows.map(({ id, lib }) => ({ value: id, label: lib }));
   const components = category?.ProjComponents ?? [];
   const field = { required: true, disabled };
-  const ratings = RATINGS[kind];
   return (
     <>
       <fieldset className="form-section">
         <legend>{t('catalogue.identity')}</legend>
         <div className="form-row">
           <TextField name="ref" label="catalogue.ref" maxLength={50} {...field} />
-          <NumberField name="price" label="catalogue.price" step={0.01} unit="€" {...field} />
-        </div>
-        <TextField name="lib" label="catalogue.lib" maxLength={255} {...field} />
-        <div className="form-row">
           <SelectField
             name="brandId"
             label="list.fields.brandLib"
             options={named(brands.data?.rows)}
             {...field}
           />
+        </div>
+        <TextField name="lib" label="catalogue.lib" maxLength={255} {...field} />
+        <div className="form-row">
           <SelectField
             name="categoryId"
             label="list.fields.categoryLib"
@@ -85,6 +83,7 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
               label: componentLib,
             }))}
           />
+          <NumberField name="price" label="catalogue.price" step={0.01} unit="€" {...field} />
         </div>
       </fieldset>
       <fieldset className="form-section">
@@ -100,14 +99,10 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
           />
           <NumberField name="heightMm" label="catalogue.height" disabled={disabled} max={10_000} />
           <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={1_000_000} />
+          {RATINGS[kind].map((rating) => (
+            <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />
+          ))}
         </div>
-        {ratings.length > 0 && (
-          <div className="form-row">
-            {ratings.map((rating) => (
-              <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />
-            ))}
-          </div>
-        )}
         <SwitchField name="isDraggable" label="catalogue.isDraggable" disabled={disabled} />
       </fieldset>
     </>

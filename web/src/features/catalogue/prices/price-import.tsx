@@ -2,9 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintj
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { toast } from '../../toast/toast.ts';
+import { api } from '../../../api/api.ts';
+import { reportRefusal } from '../../../api/report-refusal.ts';
+import { toast } from '../../../toast/toast.ts';
 import { ImportOutcome, type Outcome } from './import-outcome.tsx';
 
 function send(file: File, dryRun: boolean) {

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { codeText } from '../../../api/error-text.ts';
+import { formatter, moneyText, numberText } from '../../../list/formats.ts';
+import { type Impact, largestFirst, shareOf } from './impact.ts';
+
+/** What `POST /api/productsUpdatePrices` answers (api.md, "Staff"). */
+export interface Outcome {
+  updated: number;
+  unchanged: number;
+  rejected: { row: number; ref: string | null; code: string }[];
+  impact?: Impact[];
+}
+
+const MOST_SHOWN = 100;
+
+function Rejected({ rejected }: Pick<Outcome, 'rejected'>) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3>{t('catalogue.import.rejectedRows')}</h3>
+      <div className="catalogue-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('catalogue.import.row')}</th>
+              <th scope="col">{t('catalogue.ref')}</th>
+              <th scope="col">{t('catalogue.import.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rejected.map(({ row, ref, code }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>{ref}</td>
+                <td>{codeText(code) ?? code}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Impacts({ impact }: { impact: readonly Impact[] }) {
+  const { t, i18n } = useTranslation();
+  const money = (euros: number) => moneyText(euros, i18n.language);
+  const share = (percentage: number) =>
+    formatter(i18n.language, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }).format(percentage / 100);
+  const shown = largestFirst(impact).slice(0, MOST_SHOWN);
+  const left = impact.length - shown.length;
+  return (
+    <section>
+      <h3>
+        {t('catalogue.import.impact', {
+          count: impact.length,
+          total: numberText(impact.length, i18n.language),
+        })}
+      </h3>
+      <div className="catalogue-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('catalogue.import.configuration')}</th>
+              <th scope="col" className="catalogue-money">
+                {t('catalogue.import.before')}
+              </th>
+              <th scope="col" className="catalogue-money">
+                {t('catalogue.import.after')}
+              </th>
+              <th scope="col" className="catalogue-money">
+                {t('catalogue.import.change')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => {
+              const percentage = shareOf(one);
+              return (
+                <tr key={one.id}>
+                  <td>
+                    {one.projectLib} · {one.lib}
+                  </td>
+                  <td className="catalogue-money">{money(one.oldPrice)}</td>
+                  <td className="catalogue-money">{money(one.newPrice)}</td>
+                  <td className="catalogue-money">{percentage !== null && share(percentage)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {left > 0 && (
+          <p className="muted small">
+            {t('catalogue.import.more', { count: left, total: numberText(left, i18n.language) })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a price list would change. */
+export function ImportOutcome({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation();
+  const { updated, unchanged, rejected, impact = [] } = outcome;
+  return (
+    <div className="catalogue-outcome" role="status">
+      <ul className="catalogue-counts">
+        <li>{t('catalogue.import.updated', { count: updated })}</li>
+        <li>{t('catalogue.import.unchanged', { count: unchanged })}</li>
+        <li>{t('catalogue.import.rejected', { count: rejected.length })}</li>
+      </ul>
+      {rejected.length > 0 && <Rejected rejected={rejected} />}
+      {impact.length > 0 && <Impacts impact={impact} />}
+    </div>
+  );
+}
