@@ -12,7 +12,7 @@ export interface View {
   story: Story;
   phone: boolean;
   /** A window of somebody else, open as long as the picture's. */
-  openAs(as: { email: string; password: string }): Promise<Page>;
+  openAs(as: Picture['as']): Promise<Page>;
 }
 
 export interface Picture {
@@ -24,6 +24,8 @@ export interface Picture {
   /** What is waited for and done before the picture is taken. */
   act?: (view: View) => Promise<unknown>;
 
+  /** What it leaves in the browser would be seen in the next one. */
+  leavesTraces?: true;
   /** Shown on this kind of screen alone. */
   only?: 'desktop' | 'phone';
 }

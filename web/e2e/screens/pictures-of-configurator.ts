@@ -3,6 +3,9 @@ import { cabinet } from './cabinets.ts';
 import { MARIE, PASSWORD } from './people.ts';
 import type { Picture, View } from './picture.ts';
 
+/** Chromium's own viewer does not say when it has drawn. */
+const PDF_DRAWN_MS = 2_500;
+
 const marie = { email: MARIE.email, password: PASSWORD };
 
 const tile = (page: Page, ref: string) => page.locator(`.product[data-ref="${ref}"]`);
@@ -106,6 +109,7 @@ export const CONFIGURATOR: readonly Picture[] = [
       await validate(view);
       await page.getByRole('button', { name: t.configurator.validate.confirm }).click();
       await page.locator('iframe.quote-pdf').waitFor();
+      await page.waitForTimeout(PDF_DRAWN_MS);
     },
   },
 ];

@@ -92,6 +92,7 @@ export const SHELL: readonly Picture[] = [
   {
     name: 'session-ending',
     as: marie,
+    leavesTraces: true,
     path: '/profile',
     async act(view) {
       await grow(view);
@@ -101,6 +102,7 @@ export const SHELL: readonly Picture[] = [
   {
     name: 'offline',
     as: marie,
+    leavesTraces: true,
     path: '/projects',
     async act({ page, t }) {
       await page.getByRole('article').first().waitFor();

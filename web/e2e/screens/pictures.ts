@@ -11,7 +11,7 @@ export const PICTURES: readonly Picture[] = [
   ...PROJECTS,
   ...LISTS,
   ...SHELL,
-  ...TOGETHER,
   ...CONFIGURATOR,
+  ...TOGETHER,
   ...ENTRY,
 ];

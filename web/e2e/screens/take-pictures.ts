@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApp } from '../../../services/testing/test-app.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { startTestApp, type TestApp } from '../../../services/testing/test-app.ts';
 import { testClock } from '../../../services/testing/test-clock.ts';
-import type { Screen } from '../testing/screen.ts';
 import { type ClientTest, startClient } from '../testing/start-client.ts';
 import { TEXTS } from '../testing/texts.ts';
 import { photograph } from './camera.ts';
@@ -40,29 +40,68 @@ async function speak(
   }
 }
 
-async function takePicture(test: ClientTest, story: Story, look: Look, picture: Picture): Promise<void> {
-  const { name, as, path, act } = picture;
-  const { language, theme, phone } = look;
-  const size = SIZES[phone ? 'phone' : 'desktop'];
-  const screens: Screen[] = [];
-  const open = async (who: Picture['as']): Promise<Screen> => {
-    const screen = await test.open({ language, theme, ...size, ...(who && { as: who }) });
-    screens.push(screen);
-    return screen;
+/** Windows of a look: who comes again finds theirs warm, unless a picture has left something in it. */
+class Windows {
+  readonly #contexts = new Map<string, BrowserContext>();
+  readonly #test: ClientTest;
+  readonly #look: Look;
+
+  constructor(test: ClientTest, look: Look) {
+    this.#test = test;
+    this.#look = look;
+  }
+
+  async open(as: Picture['as']): Promise<Page> {
+    const { language, theme, phone } = this.#look;
+    const who = as?.email ?? '';
+    let context = this.#contexts.get(who);
+    if (!context) {
+      const size = SIZES[phone ? 'phone' : 'desktop'];
+      const { page } = await this.#test.open({ language, theme, ...size, ...(as && { as }) });
+      context = page.context();
+      await context.clock.setFixedTime(this.#test.product.clock.now());
+      this.#contexts.set(who, context);
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    return page;
+  }
+
+  async forget(as: Picture['as']): Promise<void> {
+    const who = as?.email ?? '';
+    await this.#contexts.get(who)?.close();
+    this.#contexts.delete(who);
+  }
+}
+
+interface Setting {
+  product: TestApp;
+  story: Story;
+  look: Look;
+  windows: Windows;
+}
+
+async function takePicture({ product, story, look, windows }: Setting, picture: Picture): Promise<void> {
+  const { name, as, path, act, leavesTraces } = picture;
+  const { language, phone } = look;
+  const pages: Page[] = [];
+  const openAs = async (who: Picture['as']) => {
+    const page = await windows.open(who);
+    pages.push(page);
+    return page;
   };
-  const { page, go } = await open(as);
-  page.setDefaultTimeout(PATIENCE_MS);
   try {
-    await page.clock.setFixedTime(test.product.clock.now());
-    await go(typeof path === 'string' ? path : path(story));
-    const openAs = async (who: NonNullable<Picture['as']>) => (await open(who)).page;
-    await act?.({ page, t: TEXTS[language], product: test.product, story, phone, openAs });
+    const page = await openAs(as);
+    await page.goto(typeof path === 'string' ? path : path(story));
+    await page.locator('h1').first().waitFor();
+    await act?.({ page, t: TEXTS[language], product, story, phone, openAs });
     await page.addStyleTag({ content: STILL }).catch(() => undefined);
     await photograph(page, join(TARGET, `${fileOf(name, look)}.webp`));
   } catch (fault) {
     throw new Error(fileOf(name, look), { cause: fault });
   } finally {
-    for (const screen of screens) await screen.close();
+    for (const page of pages) await page.close();
+    if (leavesTraces) await windows.forget(as);
   }
 }
 
@@ -76,8 +115,9 @@ async function takeLook(look: Look, told: { dataDir: string; story: Story }): Pr
   let failed = 0;
   try {
     await speak(test, look, pictures);
+    const setting = { product: test.product, story: told.story, look, windows: new Windows(test, look) };
     for (const picture of pictures) {
-      await takePicture(test, told.story, look, picture).catch((fault: Error) => {
+      await takePicture(setting, picture).catch((fault: Error) => {
         failed += 1;
         console.error(`✗ ${fault.message}\n${(fault.cause instanceof Error ? fault.cause : fault).stack}`);
       });
