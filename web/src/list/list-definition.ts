@@ -88,6 +88,17 @@ export type RowAction<Row> = {
   barred?: (row: Row, user: User) => TextKey | undefined;
 } & ({ to: (row: Row) => string } | { run: (row: Row, tools: ActionTools) => void });
 
+/** What can be done with all selected rows: a call for each, after the user was told how many they are. */
+export interface BulkAction {
+  icon: IconName;
+  right: Right;
+  /** These have `count`, and `total` as it is written: what the button says, what is asked, what is told at the end. */
+  text: TextKey;
+  warning: TextKey;
+  done: TextKey;
+  call: (id: number) => Promise<unknown>;
+}
+
 /** A list of the product, as data (interface.md, "Lists"). */
 export interface ListDefinition<Row extends ListRow> {
   /** `/api/{name}`; also what its settings are saved under. */
@@ -103,8 +114,10 @@ export interface ListDefinition<Row extends ListRow> {
   /** The first that may be done is what Enter does. */
   actions: readonly RowAction<Row>[];
   add?: { to: string; text: TextKey; right: Right };
-  /** With it come the delete action, the boxes of the rows and the bulk delete. */
+  /** With it comes the deletion of a row and of all selected ones. */
   remove?: { right: Right; barred?: (row: Row, user: User) => TextKey | undefined };
+  /** With these or `remove` come the boxes of the rows. */
+  bulk?: readonly BulkAction[];
   tint?: (row: Row) => 'red' | 'amber' | 'grey' | undefined;
   /** What to do when there is no row at all. */
   emptyText: TextKey;

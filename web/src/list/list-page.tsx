@@ -1,23 +1,22 @@
-import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { errorText } from '../api/error-text.ts';
 import { holds, useRight } from '../session/rights.ts';
 import { useSignedInUser } from '../session/session.ts';
-import { EmptyState } from '../theme/empty-state.tsx';
 import { PageHeader } from '../theme/page-header.tsx';
-import { SCROLL } from './address.ts';
-import { BulkDelete } from './bulk-delete.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { deleteRows } from './delete-rows.ts';
+import { DeleteRow } from './delete-row.tsx';
+import { bulkDelete } from './delete-rows.ts';
 import { numberText } from './formats.ts';
-import { Grid } from './grid.tsx';
-import type { ActionTools, ListDefinition, ListRow, RowAction } from './list-definition.ts';
+import { Grid } from './grid/grid.tsx';
+import type { ActionTools, BulkAction, ListDefinition, ListRow, RowAction } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { useListState } from './use-list-state.ts';
-import { useRows } from './use-rows.ts';
+import { NoRows } from './no-rows.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { SCROLL } from './state/address.ts';
+import { useListState } from './state/use-list-state.ts';
+import { useRows } from './state/use-rows.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
 import './list.css';
 
 interface ListPageProps<Row extends ListRow> {
@@ -26,44 +25,28 @@ interface ListPageProps<Row extends ListRow> {
   children?: ReactNode;
 }
 
-function deleteAction<Row extends ListRow>({ name, nameOf, remove }: ListDefinition<Row>): RowAction<Row>[] {
-  if (!remove) return [];
-  const { right, barred } = remove;
-  return [
-    {
-      icon: 'trash',
-      text: 'list.delete',
-      may: (_row, user) => holds(user, right),
-      barred,
-      run: (row, { show }) =>
-        show((close) => <DeleteRow name={name} id={row.id} label={nameOf(row)} onClose={close} />),
-    },
-  ];
+function rowActions<Row extends ListRow>({
+  name,
+  nameOf,
+  actions,
+  remove,
+}: ListDefinition<Row>): readonly RowAction<Row>[] {
+  if (!remove) return actions;
+  const deletion: RowAction<Row> = {
+    icon: 'trash',
+    text: 'list.delete',
+    may: (_row, user) => holds(user, remove.right),
+    barred: remove.barred,
+    run: (row, { show }) =>
+      show((close) => <DeleteRow name={name} id={row.id} label={nameOf(row)} onClose={close} />),
+  };
+  return [...actions, deletion];
 }
 
-function DeleteRow({
-  name,
-  id,
-  label,
-  onClose,
-}: {
-  name: string;
-  id: number;
-  label: string;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      title={t('list.deleteTitle', { name: label })}
-      action={t('list.delete')}
-      onClose={onClose}
-      onConfirm={async () => void (await deleteRows(name, [id]))}
-    >
-      <p>{t('list.deleteWarning', { count: 1 })}</p>
-    </ConfirmDialog>
-  );
-}
+const bulkActions = ({ name, remove, bulk = [] }: ListDefinition<never>): readonly BulkAction[] => [
+  ...bulk,
+  ...(remove ? [bulkDelete(name, remove.right)] : []),
+];
 
 /** The one screen of every list (product.md, "Generic list screen"). */
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
@@ -73,23 +56,22 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const list = useListState(definition);
   const { state, change } = list;
   const rows = useRows(definition, state);
-  const [dialog, setDialog] = useState<{ element: ReactNode } | null>(null);
+  const selection = useSelection(definition.name, list, rows);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const mayAdd = useRight(...(definition.add ? [definition.add.right] : []));
-  const mayDelete = definition.remove !== undefined && holds(user, definition.remove.right);
+  const bulk = bulkActions(definition).filter(({ right }) => holds(user, right));
 
   const tools = useMemo((): ActionTools => {
-    const show: ActionTools['show'] = (make) => setDialog({ element: make(() => setDialog(null)) });
+    const show: ActionTools['show'] = (make) => setDialog(make(() => setDialog(null)));
     return { navigate, show };
   }, [navigate]);
-  const actions = useMemo(() => [...definition.actions, ...deleteAction(definition)], [definition]);
+  const actions = useMemo(() => rowActions(definition), [definition]);
   const shownKeys = state.columns.join(',');
-  const all = definition.columns;
-  const rights = user.rights.join(',');
+  const visible = list.columns;
   const columns = useMemo(() => {
     const keys = shownKeys.split(',');
-    const held = new Set(rights.split(','));
-    return all.filter(({ key, right }) => keys.includes(key) && (right === undefined || held.has(right)));
-  }, [all, shownKeys, rights]);
+    return visible.filter(({ key }) => keys.includes(key));
+  }, [visible, shownKeys]);
 
   const { count } = rows;
   const pages =
@@ -99,8 +81,6 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
     if (isBeyond) change({ page: pages }, { replace: true });
   });
 
-  const isNarrowed = state.search !== '' || Object.values(state.filters).some((values) => values.length > 0);
-  const select = (selected: readonly number[]) => change({ selected }, { replace: true });
   const sortBy = (column: string) => {
     const order = state.sort === column && state.order === 'asc' ? 'desc' : 'asc';
     change({ sort: column, order, page: 1 });
@@ -119,32 +99,14 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         )}
       </PageHeader>
       <Toolbar definition={definition} list={list} count={count} />
-      {mayDelete && <BulkDelete name={definition.name} selected={state.selected} onSelect={select} />}
-      {rows.refusal && count === undefined ? (
-        <EmptyState title={t('list.refused')} text={rows.refusal.refused.map(errorText).join(' ')} />
-      ) : count === 0 ? (
-        <EmptyState
-          title={t(isNarrowed ? 'list.noMatch' : 'list.empty')}
-          text={t(isNarrowed ? 'list.noMatchText' : definition.emptyText)}
-        >
-          {isNarrowed && (
-            <Button
-              text={t('list.clear')}
-              onClick={() =>
-                change({
-                  search: '',
-                  filters: Object.fromEntries(Object.keys(state.filters).map((column) => [column, []])),
-                  page: 1,
-                })
-              }
-            />
-          )}
-        </EmptyState>
+      {bulk.length > 0 && <BulkBar selection={selection} count={count} actions={bulk} />}
+      {count === 0 || (count === undefined && rows.refusal) ? (
+        <NoRows refusal={rows.refusal} retry={rows.retry} emptyText={definition.emptyText} list={list} />
       ) : (
         <Grid
           {...{ definition, columns, actions, tools, rows, state }}
           onSort={sortBy}
-          select={mayDelete ? select : null}
+          selection={bulk.length > 0 ? selection : null}
         />
       )}
       {count !== undefined && count > 0 && (
@@ -155,7 +117,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           onChange={change}
         />
       )}
-      {dialog?.element}
+      {dialog}
     </div>
   );
 }

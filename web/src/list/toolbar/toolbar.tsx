@@ -1,15 +1,16 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from './address.ts';
+import { labelOf } from '../label-of.ts';
+import type { ListDefinition, ListRow } from '../list-definition.ts';
+import { apiQuery } from '../state/address.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import { labelOf } from './grid-head.tsx';
-import type { ListDefinition, ListRow } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
-import type { ListStateHandle } from './use-list-state.ts';
-import { useNarrow } from './use-narrow.ts';
+import './toolbar.css';
 
 interface ToolbarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -22,12 +23,7 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
-  const { state, columns, change } = list;
-  const isNarrowed = state.search !== '' || Object.values(state.filters).some((values) => values.length > 0);
-  const clear = () => {
-    const filters = Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
-    change({ search: '', filters, page: 1 });
-  };
+  const { state, columns, change, isNarrowed, clear } = list;
   return (
     <search className="list-toolbar">
       <SearchBox value={state.search} onSearch={(search) => change({ search, page: 1 })} />

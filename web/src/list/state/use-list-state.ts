@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { holds } from '../session/rights.ts';
-import { useSignedInUser } from '../session/session.ts';
-import type { User } from '../session/user.ts';
-import { useAddress } from '../use-address.ts';
+import { holds } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { useAddress } from '../../use-address.ts';
+import type { Column, ListDefinition, ListRow } from '../list-definition.ts';
 import { type ListState, readAddress, writeAddress } from './address.ts';
-import type { Column, ListDefinition, ListRow } from './list-definition.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
 
 const DEFAULT_SIZE = 25;
@@ -16,12 +15,18 @@ export interface ListStateHandle<Row> {
   columns: readonly Column<Row>[];
   /** Goes to a changed state: a step of its own for the back button unless `replace`. */
   change: (changes: Partial<ListState>, how?: { replace?: boolean }) => void;
+  /** Whether a search or a filter leaves rows out. */
+  isNarrowed: boolean;
+  /** Ends search and filters. */
+  clear: () => void;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
 }
 
+/** What a list shows that is opened by its name alone: as the user keeps it, or as the screen before asks. */
 function defaultsOf<Row extends ListRow>(
-  { columns, filters, sort }: ListDefinition<Row>,
+  { filters, sort }: ListDefinition<Row>,
+  columns: readonly Column<Row>[],
   kept: ListPrefs | undefined,
   passed: { [name: string]: unknown },
 ): ListState {
@@ -43,23 +48,21 @@ function defaultsOf<Row extends ListRow>(
   };
 }
 
-const visibleTo =
-  (user: User) =>
-  ({ right }: { right?: Parameters<typeof holds>[1] }) =>
-    right === undefined || holds(user, right);
-
 /** What the list shows, read from the address bar and written to it; another screen may preset its filters. */
 export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
   const user = useSignedInUser();
   const [address, setAddress] = useAddress();
   const location = useLocation();
   const kept = listPrefs(user, definition.name);
+  const { columns: all } = definition;
+  const columns = useMemo(
+    () => all.filter(({ right }) => right === undefined || holds(user, right)),
+    [all, user],
+  );
   const passed = (location.state ?? {}) as { [name: string]: unknown };
-  const columns = definition.columns.filter(visibleTo(user));
-  const defaults = defaultsOf({ ...definition, columns }, kept, passed);
   const state = readAddress(
     address,
-    defaults,
+    defaultsOf(definition, columns, kept, passed),
     columns.map(({ key }) => key),
   );
 
@@ -71,13 +74,21 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
 
   const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
     void saveListPrefs(definition.name, { cols, filters, autoSave });
+  const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
+    // Nobody deletes rows that they cannot see any more.
+    const unmarked = changes.search !== undefined || changes.filters ? { selected: [] } : {};
+    const next = { ...state, ...unmarked, ...changes };
+    setAddress(writeAddress(next), { replace, state: location.state });
+    if (kept && (changes.columns || changes.filters)) keep(next, true);
+  };
   return {
     state,
     columns,
-    change(changes, { replace = false } = {}) {
-      const next = { ...state, ...changes };
-      setAddress(writeAddress(next), { replace, state: location.state });
-      if (kept && (changes.columns || changes.filters)) keep(next, true);
+    change,
+    isNarrowed: state.search !== '' || Object.values(state.filters).some((values) => values.length > 0),
+    clear() {
+      const filters = Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
+      change({ search: '', filters, page: 1 });
     },
     autoSave: kept !== undefined,
     setAutoSave: (on) => keep(state, on),

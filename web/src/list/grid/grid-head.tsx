@@ -1,28 +1,28 @@
 import { Icon } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../i18n/text-key.ts';
-import type { ListState } from './address.ts';
-import type { Column } from './list-definition.ts';
+import type { TFunction } from 'i18next';
+import { labelOf } from '../label-of.ts';
+import type { Column } from '../list-definition.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import type { ListState } from '../state/address.ts';
+import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
 
 interface GridHeadProps<Row> {
   columns: readonly Column<Row>[];
   state: ListState;
+  t: TFunction;
   onSort: (column: string) => void;
   /** null: rows cannot be selected. */
-  selection: { all: boolean; some: boolean; toggle: () => void } | null;
+  selection: Selection | null;
 }
 
-export const labelOf = ({ label, key }: { label?: TextKey; key: string }): TextKey =>
-  label ?? (`fields.${key}` as TextKey);
-
-export function GridHead<Row>({ columns, state, onSort, selection }: GridHeadProps<Row>) {
-  const { t } = useTranslation();
+/** The columns' names, which sort, and the box that selects all rows. */
+export function GridHead<Row>({ columns, state, t, onSort, selection }: GridHeadProps<Row>) {
   const sorted = state.order === 'asc' ? 'ascending' : 'descending';
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead {...ROW_GROUP}>
+      <tr {...ROW} aria-rowindex={1}>
         {selection && (
-          <th scope="col" className="list-check">
+          <th {...COLUMN_HEADER} className="list-check">
             <input
               type="checkbox"
               aria-label={t('list.selectAll')}
@@ -30,7 +30,7 @@ export function GridHead<Row>({ columns, state, onSort, selection }: GridHeadPro
               ref={(box) => {
                 if (box) box.indeterminate = selection.some && !selection.all;
               }}
-              onChange={selection.toggle}
+              onChange={selection.toggleAll}
             />
           </th>
         )}
@@ -38,13 +38,18 @@ export function GridHead<Row>({ columns, state, onSort, selection }: GridHeadPro
           const isSorted = state.sort === column.key;
           if (column.unsortable) {
             return (
-              <th key={column.key} scope="col" data-kind={column.kind}>
+              <th {...COLUMN_HEADER} key={column.key} data-kind={column.kind}>
                 <span className="list-heading">{t(labelOf(column))}</span>
               </th>
             );
           }
           return (
-            <th key={column.key} scope="col" data-kind={column.kind} aria-sort={isSorted ? sorted : 'none'}>
+            <th
+              {...COLUMN_HEADER}
+              key={column.key}
+              data-kind={column.kind}
+              aria-sort={isSorted ? sorted : 'none'}
+            >
               <button type="button" className="list-heading" onClick={() => onSort(column.key)}>
                 <span>{t(labelOf(column))}</span>
                 <Icon
@@ -56,7 +61,7 @@ export function GridHead<Row>({ columns, state, onSort, selection }: GridHeadPro
             </th>
           );
         })}
-        <th scope="col" className="list-actions">
+        <th {...COLUMN_HEADER} className="list-actions">
           <span className="unseen">{t('list.actions')}</span>
         </th>
       </tr>

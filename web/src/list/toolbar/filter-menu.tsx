@@ -1,9 +1,9 @@
 import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../live/use-query.ts';
-import { labelOf } from './grid-head.tsx';
-import type { FilterValue, ListFilter } from './list-definition.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { labelOf } from '../label-of.ts';
+import type { FilterValue, ListFilter } from '../list-definition.ts';
 
 interface FilterMenuProps {
   filter: ListFilter;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRanges, writeRanges } from './ranges.ts';
+import { MOST_IDS, readRanges, writeRanges } from './ranges.ts';
 
 test('ids are written as ranges and read back', () => {
   expect(writeRanges([9, 3, 1, 2, 4])).toBe('1-4,9');
@@ -10,5 +10,5 @@ test('ids are written as ranges and read back', () => {
 
 test('what is no id is left out, and nobody asks for endless ids', () => {
   expect(readRanges('0,x,7,-3,5-')).toEqual([7]);
-  expect(readRanges('1-999999999').length).toBe(10_000);
+  expect(readRanges('1-999999999').length).toBe(MOST_IDS);
 });

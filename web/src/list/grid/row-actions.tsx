@@ -1,20 +1,19 @@
 import { Icon } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSignedInUser } from '../session/session.ts';
-import type { ActionTools, ListRow, RowAction } from './list-definition.ts';
+import type { CellContext } from '../cells/cell-context.ts';
+import type { ListRow, RowAction } from '../list-definition.ts';
+import './row-actions.css';
 
 interface RowActionsProps<Row> {
   row: Row;
   actions: readonly RowAction<Row>[];
-  tools: ActionTools;
+  context: CellContext;
   tabIndex: number;
 }
 
 /** What can be done with a row; what cannot be done now says why. */
-export function RowActions<Row extends ListRow>({ row, actions, tools, tabIndex }: RowActionsProps<Row>) {
-  const { t } = useTranslation();
-  const user = useSignedInUser();
+export function RowActions<Row extends ListRow>({ row, actions, context, tabIndex }: RowActionsProps<Row>) {
+  const { t, user, tools } = context;
   return actions
     .filter(({ may }) => may?.(row, user) ?? true)
     .map((action) => {
@@ -47,8 +46,7 @@ export function RowActions<Row extends ListRow>({ row, actions, tools, tabIndex 
 export function openRow<Row>(
   row: Row,
   actions: readonly RowAction<Row>[],
-  user: ReturnType<typeof useSignedInUser>,
-  tools: ActionTools,
+  { user, tools }: CellContext,
 ): void {
   const first = actions.find(
     ({ may, barred }) => (may?.(row, user) ?? true) && barred?.(row, user) === undefined,

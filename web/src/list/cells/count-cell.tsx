@@ -1,19 +1,18 @@
 import { Icon } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
 
 const ICONS = { comments: 'chat', documents: 'document' } as const;
 
 interface CountCellProps {
   kind: keyof typeof ICONS;
   count: number;
+  /** The number in words. */
+  text: string;
   tabIndex: number;
   open: () => void;
 }
 
 /** How many comments or documents a row has; a click opens them. */
-export function CountCell({ kind, count, tabIndex, open }: CountCellProps) {
-  const { t } = useTranslation();
-  const text = t(`list.${kind}`, { count });
+export function CountCell({ kind, count, text, tabIndex, open }: CountCellProps) {
   return (
     <button
       type="button"

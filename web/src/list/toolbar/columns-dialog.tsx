@@ -1,8 +1,8 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from './grid-head.tsx';
-import type { ListRow } from './list-definition.ts';
-import type { ListStateHandle } from './use-list-state.ts';
+import { labelOf } from '../label-of.ts';
+import type { ListRow } from '../list-definition.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
 
 interface ColumnsDialogProps<Row> {
   list: ListStateHandle<Row>;

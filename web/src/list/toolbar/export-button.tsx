@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/api.ts';
-import { reportRefusal } from '../api/report-refusal.ts';
-import { now } from '../now.ts';
-import { toast } from '../toast/toast.ts';
-import { download } from './download.ts';
-import { numberText } from './formats.ts';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { now } from '../../now.ts';
+import { toast } from '../../toast/toast.ts';
+import { download } from '../download.ts';
+import { numberText } from '../formats.ts';
 
 interface ExportButtonProps {
   name: string;

@@ -1,10 +1,10 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Entity } from '../live/changes.ts';
-import { peek, watch } from '../live/query-cache.ts';
-import { useQuery } from '../live/use-query.ts';
+import type { Entity } from '../../live/changes.ts';
+import { peek, reload, watch } from '../../live/query-cache.ts';
+import { useQuery } from '../../live/use-query.ts';
+import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState, SCROLL } from './address.ts';
-import type { ListDefinition, ListRow } from './list-definition.ts';
 
 interface Page<Row> {
   rows: Row[];
@@ -25,10 +25,15 @@ export interface Rows<Row> {
   at: (index: number) => Row | undefined;
   /** Tells which rows are seen, so that they and those beside them are fetched. */
   want: (from: number, to: number) => void;
+  /** Why rows could not be fetched. */
   refusal: Refusal | undefined;
+  /** Asks for them again. */
+  retry: () => void;
 }
 
 const SCROLL_PAGE = 100;
+/** A scrollbar that is dragged passes thousands of pages: those where it rests are fetched. */
+const JUMP_MS = 60;
 /** Pages fetched on either side of what is seen. */
 const AHEAD = 2;
 
@@ -69,6 +74,7 @@ function useScrolled<Row extends ListRow>(
   active: boolean,
 ): Rows<Row> {
   const [seen, setSeen] = useState({ from: 0, to: 0 });
+  const jump = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pathOf = (page: number) => `/api/${name}?${query}&page=${page + 1}&size=${SCROLL_PAGE}`;
   const known = useRef({ query: '', count: 0 });
   const last =
@@ -94,9 +100,13 @@ function useScrolled<Row extends ListRow>(
     at: (index) => pages[Math.floor(index / SCROLL_PAGE) - from]?.rows[index % SCROLL_PAGE],
     want(first, end) {
       const next = { from: Math.floor(first / SCROLL_PAGE), to: Math.floor(end / SCROLL_PAGE) };
-      if (next.from !== seen.from || next.to !== seen.to) setSeen(next);
+      clearTimeout(jump.current);
+      if (next.from === seen.from && next.to === seen.to) return;
+      if (Math.abs(next.from - seen.from) <= AHEAD) setSeen(next);
+      else jump.current = setTimeout(() => setSeen(next), JUMP_MS);
     },
     refusal: paths.map((path) => peek(path).refusal).find((refusal) => refusal !== undefined),
+    retry: () => paths.forEach(reload),
   };
 }
 
@@ -109,13 +119,14 @@ function usePaged<Row extends ListRow>(
   page: number,
   size: number | null,
 ): Rows<Row> {
-  const { data, refusal } = useQuery<Page<Row>>(
-    size === null ? null : `/api/${name}?${query}&page=${page}&size=${size}`,
-    {
-      changedBy,
-      keepPrevious: true,
-    },
-  );
+  const {
+    data,
+    refusal,
+    reload: retry,
+  } = useQuery<Page<Row>>(size === null ? null : `/api/${name}?${query}&page=${page}&size=${size}`, {
+    changedBy,
+    keepPrevious: true,
+  });
   return {
     count: data?.count,
     length: data?.rows.length ?? size ?? 0,
@@ -124,6 +135,7 @@ function usePaged<Row extends ListRow>(
     at: (index) => data?.rows[index],
     want: nothing,
     refusal,
+    retry,
   };
 }
 

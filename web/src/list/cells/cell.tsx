@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { StatusTag } from '../../theme/status-tag.tsx';
+import { dateText, moneyText, numberText, percentageText } from '../formats.ts';
+import type { Column, ListRow } from '../list-definition.ts';
+import type { CellContext } from './cell-context.ts';
+import { CountCell } from './count-cell.tsx';
+import { Mark } from './mark.tsx';
+import { mapOf, placeText, readPlace } from './place.ts';
+import { SwitchCell } from './switch-cell.tsx';
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const ifNumber = (value: unknown, write: (value: number, language: string) => string, language: string) =>
+  typeof value === 'number' ? write(value, language) : '';
+
+/** What stands in one cell, by the kind of its column. `tabIndex`: of what can be focused in it. */
+export function cell<Row extends ListRow>(
+  column: Column<Row>,
+  row: Row,
+  { t, language, user, tools }: CellContext,
+  tabIndex: number,
+): ReactNode {
+  const value: unknown = Reflect.get(row, column.key);
+  switch (column.kind) {
+    case 'text':
+      return textOf(value);
+    case 'number':
+      return ifNumber(value, numberText, language);
+    case 'money':
+      return ifNumber(value, moneyText, language);
+    case 'percentage':
+      return ifNumber(value, percentageText, language);
+    case 'date':
+      return typeof value === 'string' ? <time dateTime={value}>{dateText(value)}</time> : '';
+    case 'array':
+      return Array.isArray(value) ? value.map(textOf).join(', ') : '';
+    case 'gps': {
+      const place = readPlace(value);
+      if (!place) return '';
+      return (
+        <a href={mapOf(place)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+          {placeText(place, language)}
+        </a>
+      );
+    }
+    case 'comments':
+    case 'documents': {
+      const count = typeof value === 'number' ? value : 0;
+      const text = t(`list.${column.kind}`, { count });
+      return (
+        <CountCell {...{ kind: column.kind, count, text, tabIndex, open: () => column.open(row, tools) }} />
+      );
+    }
+    case 'tag':
+      return <StatusTag status={column.status(row)} />;
+    case 'validation':
+      return <Mark yes={value === true} icon="tick-circle" text={t(value ? 'list.yes' : 'list.no')} />;
+    case 'ban':
+      return <Mark yes={value === true} icon="disable" text={t(value ? 'list.banned' : 'list.notBanned')} />;
+    case 'link': {
+      const target = column.target(row);
+      if (!target) return textOf(value);
+      return (
+        <Link to={target.to} state={target.state} tabIndex={tabIndex}>
+          {textOf(value)}
+        </Link>
+      );
+    }
+    case 'switch':
+      return (
+        <SwitchCell
+          on={value === true}
+          name={column.name(row)}
+          disabled={!column.may(row, user)}
+          tabIndex={tabIndex}
+          change={(on) => column.change(row, on)}
+        />
+      );
+    case 'custom':
+      return column.cell(row, tabIndex);
+  }
+}

@@ -1,0 +1,96 @@
+import { Fragment, memo } from 'react';
+import { cell } from '../cells/cell.tsx';
+import type { CellContext } from '../cells/cell-context.ts';
+import type { Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
+import { CELL, ROW } from './roles.ts';
+import { RowActions } from './row-actions.tsx';
+
+export interface GridRowProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  /** Those shown. */
+  columns: readonly Column<Row>[];
+  actions: readonly RowAction<Row>[];
+  context: CellContext;
+  /** undefined: on its way, bones stand for it. */
+  row: Row | undefined;
+  /** In the grid. */
+  index: number;
+  /** Where it begins, px. */
+  top: number;
+  /** In the whole list, the header being 1. */
+  rowIndex: number;
+  selectable: boolean;
+  selected: boolean;
+  /** The one that Tab leads to. */
+  tabbable: boolean;
+  onToggle: (row: Row) => void;
+}
+
+function Bones({
+  columns,
+  selectable,
+  rowIndex,
+}: Pick<GridRowProps<never>, 'selectable' | 'rowIndex'> & {
+  columns: readonly { key: string; card?: string }[];
+}) {
+  return (
+    <>
+      {selectable && <td {...CELL} className="list-check" />}
+      {columns.map(({ key, card }, column) => (
+        <td {...CELL} key={key} data-card={card}>
+          <span className="list-bone" data-width={(column * 7 + rowIndex * 3) % 4} />
+        </td>
+      ))}
+      <td {...CELL} className="list-actions" />
+    </>
+  );
+}
+
+function Row<Row extends ListRow>(props: GridRowProps<Row>) {
+  const { definition, columns, actions, context, row, index, top, rowIndex } = props;
+  const { selectable, selected, tabbable, onToggle } = props;
+  const tabIndex = tabbable ? 0 : -1;
+  return (
+    <tr
+      {...ROW}
+      className="list-row"
+      style={{ top }}
+      data-index={index}
+      data-tint={row && definition.tint?.(row)}
+      aria-rowindex={rowIndex}
+      aria-selected={selectable ? selected : undefined}
+      aria-busy={row ? undefined : true}
+      tabIndex={tabIndex}
+    >
+      {row ? (
+        // Another row in the same place begins anew; the place itself keeps the focus.
+        <Fragment key={row.id}>
+          {selectable && (
+            <td {...CELL} className="list-check">
+              <input
+                type="checkbox"
+                checked={selected}
+                onChange={() => onToggle(row)}
+                tabIndex={tabIndex}
+                aria-label={context.t('list.selectRow', { name: definition.nameOf(row) })}
+              />
+            </td>
+          )}
+          {columns.map((column) => (
+            <td {...CELL} key={column.key} data-kind={column.kind} data-card={column.card}>
+              {cell(column, row, context, tabIndex)}
+            </td>
+          ))}
+          <td {...CELL} className="list-actions">
+            <RowActions row={row} actions={actions} context={context} tabIndex={tabIndex} />
+          </td>
+        </Fragment>
+      ) : (
+        <Bones columns={columns} selectable={selectable} rowIndex={rowIndex} />
+      )}
+    </tr>
+  );
+}
+
+/** A row in its place, or its bones while it is on its way. */
+export const GridRow = memo(Row) as typeof Row;

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.ts';
+import type { ActionTools, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import type { ListState } from '../state/address.ts';
+import type { Rows } from '../state/use-rows.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { nextInRow, rowAfter } from './keyboard.ts';
+import { CARD_PX, columnTracks, gridStyle, ROW_PX } from './measures.ts';
+import { GRID, ROW_GROUP, SELECTABLE_GRID } from './roles.ts';
+import { openRow } from './row-actions.tsx';
+import { useWindow } from './use-window.ts';
+import './grid.css';
+import './cards.css';
+import '../cells/cells.css';
+
+interface GridProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  columns: readonly Column<Row>[];
+  actions: readonly RowAction<Row>[];
+  tools: ActionTools;
+  rows: Rows<Row>;
+  state: ListState;
+  onSort: (column: string) => void;
+  /** null: rows cannot be selected. */
+  selection: Selection | null;
+}
+
+const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('tr[data-index]');
+
+/** The rows as a grid (WAI-ARIA): only those near what is seen are in the page. */
+export function Grid<Row extends ListRow>(props: GridProps<Row>) {
+  const { definition, columns, actions, tools, rows, state, onSort, selection } = props;
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const user = useSignedInUser();
+  const context = useMemo(() => ({ t, language, user, tools }), [t, language, user, tools]);
+  const narrow = useNarrow();
+  const [rowPx, headPx] = narrow ? [CARD_PX, 0] : [ROW_PX, ROW_PX];
+  const scroller = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(0);
+  const { page, sort, order, search, filters } = state;
+  const view = JSON.stringify([page, sort, order, search, filters]);
+  // Another view begins at its top.
+  const [place, setPlace] = useState({ view, index: 0 });
+  const active = place.view === view ? Math.max(0, Math.min(place.index, rows.length - 1)) : 0;
+  const setActive = (index: number) => setPlace({ view, index });
+  const shown = useWindow({ scroller, length: rows.length, rowPx, headPx, kept: active, view });
+  const { first, last } = shown.seen;
+  useEffect(() => rows.want(first, last));
+
+  // The row that a key led to takes the focus as soon as it is in the page.
+  const led = useRef(false);
+  useEffect(() => {
+    if (!led.current) return;
+    led.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
+  }, [active]);
+
+  const toggle = useRef((_row: Row) => {});
+  toggle.current = (row) => selection?.toggle(row.id);
+  const [onToggle] = useState(() => (row: Row) => toggle.current(row));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const tr = rowOf(event.target);
+    if (!tr) return;
+    const index = Number(tr.dataset.index);
+    const screenful = Math.floor(((scroller.current?.clientHeight ?? 0) - headPx) / rowPx);
+    const next = rowAfter(event.key, index, rows.length, screenful);
+    if (next !== undefined) {
+      event.preventDefault();
+      led.current = next !== active;
+      setActive(next);
+      shown.scrollTo(next);
+      return;
+    }
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      nextInRow(tr, event.key).focus();
+      return;
+    }
+    const row = rows.at(index);
+    if (!row || event.target !== tr) return;
+    if (event.key === ' ') {
+      event.preventDefault();
+      onToggle(row);
+    } else if (event.key === 'Enter') openRow(row, actions, context);
+  };
+
+  const tracks = columnTracks(columns, actions.length, selection !== null);
+  return (
+    <div
+      className="list-scroller"
+      ref={scroller}
+      onScroll={({ currentTarget }) => setLeft(currentTarget.scrollLeft)}
+    >
+      <table
+        {...(selection ? SELECTABLE_GRID : GRID)}
+        className="list-grid"
+        aria-label={t(definition.title)}
+        aria-rowcount={(rows.count ?? rows.length) + 1}
+        aria-busy={rows.count === undefined}
+        style={narrow ? undefined : gridStyle(tracks, left + shown.width)}
+      >
+        <GridHead {...{ columns, state, t, onSort }} selection={selection} />
+        <tbody
+          {...ROW_GROUP}
+          style={{ height: shown.height }}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => {
+            const tr = rowOf(target);
+            if (tr) setActive(Number(tr.dataset.index));
+          }}
+          onDoubleClick={({ target }) => {
+            const tr = rowOf(target);
+            const row = tr && rows.at(Number(tr.dataset.index));
+            const isControl = (target as HTMLElement).closest('a, button, input');
+            if (row && !isControl) openRow(row, actions, context);
+          }}
+        >
+          {shown.rows.map(({ index, start }) => {
+            const row = rows.at(index);
+            return (
+              <GridRow
+                key={index}
+                {...{ definition, columns, actions, context, row, index, onToggle }}
+                top={start}
+                rowIndex={rows.before + index + 2}
+                selectable={selection !== null}
+                selected={row !== undefined && selection?.has(row.id) === true}
+                tabbable={index === active}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import type { ListRow } from '../list-definition.ts';
+import { apiQuery, type ListState, SCROLL } from '../state/address.ts';
+import { MOST_IDS } from '../state/ranges.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+import type { Rows } from '../state/use-rows.ts';
+
+const PAGE = 100;
+
+/** The rows that are marked to do something with them all. */
+export interface Selection {
+  ids: readonly number[];
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
+  replace: (ids: readonly number[]) => void;
+  /** Of the rows of this page; of all that match where they scroll in one. */
+  all: boolean;
+  some: boolean;
+  toggleAll: () => void;
+  /** How many rows `selectMatching` would mark: those that match, up to what an address holds. */
+  matching: number;
+  selectMatching: () => Promise<void>;
+}
+
+/** The ids of the first rows that match, whatever the page. */
+async function firstIds(name: string, state: ListState, most: number): Promise<number[] | Refusal> {
+  const ids: number[] = [];
+  for (let page = 1; ids.length < most; page++) {
+    const path = `/api/${name}?${apiQuery(state)}&page=${page}&size=${PAGE}`;
+    const answer = await api.get<{ rows: ListRow[] }>(path);
+    if (isRefusal(answer)) return answer;
+    ids.push(...answer.rows.map(({ id }) => id));
+    if (answer.rows.length < PAGE) break;
+  }
+  return ids.slice(0, most);
+}
+
+export function useSelection<Row extends ListRow>(
+  name: string,
+  { state, change }: ListStateHandle<Row>,
+  { count = 0, loaded }: Rows<Row>,
+): Selection {
+  const ids = state.selected;
+  const marked = new Set(ids);
+  const has = (id: number) => marked.has(id);
+  const replace = (selected: readonly number[]) => change({ selected }, { replace: true });
+  const matching = Math.min(count, MOST_IDS);
+  const here = loaded.map(({ id }) => id);
+  const scrolls = state.size === SCROLL;
+  const all = scrolls ? ids.length > 0 && ids.length >= matching : here.length > 0 && here.every(has);
+  const selectMatching = async () => {
+    const found = await firstIds(name, state, matching);
+    if (isRefusal(found)) reportRefusal(found);
+    else replace(found);
+  };
+  return {
+    ids,
+    has,
+    replace,
+    toggle: (id) => replace(has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    all,
+    some: ids.length > 0,
+    toggleAll() {
+      if (all) replace(scrolls ? [] : ids.filter((id) => !here.includes(id)));
+      else if (scrolls) void selectMatching();
+      else replace([...new Set([...ids, ...here])]);
+    },
+    matching,
+    selectMatching,
+  };
+}
