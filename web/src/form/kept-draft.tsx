@@ -13,12 +13,14 @@ export function KeptDraft({ name }: { name: string }) {
   const form = useForm<object>();
   useEffect(() => {
     const draft = takeDraft(name);
-    if (draft) {
+    const restore = () => {
       form.batch(() => {
-        for (const [field, value] of draft) form.change(field as never, value as never);
+        for (const [field, value] of draft ?? []) form.change(field as never, value as never);
       });
       toast({ text: { key: 'forms.draftTaken' }, intent: 'warning', timeout: 8_000 });
-    }
+    };
+    // Until its own effects have run, which come after those of its parts, a form does not tell its buttons of changes.
+    if (draft) queueMicrotask(restore);
     const keep = () => {
       if (isOutdated(form)) keepDraft(name, changedOnly(form.getState().values, form));
     };
