@@ -19,7 +19,8 @@ export function useQuoting(editor: Editor) {
       const made = await createQuote(id, svg);
       setStage('none');
       editor.changed();
-      if (isRefusal(made)) reportErrors(made);
+      // What the server does not let pass is a warning (product.md, section 8): the drawing is as it was.
+      if (isRefusal(made)) reportErrors(made, 'warning');
       else setQuote(made);
     },
     async show() {
