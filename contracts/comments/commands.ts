@@ -16,10 +16,9 @@ export const newComment = z.strictObject({
 
 /** What the server itself says of a comment: taken when it is sent back, and ignored. */
 const answered = Object.fromEntries(
-  ['fullName', 'byStaff', 'ownerId', 'answerTo', 'SelfComments', 'createdAt', 'updatedAt'].map((name) => [
-    name,
-    z.unknown().optional(),
-  ]),
+  ['fullName', 'byStaff', 'isEdited', 'ownerId', 'answerTo', 'SelfComments', 'createdAt', 'updatedAt'].map(
+    (name) => [name, z.unknown().optional()],
+  ),
 );
 
 /** The author, and what the comment is about, stay the same. */

@@ -33,8 +33,16 @@ const EVENTS = history(
 
 test('a comment has its last words, is private or not, and bears its author’s last name', async () => {
   expect(await replay(commentsView, EVENTS, 100)).toMatchObject([
-    { id: 1, fullName: 'Marie Blanc', isPrivate: true, _wasPublic: true, rowVersion: 2 },
-    { id: 2, fullName: 'Marie Blanc', comment: 'Bonsoir', answerTo: 1, isPrivate: false, _wasPublic: true },
+    { id: 1, fullName: 'Marie Blanc', isEdited: false, isPrivate: true, _wasPublic: true, rowVersion: 2 },
+    {
+      id: 2,
+      fullName: 'Marie Blanc',
+      comment: 'Bonsoir',
+      isEdited: true,
+      answerTo: 1,
+      isPrivate: false,
+      _wasPublic: true,
+    },
     { id: 3, fullName: 'Marie Petit', isPrivate: true, _wasPublic: false },
   ]);
 });

@@ -28,9 +28,9 @@ export const commentsView: View = {
     const { type, data } = event as unknown as CommentEvent;
     switch (type) {
       case 'CommentWritten':
-        return { _id: id, id, ...data, _wasPublic: !data.isPrivate };
+        return { _id: id, id, ...data, isEdited: false, _wasPublic: !data.isPrivate };
       case 'CommentEdited':
-        return doc && { ...doc, comment: data.comment };
+        return doc && { ...doc, comment: data.comment, isEdited: true };
       case 'CommentHidden':
         return doc && { ...doc, isPrivate: true };
       case 'CommentShown':
@@ -55,6 +55,7 @@ export const commentsList: ListSpec = {
     linkedEntityModel: { kind: 'text', lib: 'Lié à' },
     linkedEntityId: { kind: 'number', lib: 'Lié à (id)' },
     isPrivate: { kind: 'boolean', lib: 'Privé' },
+    isEdited: { kind: 'boolean', lib: 'Modifié' },
     createdAt: { kind: 'date', lib: 'Créé le' },
     updatedAt: { kind: 'date', lib: 'Modifié le' },
   },

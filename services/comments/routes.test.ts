@@ -53,7 +53,7 @@ test('a comment is its author’s, about an entity that the author may see', asy
     201,
     {
       ...{ id: expect.any(Number), userId: anne.id, fullName: expect.stringMatching(/^Personne/) },
-      ...{ ...linked, ownerId: anne.id, answerTo: null, byStaff: false, isPrivate: false },
+      ...{ ...linked, ownerId: anne.id, answerTo: null, byStaff: false, isPrivate: false, isEdited: false },
       ...{ comment: 'Faut-il une porte ?\nIl pleut.', SelfComments: [], rowVersion: 0 },
       ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
     },
@@ -161,7 +161,7 @@ test('its author alone edits a comment, and an empty edit says so', async () => 
     expect(shown(await anne.put(path, { [field]: value }))).toEqual(refused(400, 'INVALID_PARAMETER', field));
   }
   expect((await anne.put(path, { comment: 'Corrigé', rowVersion: 0 })).body).toMatchObject({
-    ...{ comment: 'Corrigé', rowVersion: 1 },
+    ...{ comment: 'Corrigé', isEdited: true, rowVersion: 1 },
   });
   expect(shown(await anne.put(path, { comment: 'Trop tard', rowVersion: 0 }))).toEqual(
     refused(409, 'BAD_ROWVERSION', 'rowVersion'),

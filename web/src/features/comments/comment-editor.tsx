@@ -1,6 +1,6 @@
 import { Button, Switch, TextArea } from '@blueprintjs/core';
 import { MAX_LONG_TEXT } from '@coffret/contracts/fields';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { toast } from '../../toast/toast.ts';
@@ -46,6 +46,14 @@ export function CommentEditor(props: CommentEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState(initial);
   const [busy, setBusy] = useState(false);
+  // Whoever opened it by keyboard is there again when it goes.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   const write = (next: Written) => {
     setWritten(next);
     onDirty?.(next.comment !== initial.comment);

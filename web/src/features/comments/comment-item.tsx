@@ -26,7 +26,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
-  const { id, fullName, createdAt, updatedAt, rowVersion, isPrivate } = comment;
+  const { id, fullName, createdAt, rowVersion, isPrivate } = comment;
   const isOwn = comment.userId === user.id;
   const stop = () => setDoing(null);
   const save = async (written: Written) => {
@@ -67,7 +67,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
           )}
           <span className="muted small">
             <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
-            {updatedAt !== createdAt && ` · ${t('comments.edited')}`}
+            {comment.isEdited && ` · ${t('comments.edited')}`}
           </span>
         </header>
         {doing === 'edit' ? (
@@ -85,14 +85,12 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
           <p className="comment-text">{comment.comment}</p>
         )}
       </div>
-      {doing !== 'edit' && (
-        <div className="comment-actions">
-          {onAnswer && action(<Chat size={14} />, t('comments.answer'), onAnswer)}
-          {isOwn && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
-          {(isOwn || isStaff(user.groupId)) &&
-            action(<Trash size={14} />, t('comments.delete'), () => setDoing('delete'))}
-        </div>
-      )}
+      <div className="comment-actions" hidden={doing === 'edit'}>
+        {onAnswer && action(<Chat size={14} />, t('comments.answer'), onAnswer)}
+        {isOwn && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
+        {(isOwn || isStaff(user.groupId)) &&
+          action(<Trash size={14} />, t('comments.delete'), () => setDoing('delete'))}
+      </div>
       {doing === 'delete' && (
         <ConfirmDialog
           title={t('comments.deleteTitle')}

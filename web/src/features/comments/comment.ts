@@ -16,6 +16,7 @@ export interface Answer {
   byStaff: boolean;
   comment: string;
   isPrivate: boolean;
+  isEdited: boolean;
   rowVersion: number;
   createdAt: string;
   updatedAt: string;

@@ -10,7 +10,8 @@ export const commentsColumn = <Row extends ListRow>(
   key: 'commentCount',
   label: 'comments.title',
   kind: 'comments',
-  width: 112,
+  width: 120,
+  card: 'text',
   unsortable: true,
   open: (row, { show }) =>
     show((close) => <CommentsDialog about={{ model, id: row.id, name: nameOf(row) }} onClose={close} />),

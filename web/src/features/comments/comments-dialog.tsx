@@ -9,6 +9,7 @@ import { reportRefusal } from '../../api/report-refusal.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { type Comment, type Commented, commentsPath } from './comment.ts';
 import { CommentEditor, type Written } from './comment-editor.tsx';
 import { Thread } from './thread.tsx';
@@ -33,6 +34,7 @@ export function CommentsDialog({ about, onClose }: { about: Commented; onClose: 
   });
   const comments = data?.rows.toReversed() ?? [];
   const scroller = useBottom(data?.rows[0]?.id);
+  useKeptFocus(scroller);
   const write = async (written: Written, answered?: number) => {
     const { model: linkedEntityModel, id: linkedEntityId } = about;
     const body = { linkedEntityModel, linkedEntityId, ...written, ...(answered && { id: answered }) };

@@ -10,7 +10,8 @@ export const documentsColumn = <Row extends ListRow>(
   key: 'documentCount',
   label: 'documents.title',
   kind: 'documents',
-  width: 96,
+  width: 112,
+  card: 'text',
   unsortable: true,
   open: (row, { show }) =>
     show((close) => <DocumentsDialog about={{ model, id: row.id, name: nameOf(row) }} onClose={close} />),

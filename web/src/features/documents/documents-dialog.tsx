@@ -1,8 +1,10 @@
 import { Dialog, DialogBody, ProgressBar } from '@blueprintjs/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { type DocumentRow, documentsPath, isReadable, type Linked } from './document.ts';
 import { DocumentItem } from './document-item.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -28,6 +30,8 @@ export function DocumentsDialog({ about, onClose }: { about: Linked; onClose: ()
   const { data, refusal, reload } = useQuery<{ rows: DocumentRow[]; count: number }>(documentsPath(about), {
     changedBy: ['document'],
   });
+  const list = useRef<HTMLElement>(null);
+  useKeptFocus(list);
   const { uploads, add } = useUploads(about, reload);
   const rows = data?.rows.filter(isReadable) ?? [];
   return (
@@ -41,26 +45,28 @@ export function DocumentsDialog({ about, onClose }: { about: Linked; onClose: ()
     >
       <DialogBody>
         <DropZone onFiles={add} />
-        {data === undefined && !refusal && <Skeleton lines={3} height={20} />}
-        {data === undefined && refusal && <p role="alert">{refusal.refused.map(errorText).join(' ')}</p>}
-        {data && rows.length + uploads.length === 0 && (
-          <p className="documents-none muted">{t('documents.none')}</p>
-        )}
-        {rows.length + uploads.length > 0 && (
-          <ul className="documents">
-            {uploads.map((upload) => (
-              <Uploading key={upload.key} upload={upload} />
-            ))}
-            {rows.map((row) => (
-              <DocumentItem key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
-        {data && data.count > data.rows.length && (
-          <p className="muted small">
-            {t('documents.newest', { count: data.rows.length, total: data.count })}
-          </p>
-        )}
+        <section ref={list} tabIndex={-1} aria-label={t('documents.title')}>
+          {data === undefined && !refusal && <Skeleton lines={3} height={20} />}
+          {data === undefined && refusal && <p role="alert">{refusal.refused.map(errorText).join(' ')}</p>}
+          {data && rows.length + uploads.length === 0 && (
+            <p className="documents-none muted">{t('documents.none')}</p>
+          )}
+          {rows.length + uploads.length > 0 && (
+            <ul className="documents">
+              {uploads.map((upload) => (
+                <Uploading key={upload.key} upload={upload} />
+              ))}
+              {rows.map((row) => (
+                <DocumentItem key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+          {data && data.count > data.rows.length && (
+            <p className="muted small">
+              {t('documents.newest', { count: data.rows.length, total: data.count })}
+            </p>
+          )}
+        </section>
       </DialogBody>
     </Dialog>
   );

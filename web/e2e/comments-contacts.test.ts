@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PDF } from '../../services/documents/testing/upload.ts';
+import { memberOf } from '../../services/groups/testing/people.ts';
+import { done, newConfiguration, newProject, outbox } from '../../services/journey/testing/work.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import type { Screen, ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+type Person = Client & { id: number; email: string };
+
+let client: ClientTest;
+let admin: Client;
+let anne: Person;
+const open: Screen[] = [];
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  anne = await memberOf(client.product, 3);
+});
+afterEach(async () => {
+  for (const screen of open.splice(0)) await screen.close();
+});
+afterAll(() => client.close());
+
+const asAnne = () => ({ email: anne.email, password: 'Coffret-2026' });
+
+async function visit(path: string, as: ScreenOptions['as'], options: ScreenOptions = {}): Promise<Page> {
+  const screen = await client.open({ as, ...options });
+  open.push(screen);
+  await screen.go(path);
+  return screen.page;
+}
+
+/** A configuration of Anne's, in a project of its own. */
+async function configured(project: string): Promise<number> {
+  return (await newConfiguration(anne, await newProject(anne, project))).id;
+}
+const listOf = (project: string) => `/configurations?projectLib=${encodeURIComponent(project)}`;
+/** The dialog of a configuration's comments or documents, above its details. */
+async function opened(page: Page, kind: 'Commentaires' | 'Documents'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Détails' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: kind }).click();
+  return page.getByRole('dialog', { name: new RegExp(`^${kind} : `) });
+}
+const said = (page: Page, text: string) =>
+  page.getByRole('dialog').getByRole('article').filter({ hasText: text });
+
+test('staff and customer talk below a configuration, each seeing at once what the other says', async () => {
+  await configured('Halle');
+  const theirs = await visit(listOf('Halle'), asAnne());
+  const hers = await opened(theirs, 'Commentaires');
+  await hers.getByText('Aucun commentaire.').waitFor();
+  expect(await hers.getByText('Privé').count()).toBe(0);
+
+  const page = await visit(listOf('Halle'), ADMIN);
+  const dialog = await opened(page, 'Commentaires');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await page.getByText('Écrivez d’abord un commentaire.').waitFor();
+  const box = dialog.getByLabel('Écrire un commentaire');
+  await box.fill('À vérifier avant de quoter');
+  await dialog.getByText('Privé', { exact: true }).click();
+  await box.press('Control+Enter');
+  await said(page, 'À vérifier').getByText('Privé').waitFor();
+  await box.fill('Le coffret est-il posé dehors ?');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+
+  await said(theirs, 'posé dehors').getByText('Équipe').waitFor();
+  expect(await hers.getByRole('article').count()).toBe(1);
+  expect(await said(theirs, 'posé dehors').getByRole('button', { name: 'Modifier' }).count()).toBe(0);
+  await said(theirs, 'posé dehors').getByRole('button', { name: 'Répondre' }).click();
+  await hers.getByLabel(/^Répondre à/).fill('Oui,\nsous un auvent.');
+  await hers.getByRole('button', { name: 'Répondre', exact: true }).click();
+
+  await said(page, 'sous un auvent').waitFor();
+  await said(page, 'posé dehors').getByRole('button', { name: 'Modifier' }).click();
+  await dialog.getByLabel('Modifier', { exact: true }).fill(' ');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Rien n’a été saisi.').waitFor();
+  await dialog.getByLabel('Modifier', { exact: true }).fill('Est-il posé dehors ?');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await said(theirs, 'Est-il posé dehors').getByText('modifié').waitFor();
+
+  await said(page, 'Est-il posé').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
+  await hers.getByText('Aucun commentaire.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('documents are chosen or dropped, downloaded and deleted; what is refused says why', async () => {
+  await configured('Gare');
+  const page = await visit(listOf('Gare'), asAnne());
+  const dialog = await opened(page, 'Documents');
+  const files = dialog.locator('input[type=file]');
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+  await files.setInputFiles([
+    file('plan.pdf', PDF),
+    file('virus.exe', PDF),
+    file('enorme.txt', Buffer.alloc(21_000_000, 'a')),
+    file('menteur.pdf', Buffer.from('Bonjour')),
+  ]);
+  await page.getByText('virus.exe : Le type de fichier n’est pas valide').waitFor();
+  await page.getByText('menteur.pdf : Le type de fichier n’est pas valide').waitFor();
+  await page.getByText('enorme.txt : Trop volumineux').waitFor();
+  await dialog.getByRole('button', { name: 'Télécharger : plan.pdf' }).waitFor();
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Entrée par la cour.'], 'accès.txt'));
+    return transfer;
+  });
+  await dialog.locator('.documents-drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await dialog.getByRole('button', { name: 'Télécharger : accès.txt' }).waitFor();
+  expect(await dialog.locator('.document-name').allInnerTexts()).toEqual(['accès.txt', 'plan.pdf']);
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'accès.txt', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe('accès.txt');
+
+  await dialog.getByRole('button', { name: 'Supprimer : plan.pdf' }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Télécharger : plan.pdf' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a list counts comments and documents, and follows what is written', async () => {
+  const page = await visit('/groups', ADMIN);
+  const row = page.locator('tr[data-index]', { hasText: 'Staff' });
+  await row.getByRole('button', { name: '0 commentaire' }).click();
+  const box = page.getByLabel('Écrire un commentaire');
+  await box.fill('Droits revus en octobre.');
+  await box.press('Control+Enter');
+  await said(page, 'Droits revus').waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: '1 commentaire' }).waitFor();
+  await row.getByRole('button', { name: '0 document' }).click();
+  await page.getByText('Aucun document.').waitFor();
+});
+
+test('a customer does not delete what staff has filed', async () => {
+  const id = await configured('Théâtre');
+  const form = new FormData();
+  form.append('type', 'default');
+  form.append('linkedEntityModel', 'configuration');
+  form.append('linkedEntityId', String(id));
+  form.append('filedata', new Blob([new Uint8Array(PDF)]), 'conseil.pdf');
+  done(await admin.post('/api/upload/documents', form));
+  const page = await visit(listOf('Théâtre'), asAnne());
+  const dialog = await opened(page, 'Documents');
+  await dialog.getByRole('button', { name: 'Télécharger : conseil.pdf' }).waitFor();
+  expect(await dialog.getByRole('button', { name: /^Supprimer/ }).count()).toBe(0);
+});
+
+test('a call is asked for from the projects page, and the contact is kept', async () => {
+  await newProject(anne, 'Kermesse');
+  const page = await visit('/projects', asAnne());
+  await page.getByRole('link', { name: 'Nous contacter' }).click();
+  await page.getByRole('heading', { name: 'Nouveau contact' }).waitFor();
+  expect(await page.getByLabel('Demander à être appelé').isChecked()).toBe(true);
+  const project = page.getByRole('combobox', { name: 'Projet' });
+  await project.fill('kermesse');
+  await page.getByRole('option', { name: 'Kermesse' }).click();
+  await page.getByLabel('Nom complet').fill('Luc Blanc');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Ce champ est obligatoire.').waitFor();
+  await page.getByLabel('Téléphone').fill('01 23 45 67 89');
+  await page.getByLabel('Message ou note').fill('Après 14 h.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Votre demande d’appel nous est envoyée.').waitFor();
+
+  const row = page.locator('tr[data-index]', { hasText: 'Luc Blanc' });
+  await row.getByText('Kermesse').waitFor();
+  await row.getByRole('link', { name: 'Luc Blanc' }).click();
+  await page.getByText(/^Rappel demandé le/).waitFor();
+  await page.getByLabel('Message ou note').fill('');
+  await page.getByLabel('Fonction').fill('Régisseur');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Les données ont été enregistrées.').first().waitFor();
+  const { rows } = done<{ rows: object[] }>(await anne.get('/api/contacts'));
+  expect(rows).toMatchObject([{ fullName: 'Luc Blanc', role: 'Régisseur', note: null }]);
+
+  await client.product.settled();
+  const mail = (await outbox(admin)).find(({ subject }) => subject.startsWith('Demande d’appel'));
+  expect(mail).toMatchObject({ to: 'devis@coffret.example', subject: 'Demande d’appel : Luc Blanc' });
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on the dialogs and the contact pages (%s)',
+  async (theme) => {
+    const project = theme === 'light' ? 'Jour' : 'Nuit';
+    const about = { linkedEntityModel: 'configuration', linkedEntityId: await configured(project) };
+    const { id } = done<{ id: number }>(await anne.post('/api/comments', { ...about, comment: 'Bonjour' }));
+    done(await admin.post('/api/comments', { ...about, id, comment: 'Entre nous', isPrivate: true }));
+    const page = await visit(listOf(project), ADMIN, { theme });
+    await opened(page, 'Commentaires');
+    await said(page, 'Entre nous').waitFor();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await (await opened(page, 'Documents')).getByText('Aucun document.').waitFor();
+    await axe(page);
+    const form = await visit('/contacts/new', asAnne(), { theme });
+    await form.getByLabel('Nom complet').waitFor();
+    await axe(form);
+  },
+);
