@@ -64,8 +64,11 @@ export interface FilterValue {
 export interface ListFilter {
   column: string;
   label?: TextKey;
-  /** A list of the server and what of a row is the value; or the values themselves with their texts. */
-  values: { path: string; field: string } | readonly { value: string; text: TextKey }[];
+  /**
+   * A list of the server and what of a row is the value (`searched`: there are more than it answers at once, found by
+   * typing); or the values themselves with their texts.
+   */
+  values: { path: string; field: string; searched?: boolean } | readonly { value: string; text: TextKey }[];
   /** Chosen when a list is opened without an address of its own. */
   preset?: readonly string[];
   /** What another screen calls it in its navigation state. */

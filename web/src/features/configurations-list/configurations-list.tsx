@@ -79,7 +79,7 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
     {
       column: 'projectLib',
       label: 'configurations.project',
-      values: { path: '/api/projects?size=100&sort=lib', field: 'lib' },
+      values: { path: '/api/projects?size=100&sort=lib', field: 'lib', searched: true },
       passedAs: 'projectName',
     },
     {

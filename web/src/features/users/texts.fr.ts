@@ -24,6 +24,13 @@ export const usersFr = {
   beyondYou: 'ses droits dépassent les vôtres',
   readOnly: 'Ses droits dépassent les vôtres : vous pouvez seulement consulter ce compte.',
   ownPassword: 'Votre mot de passe se change dans votre profil.',
+  banRows_one: 'Bannir {{total}} utilisateur',
+  banRows_other: 'Bannir {{total}} utilisateurs',
+  banWarning_one: 'Un utilisateur sera banni : il ne pourra plus se connecter et ses sessions se terminent.',
+  banWarning_other:
+    '{{total}} utilisateurs seront bannis : ils ne pourront plus se connecter et leurs sessions se terminent.',
+  rowsBanned_one: '{{count}} utilisateur banni.',
+  rowsBanned_other: '{{count}} utilisateurs bannis.',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Le mot de passe a été changé.',
   deleteWarning: 'Le compte et ses projets ne seront plus accessibles. Cette action est définitive.',

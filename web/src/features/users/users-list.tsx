@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { api } from '../../api/api.ts';
 import { Avatar } from '../../avatars/avatar.tsx';
 import { activityName } from '../../form/activities.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
@@ -104,6 +105,16 @@ export const usersList = (groups: Groups): ListDefinition<UserRow> => ({
     },
   ],
   add: { to: '/users/new', text: 'users.add', right: 'user_c' },
+  bulk: [
+    {
+      icon: 'disable',
+      right: 'user_ban',
+      text: 'users.banRows',
+      warning: 'users.banWarning',
+      done: 'users.rowsBanned',
+      call: (id) => api.put(`/api/usersBan/${id}`, { isBan: true }),
+    },
+  ],
   remove: { right: 'user_d', barred: (row, user) => whyNotDelete(row, user, groups) },
   tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
 });

@@ -2,6 +2,7 @@ import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../live/use-query.ts';
+import { useDebounced } from '../../use-debounced.ts';
 import { labelOf } from '../label-of.ts';
 import type { FilterValue, ListFilter } from '../list-definition.ts';
 
@@ -14,12 +15,19 @@ interface FilterMenuProps {
 /** More are found by typing. */
 const MOST_SHOWN = 100;
 const SEARCHED_FROM = 8;
+const DEBOUNCE_MS = 300;
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** The values of a filter, each once; those of a server's list are asked for when `open`. */
-function useValues({ values }: ListFilter, open: boolean): FilterValue[] | undefined {
+function useValues({ values }: ListFilter, open: boolean, search = ''): FilterValue[] | undefined {
   const { t, i18n } = useTranslation();
   const source = 'path' in values ? values : null;
-  const { data } = useQuery<{ rows: object[] }>(open && source ? source.path : null);
+  const asked = useDebounced(source?.searched ? search.trim() : '', DEBOUNCE_MS);
+  const narrowed = asked === '' ? '' : `&search=${encodeURIComponent(asked)}`;
+  const { data } = useQuery<{ rows: object[] }>(open && source ? source.path + narrowed : null, {
+    keepPrevious: true,
+  });
   if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
   if (!data) return undefined;
   const names = data.rows.map((row) => String(Reflect.get(row, values.field) ?? ''));
@@ -32,15 +40,16 @@ function useValues({ values }: ListFilter, open: boolean): FilterValue[] | undef
 function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const values = useValues(filter, true);
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = values?.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) ?? [];
+  const values = useValues(filter, true, search);
+  const wanted = folded(search.trim());
+  const found = values?.filter(({ label }) => folded(label).includes(wanted)) ?? [];
+  const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <fieldset className="list-filter">
       <legend className="unseen">{t(labelOf({ ...filter, key: filter.column }))}</legend>
-      {(values?.length ?? 0) > SEARCHED_FROM && (
+      {isSearched && (
         <InputGroup
           autoFocus
           leftIcon="search"

@@ -1,0 +1,341 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { REFERENCE_FORM } from '../../services/testing/reference-cabinet.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import { linkMailedTo } from './testing/mail.ts';
+import type { Screen, ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const PASSWORD = 'Coffret-2026';
+const STAFF = { email: 'staff@example.org', password: PASSWORD };
+const CUSTOMER = { email: 'client@example.org', password: PASSWORD };
+
+let client: ClientTest;
+let admin: Client;
+const open: Screen[] = [];
+
+const person = (fullName: string, email: string, more: object = {}) => ({
+  fullName,
+  email,
+  role: 'Gérant',
+  phone: '0123456789',
+  company: 'Atelier Nord',
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '1 rue des Lilas',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: PASSWORD,
+  passwordRepeat: PASSWORD,
+  ...more,
+});
+
+async function created(path: string, body: object): Promise<number> {
+  const answer = await admin.post(path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { id: number }).id;
+}
+const some = async <T>(path: string) => (await admin.get(path)).body as T;
+
+let customerId: number;
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  customerId = await created('/api/users', person('Client', CUSTOMER.email, { groupId: 3 }));
+  await created('/api/users', person('Staff', STAFF.email, { groupId: 2 }));
+  const projectId = await created('/api/projects', { lib: 'Chantier', userId: customerId });
+  await created('/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
+});
+afterEach(async () => {
+  for (const screen of open.splice(0)) await screen.close();
+});
+afterAll(() => client.close());
+
+async function visit(path: string, options: ScreenOptions = {}): Promise<Page> {
+  const screen = await client.open({ as: STAFF, ...options });
+  open.push(screen);
+  await screen.go(path);
+  return screen.page;
+}
+
+const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const saved = (page: Page) => page.getByText('Les données ont été enregistrées.').waitFor();
+
+test('staff verifies a customer, who sees it at once', async () => {
+  const anybody = client.product.client();
+  await anybody.post('/api/usersRegister', person('Nouvelle Cliente', 'nouvelle@example.org'));
+  const link = await linkMailedTo(client.product, 'nouvelle@example.org', 'activateAccount');
+  await anybody.get(link.replace('/activateAccount', '/api/usersActivateAccount'));
+
+  const theirs = await visit('/profile', { as: { email: 'nouvelle@example.org', password: PASSWORD } });
+  await theirs.getByText('En attente de vérification').first().waitFor();
+  const page = await visit('/users?search=nouvelle');
+  const watching = await visit('/users?search=nouvelle', { as: ADMIN });
+  await watching.locator('tr[data-tint="amber"]').waitFor();
+  await page.getByRole('button', { name: 'Valider Nouvelle Cliente' }).click();
+  await page.locator('tr[data-index]:not([data-tint])').waitFor();
+  await watching.locator('tr[data-index]:not([data-tint])').waitFor();
+  await theirs.getByText('En attente de vérification').first().waitFor({ state: 'detached' });
+});
+
+test('a ban tints the row, and nobody bans themselves', async () => {
+  await created('/api/users', person('Mauvais Payeur', 'payeur@example.org', { groupId: 3 }));
+  const page = await visit('/users?search=payeur');
+  await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
+  await page.locator('tr[data-tint="red"]').waitFor();
+  await page.getByRole('switch', { name: 'Débannir Mauvais Payeur' }).click();
+  await page.locator('tr[data-index]:not([data-tint])').waitFor();
+  const own = await visit('/users?groupLib=Staff');
+  expect(await own.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('staff only looks at those whose rights go beyond its own', async () => {
+  const page = await visit('/users?groupLib=Admin');
+  await row(page, 'Administrateur').waitFor();
+  expect(await page.getByRole('button', { name: 'Modifier : ses droits dépassent' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Supprimer : compte protégé' }).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Administrateur' }).click();
+  await page.getByText('vous pouvez seulement consulter ce compte').waitFor();
+  expect(await page.getByLabel('Nom complet').isDisabled()).toBe(true);
+  expect(await page.getByLabel('Groupe').locator('option:checked').innerText()).toBe('Admin');
+  expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Changer le mot de passe' }).count()).toBe(0);
+});
+
+test('a new user: groups that one may give, agency and sector by the postal code, the password asked once', async () => {
+  const page = await visit('/users/new');
+  const options = page.getByLabel('Groupe').locator('option');
+  await options.nth(2).waitFor({ state: 'attached' });
+  expect(await options.allInnerTexts()).toEqual(['Choisir…', 'Client', 'Staff']);
+  expect(await page.getByLabel('Remise').count()).toBe(0);
+  const agency = page.getByLabel('Agence').locator('option:checked');
+  for (const [code, lib] of [
+    ['20200', 'Marseille'],
+    ['97410', 'Saint-Denis'],
+    ['69003', 'Lyon'],
+  ]) {
+    await page.getByLabel('Code postal').fill(code ?? '');
+    await page.getByText(`Agence ${lib}`).waitFor();
+    expect(await agency.innerText()).toBe(lib);
+  }
+  await page.getByLabel('Groupe').selectOption({ label: 'Client' });
+  await save(page);
+  await page.getByText('Ce champ est obligatoire.').first().waitFor();
+  const fields = {
+    'Nom complet': 'Zoé Neuve',
+    Fonction: 'Cheffe d’équipe',
+    'Adresse e-mail': 'client@example.org',
+    Téléphone: '01 23 45 67 89',
+    Société: 'Neuve',
+    SIRET: '12345678901234',
+    Adresse: '1 rue des Lilas',
+    Ville: 'Lyon',
+  };
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Activité').selectOption('EVENT');
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.locator('[name=passwordRepeat]').fill(PASSWORD);
+  await save(page);
+  await page.locator('[name=email][aria-invalid=true]').waitFor();
+  await page.getByText('Un élément porte déjà cette information.').first().waitFor();
+  await page.locator('[name=email]').fill('zoe@example.org');
+  await save(page);
+  await saved(page);
+  await row(page, 'Zoé Neuve').waitFor();
+});
+
+test('the discount is for the first group: filled from the activity, 0 to 100, figures only', async () => {
+  const page = await visit(`/users/${customerId}`, { as: ADMIN });
+  const discount = page.getByLabel('Remise', { exact: true });
+  await discount.waitFor();
+  await page.getByLabel('Activité').focus();
+  await page.getByLabel('Activité').selectOption('DISTRIBUTORS');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=discountPercentage]')?.value === '60',
+  );
+  await discount.fill('');
+  await discount.pressSequentially('1e+-0E1');
+  expect(await discount.inputValue()).toBe('101');
+  await discount.blur();
+  await page.getByText('Entre 0 et 100.').waitFor();
+  await discount.fill('12.5');
+  await save(page);
+  await saved(page);
+  expect(await some(`/api/users/${customerId}`)).toMatchObject({
+    activity: 'DISTRIBUTORS',
+    discountPercentage: 12.5,
+  });
+});
+
+test('another’s change arrives while one types, and one chooses whose stands', async () => {
+  const page = await visit(`/users/${customerId}`);
+  const role = page.getByLabel('Fonction');
+  await role.fill('Conductrice de travaux');
+  await admin.put(`/api/users/${customerId}`, { role: 'Directrice', phone: '0198765432' });
+  await page.getByText('vient de modifier : Fonction').waitFor();
+  expect(await page.getByLabel('Téléphone').inputValue()).toBe('0198765432');
+  expect(await role.inputValue()).toBe('Conductrice de travaux');
+  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
+  expect(await role.inputValue()).toBe('Directrice');
+  expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
+});
+
+test('a form is not left unsaved without a question', async () => {
+  const page = await visit(`/users/${customerId}`);
+  await page.getByLabel('Fonction').fill('Autre chose');
+  await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+  expect(await page.getByLabel('Fonction').inputValue()).toBe('Autre chose');
+  await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.locator('tr[data-index]').first().waitFor();
+});
+
+test('what was typed outlives the reload that follows a refused save', async () => {
+  const page = await visit(`/users/${customerId}`);
+  await page.getByLabel('Fonction').fill('Acheteuse');
+  // The answers that would tell of the other's change do not come through.
+  await page.route(`**/api/users/${customerId}`, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await admin.put(`/api/users/${customerId}`, { phone: '0111111111' });
+  await save(page);
+  await page.getByText('Modifié entre-temps par quelqu’un d’autre').waitFor();
+  await page.unroute(`**/api/users/${customerId}`);
+  await page.getByText('Vos modifications ont été reprises').waitFor();
+  expect(await page.getByLabel('Fonction').inputValue()).toBe('Acheteuse');
+  expect(await page.getByLabel('Téléphone').inputValue()).toBe('0111111111');
+  await save(page);
+  await saved(page);
+});
+
+test('a sector is added, renamed and deleted from its form; the list is found as it was left', async () => {
+  const page = await visit('/sectors?search=ess&order=desc');
+  await page.getByRole('link', { name: 'Ajouter un secteur' }).click();
+  await page.getByLabel('Nom').fill('Sud-Est');
+  await save(page);
+  await page.locator('[name=lib][aria-invalid=true]').waitFor();
+  await page.getByLabel('Nom').fill('Essai');
+  await save(page);
+  await row(page, 'Essai').getByRole('link', { name: 'Essai' }).click();
+  await page.getByRole('heading', { name: 'Essai' }).waitFor();
+  await page.getByLabel('Nom').fill('Essai renommé');
+  await save(page);
+  await page.getByRole('heading', { name: 'Essai renommé' }).waitFor();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('searchbox').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('ess');
+  expect(await row(page, 'Essai').count()).toBe(0);
+});
+
+test('what is in use is not deleted, and says so', async () => {
+  const { rows } = await some<{ rows: { id: number }[] }>('/api/sectors?size=all&search=sud-est');
+  const page = await visit(`/sectors/${rows[0]?.id}`);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Cet élément est utilisé et ne peut pas être supprimé.').waitFor();
+  await page.getByRole('heading', { name: 'Sud-Est' }).waitFor();
+});
+
+test('a department keeps its code, and is neither added nor deleted', async () => {
+  const page = await visit('/departments?search=rhône&sort=code');
+  expect(await page.getByRole('link', { name: /Ajouter/ }).count()).toBe(0);
+  await row(page, '69').getByRole('link').first().click();
+  expect(await page.getByLabel('Code').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
+});
+
+test('the rights matrix leaves what the viewer does not hold', async () => {
+  const group = await created('/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
+  const writers = await created('/api/groups', {
+    lib: 'Adjoints',
+    rights: ['group_r', 'group_w', 'project_r', 'project_w'],
+  });
+  await created('/api/users', person('Adjoint', 'adjoint@example.org', { groupId: writers }));
+  const page = await visit(`/groups/${group}`, { as: { email: 'adjoint@example.org', password: PASSWORD } });
+  expect(await page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
+  expect(await page.getByLabel('Utilisateurs, Lire').isEnabled()).toBe(false);
+  // A whole row gives no more than the viewer has.
+  await page.getByLabel('Tous les droits : Projets').click({ force: true });
+  await save(page);
+  await saved(page);
+  expect(await some(`/api/groups/${group}`)).toMatchObject({ rights: ['project_r', 'project_w'] });
+  await page.goto('/groups/1');
+  await page.getByText('Ce groupe a des droits que vous n’avez pas').waitFor();
+  expect(await page.getByLabel('Nom').isDisabled()).toBe(true);
+});
+
+test('a product is drawn as it is typed, and another is made after it', async () => {
+  const page = await visit('/catalogs?search=C16-3');
+  await row(page, 'C16-3').getByRole('link', { name: 'Modifier' }).click();
+  const drawing = page.getByRole('img', { name: 'Dessin' });
+  const before = await drawing.getAttribute('src');
+  await page.getByLabel('Type de prise CEE').selectOption('CEE_32A_2PE_230');
+  await page.waitForFunction(
+    (src) => document.querySelector('.catalogue-preview img')?.getAttribute('src') !== src,
+    before,
+  );
+  await page.getByLabel('Type de prise CEE').selectOption('CEE_16A_2PE_230');
+  await page.getByLabel('Prix HT').fill('15.2');
+  await save(page);
+  await saved(page);
+  await page.getByRole('link', { name: 'Créer un produit semblable' }).click();
+  await page.getByLabel('Référence').fill('C16-3-BIS');
+  await save(page);
+  await row(page, 'C16-3-BIS').waitFor();
+  expect(await row(page, 'C16-3-BIS').innerText()).toContain('15,20');
+  const customers = await visit('/catalogs?search=C16-3', { as: CUSTOMER });
+  await row(customers, 'C16-3').first().waitFor();
+  expect(await customers.getByRole('link', { name: 'Modifier' }).count()).toBe(0);
+  expect(await customers.getByRole('button', { name: 'Importer un tarif' }).count()).toBe(0);
+});
+
+test('a price list is tried before it changes anything', async () => {
+  const page = await visit('/catalogs');
+  await page.getByRole('button', { name: 'Importer un tarif' }).click();
+  const list = 'référence;prix\nBLD10;150,00\nINCONNU;3\n';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tarif.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 prix change').waitFor();
+  await dialog.getByText('INCONNU').waitFor();
+  await dialog.getByRole('button', { name: 'Changer 1 prix' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').fill('BLD10');
+  await row(page, '150,00').waitFor();
+});
+
+test('a configuration is duplicated under a name of its own, and its answers are shown', async () => {
+  const page = await visit('/configurations?search=coffret');
+  await row(page, 'Coffret').getByRole('button', { name: 'Dupliquer' }).click();
+  await page.getByLabel('Nom de la copie').fill('Copie');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
+  await page.getByRole('searchbox').fill('copie');
+  await row(page, 'Copie').getByRole('button', { name: 'Détails' }).click();
+  await page.getByText('Indice de protection').waitFor();
+});
+
+test('a configuration’s project leads to the projects, searched by its name', async () => {
+  const page = await visit('/configurations?search=coffret', { as: CUSTOMER });
+  await row(page, 'Coffret').getByRole('link', { name: 'Chantier' }).click();
+  await page.waitForURL('**/projects*');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value === 'Chantier'),
+  );
+});
+
+const FORMS = ['/users/new', '/users/1', '/groups/2', '/departments/1', '/catalogs/14'];
+
+test.each(FORMS)('axe finds nothing on %s in both themes', async (path) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit(path, { theme, as: ADMIN });
+    await page.locator('form').first().waitFor();
+    await axe(page);
+  }
+});
