@@ -94,10 +94,7 @@ async function answerTheForm(page: Page, hand: Hand): Promise<void> {
 
 /** Product after product, each to its place. */
 async function draw(page: Page, hand: Hand): Promise<void> {
-  const put = async (ref: string, place: string) => {
-    await hand.press(page.locator(`.product[data-ref="${ref}"]`));
-    await hand.put(page.locator(`[data-cell="${place}"]`));
-  };
+  const put = (ref: string, place: string) => hand.put(ref, page.locator(`[data-cell="${place}"]`));
   for (const [at, { ProjProduct }] of REFERENCE_STACK.entries()) await put(ProjProduct.ref, `gap:${at}`);
   for (const [row, { ProjSlots }] of REFERENCE_STACK.entries()) {
     for (const { slot, ProjProduct } of ProjSlots) await put(ProjProduct.ref, `${row}:${slot}`);

@@ -11,8 +11,8 @@ export interface Hand {
   fill(target: Locator, text: string): Promise<void>;
   /** An option of a select, by its value. */
   choose(target: Locator, value: string): Promise<void>;
-  /** Puts what is held into a place of the drawing. */
-  put(place: Locator): Promise<void>;
+  /** Puts a product into a place of the drawing. */
+  put(ref: string, place: Locator): Promise<void>;
 }
 
 export const byMouse: Hand = {
@@ -24,7 +24,10 @@ export const byMouse: Hand = {
   async choose(target, value) {
     await target.selectOption(value);
   },
-  put: (place) => place.click(),
+  async put(ref, place) {
+    await place.page().locator(`.product[data-ref="${ref}"]`).click();
+    await place.click();
+  },
 };
 
 /** More than any screen has; one that is not reached by then never is. */
@@ -75,7 +78,12 @@ export const byKeyboard = (page: Page): Hand => {
         before = now;
       }
     },
-    async put(place) {
+    async put(ref, place) {
+      const box = page.getByRole('searchbox');
+      if (await page.locator('.cabinet :focus').count()) await keyboard.press('/');
+      else await reach(page, box);
+      await keyboard.type(ref);
+      await keyboard.press('Enter');
       // The drawing is one stop of Tab: within it the arrows go from place to place.
       await page.locator('.cell:focus').waitFor();
       for (let step = 0; !(await isFocused(place)); step += 1) {

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { isLineProduct } from '@coffret/cabinet/catalogue';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOfferActions } from '../../actions/actions.ts';
@@ -43,6 +43,7 @@ import { Price } from './summary/price.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { attempt, toolsOf } from './tools.ts';
 import { type Loaded, useEditorState } from './use-configurator.ts';
+import { useKeys } from './use-keys.ts';
 import './configurator.css';
 
 const STEPS = ['products', 'cabinet', 'summary'] as const;
@@ -59,6 +60,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const lock = lockOf(configuration, mayWrite);
   const locked = lock !== null;
   const isEmpty = stack.lines.length === 0;
+  const searchBox = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const handling = useHandling(editor, stack, catalogue);
   const { hand, judge } = handling;
@@ -174,22 +176,6 @@ export function Configurator({ editor, catalogue }: Loaded) {
     download(await toPng(picture), `${configuration.lib}.png`);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || locked || state.question || state.conflict) return;
-    const key = event.key.toLowerCase();
-    if (key === 'escape') return giveUp();
-    if (!event.ctrlKey && !event.metaKey) return;
-    if (key === 'z' && !event.shiftKey) attempt(tools.undo);
-    else if (key === 'y' || key === 'z') attempt(tools.redo);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-
   const names: Record<Step, string> = {
     products: t('configurator.products'),
     cabinet: t('configurator.cabinet'),
@@ -212,6 +198,18 @@ export function Configurator({ editor, catalogue }: Loaded) {
     t,
   );
   useOfferActions(Object.values(tools));
+  useKeys(
+    {
+      giveUp,
+      undo: () => attempt(tools.undo),
+      redo: () => attempt(tools.redo),
+      search() {
+        flushSync(() => setStep('products'));
+        searchBox.current?.focus();
+      },
+    },
+    locked || state.question !== null || state.conflict !== null,
+  );
   const held = hand && catalogue.byRef.get(hand.ref);
 
   return (
@@ -230,7 +228,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
         <section className="configurator-products" aria-label={t('configurator.products')}>
           <h2 className="unseen">{t('configurator.products')}</h2>
           <ProductList
-            {...{ catalogue, wanted, drag, locked }}
+            {...{ catalogue, wanted, drag, locked, searchBox }}
             brandId={configuration.brandId}
             held={hand?.ref}
             onTake={take}

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../list/formats.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
@@ -16,6 +16,7 @@ interface ProductListProps {
   held: string | undefined;
   drag: Drag;
   locked: boolean;
+  searchBox: Ref<HTMLInputElement>;
   onTake: (ref: string) => void;
 }
 
@@ -40,7 +41,7 @@ function Tile({
   drag,
   locked,
   onTake,
-}: { product: ListedProduct } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'wanted'>) {
+}: { product: ListedProduct } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'wanted' | 'searchBox'>) {
   const { i18n } = useTranslation();
   const svg = useMemo(() => drawProduct(product), [product]);
   return (
@@ -64,7 +65,7 @@ function Tile({
   );
 }
 
-export function ProductList({ catalogue, brandId, wanted, ...tile }: ProductListProps) {
+export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: ProductListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
@@ -74,6 +75,13 @@ export function ProductList({ catalogue, brandId, wanted, ...tile }: ProductList
       return words.every((word) => text.includes(word));
     });
   }, [catalogue, brandId, wanted, search]);
+  const takeFound = (event: KeyboardEvent) => {
+    const found = shown.find(({ ref }) => folded(ref) === folded(search)) ?? shown[0];
+    if (event.key !== 'Enter' || !search || !found || tile.locked) return;
+    // The focus goes to the drawing, where the same Enter would put down what it took.
+    event.preventDefault();
+    tile.onTake(found.ref);
+  };
   const categories = Map.groupBy(shown, ({ categoryLib }) => categoryLib);
   const name = ({ kind, name: wantedName, missing }: Wanted) =>
     kind === 'ACCESSORY'
@@ -110,6 +118,11 @@ export function ProductList({ catalogue, brandId, wanted, ...tile }: ProductList
         placeholder={t('configurator.search')}
         value={search}
         onValueChange={setSearch}
+        inputRef={searchBox}
+        aria-keyshortcuts="/"
+        rightElement={<kbd aria-hidden>/</kbd>}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={takeFound}
       />
       <div className="product-categories">
         {shown.length === 0 && <p className="muted">{t('configurator.noProduct')}</p>}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Keys {
+  giveUp: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** From the drawing to the next product, without a way through all of them. */
+  search: () => void;
+}
+
+/** What keys do in the configurator, wherever the focus is but in a field. */
+export function useKeys({ giveUp, undo, redo, search }: Keys, isOff: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (isOff || target instanceof HTMLInputElement || !(target instanceof Element)) return;
+    const key = event.key.toLowerCase();
+    const withControl = event.ctrlKey || event.metaKey;
+    if (key === 'escape') return giveUp();
+    if (withControl && key === 'z' && !event.shiftKey) undo();
+    else if (withControl && (key === 'y' || key === 'z')) redo();
+    // A key without Ctrl is taken where the drawing has the focus alone (WCAG 2.1.4).
+    else if (key === '/' && target.closest('.cabinet')) search();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
