@@ -55,12 +55,18 @@ export interface Reason {
   originalErr?: string;
 }
 
-/** What the engine says against a stack's slots and lines, whatever the form says. */
-function faults(stack: Stack, catalogue: Catalogue): CheckError[] {
-  const read = readStack(toProjLines(stack), catalogue);
+/** What the engine says, whatever the form says, against the line that a slot is on, or else against the whole stack. */
+function faults(stack: Stack, target: Target, catalogue: Catalogue): CheckError[] {
   const errors: CheckError[] = [];
-  checkLines(read, errors);
-  checkSlots(read, errors);
+  if (isSlot(target)) {
+    // No rule of slots looks at another line.
+    const lines = stack.lines.filter(({ id }) => id === target.lineId);
+    checkSlots(readStack(toProjLines({ ...stack, lines, accessories: null }), catalogue), errors);
+  } else {
+    const read = readStack(toProjLines(stack), catalogue);
+    checkLines(read, errors);
+    checkSlots(read, errors);
+  }
   return errors;
 }
 
@@ -95,13 +101,13 @@ function finer(
  * reason.
  */
 export function judgeOf(stack: Stack, hand: Hand, catalogue: Catalogue): (target: Target) => Reason | null {
-  const before = faults(stack, catalogue);
   const product = catalogue.byRef.get(hand.ref);
   const isLine = product !== undefined && isLineProduct(product);
   return (target) => {
     const action = placing(hand, target, catalogue);
     if (!action) return { code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' };
-    const after = faults(apply(stack, action, catalogue), catalogue);
+    const before = faults(stack, target, catalogue);
+    const after = faults(apply(stack, action, catalogue), target, catalogue);
     const count = (among: CheckError[], fault: CheckError) =>
       among.filter((other) => sameFault(other, fault)).length;
     const added = after.find((fault) => count(after, fault) > count(before, fault));
