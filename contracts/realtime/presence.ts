@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 
 /** Where somebody is in a drawn cabinet: a line, or one of its slots. */
-export const place = z.strictObject({ lineId: id(), slot: z.number().min(-1000).max(1000).nullable() });
+const place = z.strictObject({ lineId: id(), slot: z.number().min(-1000).max(1000).nullable() });
 export type Place = z.infer<typeof place>;
 
 /** What a client says of itself: the configuration that it has open, and where in it somebody is at work. */

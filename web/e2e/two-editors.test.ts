@@ -88,9 +88,12 @@ test('where something is dragged to is seen', async () => {
 
 test('what one saves is there for the other at once, and is not the other’s to undo', async () => {
   const { hers, theirs } = await bothOpen();
+  const loadedAt = () => hers.evaluate(() => performance.timeOrigin);
+  const before = await loadedAt();
   await remove(theirs, '2:0.5');
   await saved(theirs);
   await freeIn(hers, '2:0.5');
+  expect(await loadedAt()).toBe(before);
   expect(await hers.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
 
   await remove(hers, '1:3');

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Catalogue } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../list/formats.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -7,7 +8,6 @@ import { type Conflict, stackOf } from '../stack/conflict.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
-import { differences } from './differences.ts';
 import { Version } from './version.tsx';
 import './conflict.css';
 
@@ -15,6 +15,7 @@ interface ConflictDialogProps {
   conflict: Conflict;
   mine: Stack;
   editor: Editor;
+  catalogue: Catalogue;
   picture: (idPrefix: string, stack: Stack, of: ServerConfiguration) => string;
   write: (slot: number) => string;
 }
@@ -26,7 +27,7 @@ function useSaver({ id, rowVersion }: ServerConfiguration) {
 }
 
 /** Another person saved first: both versions, what each changed, and which is to stand. */
-export function ConflictDialog({ conflict, mine, editor, picture, write }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, mine, editor, catalogue, picture, write }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { id: me } = useSignedInUser();
   const { base, theirs, both } = conflict;
@@ -59,9 +60,9 @@ export function ConflictDialog({ conflict, mine, editor, picture, write }: Confl
             title={t('configurator.conflict.mine')}
             state={t('configurator.conflict.mineState')}
             svg={picture('mine', mine, theirs)}
-            changes={differences(base, mine)}
+            stack={mine}
             choice={t('configurator.conflict.keep')}
-            write={write}
+            {...{ base, catalogue, write }}
             onChoose={editor.keepMine}
           />
           <Version
@@ -72,9 +73,9 @@ export function ConflictDialog({ conflict, mine, editor, picture, write }: Confl
             }
             state={t('configurator.conflict.theirsState', { when: dateTimeText(theirs.updatedAt) })}
             svg={picture('theirs', other, theirs)}
-            changes={differences(base, other)}
+            stack={other}
             choice={t('configurator.conflict.take')}
-            write={write}
+            {...{ base, catalogue, write }}
             onChoose={editor.takeTheirs}
           />
         </div>

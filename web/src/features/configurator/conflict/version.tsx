@@ -1,32 +1,61 @@
 import { Button } from '@blueprintjs/core';
+import type { Catalogue } from '@coffret/cabinet';
+import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { frameOf } from '../cabinet/draw.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
+import { type Stack, toProjLines } from '../stack/stack.ts';
 import { differenceText } from './difference-text.ts';
-import type { Difference } from './differences.ts';
+import { differences } from './differences.ts';
+import { marksOf } from './marks.ts';
 
 interface VersionProps {
   title: string;
   /** When it was saved. */
   state: string;
   svg: string;
-  changes: readonly Difference[];
+  stack: Stack;
+  /** What it was made of. */
+  base: Stack;
+  catalogue: Catalogue;
   choice: string;
   write: (slot: number) => string;
   onChoose: () => void;
 }
 
-/** One version of a cabinet, to choose. */
-export function Version({ title, state, svg, changes, choice, write, onChoose }: VersionProps) {
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** One version of a cabinet, to choose: drawn, with what is new or gone in it marked and told. */
+export function Version(props: VersionProps) {
+  const { title, state, svg, stack, base, catalogue, choice, write, onChoose } = props;
   const { t } = useTranslation();
   const id = useId();
+  const frame = frameOf(svg);
+  const changes = differences(base, stack);
+  const marks = marksOf(changes, stack, layoutCabinet(toProjLines(stack), catalogue), catalogue);
   return (
     <section className="version" aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
         <span className="small muted">{state}</span>
       </header>
-      <Drawing svg={svg} />
+      <div className="version-front">
+        <Drawing svg={svg} />
+        {marks.map(({ kind, box }) => (
+          <div
+            key={`${kind} ${box.x} ${box.y}`}
+            className="version-mark"
+            data-kind={kind}
+            style={{
+              left: percent(box.x - frame.x, frame.width),
+              top: percent(box.y - frame.y, frame.height),
+              width: percent(box.width, frame.width),
+              height: percent(box.height, frame.height),
+            }}
+          />
+        ))}
+      </div>
       <ul className="small" aria-label={t('configurator.conflict.changes')}>
         {changes.map((difference) => {
           const text = differenceText(difference, t, write);

@@ -26,7 +26,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
   const stack = history.present;
   const picture = (idPrefix: string, drawn = stack, of = configuration) =>
     drawStack(of, drawn, catalogue, { idPrefix, label: t('configurator.drawing', { lib: of.lib }), write });
-  if (conflict) return <ConflictDialog {...{ conflict, editor, picture, write }} mine={stack} />;
+  if (conflict) return <ConflictDialog {...{ conflict, editor, catalogue, picture, write }} mine={stack} />;
   if (question?.kind === 'intensity')
     return <IntensityDialog {...{ question, configuration }} load={verdict.load} onAnswer={editor.answer} />;
   if (question) return <LimitDialog onClose={editor.dismiss} />;

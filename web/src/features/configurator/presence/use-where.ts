@@ -12,15 +12,15 @@ export function useWhere(configurationId: number, rows: readonly Cell[][]): (cel
   /** By its key: the cell may be another one, or have got its line's id, when it is drawn anew. */
   const here = useRef('');
 
-  const announce = () => {
-    const cell = rows.flat().find(({ key }) => key === here.current);
+  const announce = (drawn: readonly Cell[][]) => {
+    const cell = drawn.flat().find(({ key }) => key === here.current);
     // A line is known to others once the server has given it an id.
     if (cell?.lineId && cell.lineId > 0) announcer.current?.at({ lineId: cell.lineId, slot: cell.slot });
   };
   const goTo = (key: string | undefined) => {
     if (key === undefined) return;
     here.current = key;
-    announce();
+    announce(rows);
   };
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) goTo(target.dataset.cell);
@@ -38,9 +38,8 @@ export function useWhere(configurationId: number, rows: readonly Cell[][]): (cel
     };
   }, [configurationId]);
 
-  const announceAgain = useEffectEvent(announce);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the cell has changed with the rows
-  useEffect(() => announceAgain(), [rows]);
+  const onDrawn = useEffectEvent(announce);
+  useEffect(() => onDrawn(rows), [rows]);
 
   return ({ key }) => goTo(key);
 }

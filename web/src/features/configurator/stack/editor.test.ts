@@ -271,6 +271,17 @@ test('a form that another person changed is no conflict: the drawing is saved ag
   expect(editor.state().verdict.errors).toEqual([]);
 });
 
+test('what was in the way and cannot be seen yet is waited for', async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  await remote.refuse('BAD_ROWVERSION');
+  expect([editor.state().saving, remote.saves, remote.loads()]).toEqual(['failed', [], 1]);
+  Object.assign(remote.stored, { rowVersion: 1, lib: 'Autre' });
+  editor.changed(1);
+  await remote.refuse('BAD_ROWVERSION');
+  expect(remote.saves[0]?.body.rowVersion).toBe(1);
+});
+
 test("what another person saved comes by itself, once nothing of one's own waits", async () => {
   const { editor, remote } = edited();
   editor.do(take(3, 0.5));

@@ -168,9 +168,17 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     return 'again';
   }
 
+  /** A read model that does not show yet what was in the way will tell when it does: asking on and on helps nobody. */
+  async function loadNewer(): Promise<Outcome> {
+    const known = state.configuration;
+    const outcome = await load();
+    const isNewer = state.conflict !== null || state.configuration.rowVersion > known.rowVersion;
+    return isNewer ? outcome : 'failed';
+  }
+
   async function refused(refusal: Refusal): Promise<Outcome> {
     const codes = refusal.refused.map(({ code }) => code);
-    if (codes.includes('BAD_ROWVERSION')) return load();
+    if (codes.includes('BAD_ROWVERSION')) return loadNewer();
     if (!codes.includes('Network Error')) ports.report(refusal);
     const isLocked = codes.some((code) => code === 'configurationCompleted' || code === 'projectFinished');
     return isLocked ? load() : 'failed';

@@ -1,0 +1,38 @@
+import type { Catalogue } from '@coffret/cabinet';
+import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
+import type { Stack } from '../stack/stack.ts';
+import type { Difference } from './differences.ts';
+
+/** A place in the drawing where something is new, or is no more. */
+export interface Mark {
+  kind: 'new' | 'gone';
+  /** Millimetres. */
+  box: SlotBox;
+}
+
+/** Where the differences that made a stack are seen in its drawing. What is gone with its line has no place. */
+export function marksOf(
+  changes: readonly Difference[],
+  stack: Stack,
+  { lines, width }: CabinetLayout,
+  { byRef }: Catalogue,
+): Mark[] {
+  const placedLine = (line: number) => lines.find(({ id }) => id === stack.lines[line - 1]?.id);
+  return changes.flatMap((change): Mark[] => {
+    const placed = 'line' in change && change.kind !== 'lineRemoved' ? placedLine(change.line) : undefined;
+    if (!placed) return [];
+    if (change.kind === 'lineAdded')
+      return [{ kind: 'new', box: { x: 0, y: placed.y, width, height: placed.height } }];
+    if (change.kind !== 'elements') return [];
+    const mark = (kind: Mark['kind'], ref: string, slot: number): Mark => ({
+      kind,
+      box: boxOnLine(placed, slot, byRef.get(ref)?.nbModules ?? 1),
+    });
+    return [
+      ...change.removed.map(({ ref, slot }) => mark('gone', ref, slot)),
+      ...change.moved.map(({ ref, from }) => mark('gone', ref, from)),
+      ...change.placed.map(({ ref, slot }) => mark('new', ref, slot)),
+      ...change.moved.map(({ ref, to }) => mark('new', ref, to)),
+    ];
+  });
+}
