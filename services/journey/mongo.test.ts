@@ -51,6 +51,12 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
       { reference: 'GBB000001', version: 2 },
     ]);
 
+    const about = { linkedEntityModel: 'project', linkedEntityId: projectId };
+    const { id: asked } = done<Row>(await customer.post('/api/comments', { ...about, comment: 'Quand ?' }));
+    done(await admin.post('/api/comments', { ...about, id: asked, comment: 'Mardi' }));
+    done(await admin.post('/api/comments', { ...about, comment: 'Entre nous', isPrivate: true }));
+    done(await customer.post('/api/contacts', { customerProjId: projectId, fullName: 'Luc' }));
+
     // What has gone, and what was renamed in everything that bears its name.
     done(await other.delete(`/api/projects/${otherProject}`));
     done(await customer.put(`/api/projects/${projectId}`, { lib: 'Fest-noz' }));
@@ -74,6 +80,9 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
       [second.id, 2, false],
       [first.id, 1, true],
     ]);
+    expect(await page(customer, 'projects', 'lib', 'commentCount')).toEqual([1, ['Fest-noz', 1]]);
+    expect(await page(admin, 'projects', 'lib', 'commentCount')).toEqual([1, ['Fest-noz', 2]]);
+    expect(await page(customer, 'contacts', 'fullName', 'projectLib')).toEqual([1, ['Luc', 'Fest-noz']]);
     const departments = await page(admin, 'departments?sort=code&size=25&page=5', 'code');
     expect(departments).toEqual([
       107,
