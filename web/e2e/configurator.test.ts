@@ -304,7 +304,7 @@ const ONE_TOO_MANY = { nbElectricalOutlets: 3, ProjLines: REFERENCE_STACK };
 
 test('what is wrong is listed with its place, which leads to the slot, and the slot says why', async () => {
   const page = await configurator(await configuration(ONE_TOO_MANY));
-  await page.getByRole('button', { name: 'ligne 2, emplacement 3' }).click();
+  await page.getByRole('button', { name: 'ligne 2, emplacement 3', exact: true }).click();
   await page.locator('[data-cell="1:3"]:focus').waitFor();
   const tip = page.locator('.tip');
   expect(await tip.textContent()).toMatch(/^Plus que ce que demande le formulaire.* \(.*\)$/);

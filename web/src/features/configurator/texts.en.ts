@@ -20,7 +20,7 @@ export const configuratorEn = {
   savePicture: 'Save the picture of the cabinet',
   noQuote: 'There is no quote.',
   keys: { undo: 'Ctrl Z', redo: 'Ctrl Shift Z' },
-  zoom: { all: 'See all', short: 'all', in: 'Zoom in', out: 'Zoom out' },
+  zoom: { title: 'Size of the drawing', all: 'See all', short: 'all', in: 'Zoom in', out: 'Zoom out' },
   leave: {
     title: 'Leave without saving?',
     text: 'The last drawing could not be saved: it will be lost.',
@@ -71,6 +71,7 @@ export const configuratorEn = {
     title: 'An empty cabinet',
     text: 'Take a block from the products first, or have a layout proposed.',
     drop: 'Put the first block here',
+    propose: 'Fill from the form',
   },
   hand: '{{product}} in hand. Arrows to choose, Enter to place, Shift + Enter to place and keep, Escape to give up.',
   putBack: '{{product}} put back.',

@@ -20,7 +20,7 @@ export const configuratorFr = {
   savePicture: 'Enregistrer l’image du coffret',
   noQuote: 'Aucun devis n’est établi.',
   keys: { undo: 'Ctrl Z', redo: 'Ctrl Maj Z' },
-  zoom: { all: 'Tout voir', short: 'tout', in: 'Agrandir', out: 'Réduire' },
+  zoom: { title: 'Taille du dessin', all: 'Tout voir', short: 'tout', in: 'Agrandir', out: 'Réduire' },
   leave: {
     title: 'Quitter sans enregistrer\u00a0?',
     text: 'Le dernier dessin n’a pas pu être enregistré\u00a0: il sera perdu.',
@@ -71,6 +71,7 @@ export const configuratorFr = {
     title: 'Un coffret vide',
     text: 'Prenez d’abord un bloc parmi les produits, ou laissez Coffret proposer un montage.',
     drop: 'Posez le premier bloc ici',
+    propose: 'Remplir d’après le formulaire',
   },
   hand: '{{product}} en main. Flèches pour choisir, Entrée pour poser, Maj + Entrée pour poser et garder, Échap pour abandonner.',
   putBack: '{{product}} reposé.',

@@ -14,7 +14,9 @@ export function EmptyCabinet({ isHandFull, locked, onPropose }: EmptyCabinetProp
     <div className="cabinet-empty">
       <h3>{t('configurator.empty.title')}</h3>
       <p className="muted">{t(isHandFull ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
-      {!isHandFull && !locked && <Button icon="clean" text={t('configurator.propose')} onClick={onPropose} />}
+      {!isHandFull && !locked && (
+        <Button icon="clean" text={t('configurator.empty.propose')} onClick={onPropose} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentageText } from '../../../list/formats.ts';
@@ -31,7 +31,7 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
   const at = STEPS.indexOf(zoom === 'all' ? 100 : zoom);
   const [smaller, larger] = [STEPS[at - 1], STEPS[at + 1]];
   return (
-    <ButtonGroup className="zoom">
+    <fieldset className="zoom" aria-label={t('configurator.zoom.title')}>
       <Button
         variant="minimal"
         size="small"
@@ -63,6 +63,6 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
         disabled={larger === undefined}
         onClick={() => larger && setZoom(larger)}
       />
-    </ButtonGroup>
+    </fieldset>
   );
 }

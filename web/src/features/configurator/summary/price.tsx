@@ -18,7 +18,7 @@ export function Price({ stackPrice, total, quantity, isCurrent }: PriceProps) {
   const own = (euros: number) => (isCurrent ? write(euros) : t('configurator.price.pending'));
   const unit = total / quantity;
   return (
-    <section className="price" aria-label={t('configurator.price.title')}>
+    <section className="price">
       <h3>{t('configurator.price.title')}</h3>
       <dl aria-live="polite">
         <dt>{t('configurator.price.list')}</dt>
