@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { Skeleton } from '../theme/skeleton.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Guard } from './guard.tsx';
 import PageNotFound from './page-not-found.tsx';
@@ -22,8 +23,11 @@ export function Screens() {
               key={path}
               path={path}
               element={
-                <Guard access={access}>
-                  <Page />
+                // Another screen says at once that it is on its way, in place of the former one.
+                <Guard key={path} access={access}>
+                  <Suspense fallback={<Skeleton lines={6} />}>
+                    <Page />
+                  </Suspense>
                 </Guard>
               }
             />

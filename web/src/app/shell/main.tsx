@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Skeleton } from '../../theme/skeleton.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import './main.css';
 
@@ -18,9 +17,7 @@ export function Main() {
   return (
     <main id="main" ref={main} className="main" tabIndex={-1}>
       <FaultBoundary screen={pathname}>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </FaultBoundary>
     </main>
   );

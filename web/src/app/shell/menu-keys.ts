@@ -14,7 +14,7 @@ export function stepInMenu(event: KeyboardEvent<HTMLElement>): void {
   const entries = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'),
   ];
-  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const at = entries.findIndex((entry) => entry.matches(':focus'));
   event.preventDefault();
   entries[step(at, entries.length)]?.focus();
 }

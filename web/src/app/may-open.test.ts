@@ -1,0 +1,47 @@
+import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { expect, test } from 'vitest';
+import { customer } from '../testing/people.ts';
+import { mayOpen } from './may-open.ts';
+
+/** The route table of product.md, section 2: any one of the rights opens the screen. */
+const TABLE: readonly [path: string, rights: readonly Right[]][] = [
+  ['/projects', ['project_r']],
+  ['/users', ['user_r']],
+  ['/users/:id', ['user_c', 'user_w', 'user_pwd']],
+  ['/groups', ['group_r']],
+  ['/groups/:id', ['group_c', 'group_w']],
+  ['/sectors', ['sector_r']],
+  ['/sectors/:id', ['sector_c', 'sector_w']],
+  ['/agencies', ['agency_r']],
+  ['/agencies/:id', ['agency_c', 'agency_w']],
+  ['/departments', ['department_r']],
+  ['/departments/:id', ['department_c', 'department_w']],
+  ['/configurations', ['configuration_r']],
+  ['/configurations/:id', ['configuration_c', 'configuration_w']],
+  ['/configurations/configurator/:id', ['configuration_c', 'configuration_w']],
+  ['/catalogs', ['catalog_r']],
+];
+
+test.each(TABLE)('%s is open to holders of %j alone', (path, rights) => {
+  for (const right of rights) expect(mayOpen(customer({ rights: [right] }), path), right).toBe(true);
+  const others = RIGHTS.filter((right) => !rights.includes(right));
+  expect(mayOpen(customer({ rights: others }), path)).toBe(false);
+});
+
+test('one’s own profile needs no right, an address without a screen is open to nobody', () => {
+  expect(mayOpen(customer({ rights: [] }), '/profile')).toBe(true);
+  expect(mayOpen(customer({ rights: [...RIGHTS] }), '/nowhere')).toBe(false);
+});
+
+test.each(SEEDED_GROUPS)('the group $lib opens what its rights are for', ({ id, rights }) => {
+  const user = customer({ groupId: id, rights });
+  const open = TABLE.filter(([path]) => mayOpen(user, path)).map(([path]) => path);
+  const all = TABLE.map(([path]) => path);
+  const forCustomers = /^\/(projects|configurations|catalogs)/;
+  const expected = {
+    1: all,
+    2: all.filter((path) => path !== '/groups/:id'),
+    3: all.filter((path) => forCustomers.test(path)),
+  };
+  expect(open).toEqual(expected[id as keyof typeof expected]);
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../toast/toast.ts';
+import { followMissingChunks, isMissingChunk, reloadForNewVersion, whyMissing } from './missing-chunks.ts';
+
+const reload = vi.spyOn(location, 'reload').mockReturnValue();
+const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  reload.mockClear();
+  online(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a part that does not come is known again, and told with the way to the new version', () => {
+  followMissingChunks();
+  const payload = new TypeError('Failed to fetch dynamically imported module');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  expect(isMissingChunk(payload)).toBe(true);
+  expect(isMissingChunk(new TypeError('another'))).toBe(false);
+  expect(toasts.shown).toMatchObject([{ text: { key: 'fault.newVersion.title' }, timeout: 0 }]);
+  toasts.shown[0]?.action?.onClick();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the page is loaded anew once, and again a minute later', () => {
+  reloadForNewVersion();
+  reloadForNewVersion();
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  reloadForNewVersion();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection nothing is loaded anew', () => {
+  online(false);
+  reloadForNewVersion();
+  expect(reload).not.toHaveBeenCalled();
+  expect(whyMissing()).toBe('offline');
+});
