@@ -24,7 +24,15 @@ export default defineConfig({
         },
       },
       // A loaded machine may take its time: a browser waits for what it looks for, not for a clock.
-      { test: { ...shared, testTimeout: 180_000, name: 'browser', include: ['web/e2e/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          name: 'browser',
+          include: ['web/e2e/**/*.test.ts'],
+        },
+      },
     ],
   },
 });
