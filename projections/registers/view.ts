@@ -65,7 +65,9 @@ const HEADINGS: { [field: string]: string } = {
   lib: 'Nom',
   activity: 'Activité',
   code: 'Code',
+  sectorId: 'Secteur (id)',
   sectorLib: 'Secteur',
+  agencyId: 'Agence (id)',
   agencyLib: 'Agence',
   discountPercentage: 'Remise (%)',
 };

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Access, Viewer } from './access.ts';
 import { sendRefusal } from './errors.ts';
+import { chosenColumns } from './export/chosen-columns.ts';
 import { sendWorkbook } from './export/send-workbook.ts';
 
 export interface ListRoute {
@@ -41,11 +42,15 @@ export function listRoutes(app: FastifyInstance, services: Services, route: List
 
   app.get(`/api/${name}/export`, { config: { access }, schema: { tags: [name] } }, async (request, reply) => {
     const spec = specOf(request.viewer);
-    const query = parseListQuery(spec, request.query as RawQuery);
+    const { columns: asked, ...raw } = request.query as RawQuery;
+    const query = parseListQuery(spec, raw);
     if (isRefusal(query)) return sendRefusal(reply, query);
+    const chosen = chosenColumns(spec.columns, asked);
+    if (isRefusal(chosen)) return sendRefusal(reply, chosen);
     return sendWorkbook(reply, {
       name,
       columns: spec.columns,
+      chosen,
       query,
       rows: everyRow(services.view(spec.view), query, scopeOf(request.viewer)),
       now: services.clock.now(),

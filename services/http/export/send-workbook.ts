@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Culture } from '@coffret/contracts/fields';
+import { englishHeading } from '@coffret/projections/list/headings.en';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
@@ -7,26 +8,36 @@ import { exportFilename, writeWorkbook } from './workbook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** What the search is called: it stands for no column. */
+const SEARCH = 'Recherche';
+
 export interface Export {
   name: string;
   columns: ListSpec['columns'];
+  /** Those to write; absent: all. */
+  chosen?: ListSpec['columns'];
   query: ListQuery;
   rows: AsyncIterable<object>;
   now: Date;
 }
 
 /** Answers a list's rows as a workbook, written while it is read. */
-export function sendWorkbook(reply: FastifyReply, { name, columns, query, rows, now }: Export): FastifyReply {
+export function sendWorkbook(
+  reply: FastifyReply,
+  { name, columns, chosen = columns, query, rows, now }: Export,
+): FastifyReply {
+  const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
+  const heading = (lib: string) => (culture === 'en_EN' ? englishHeading(lib) : lib);
   const stream = new PassThrough();
   writeWorkbook(stream, {
     module: name,
-    columns: Object.entries(columns).map(([key, { lib, kind }]) => ({ key, lib, kind })),
+    columns: Object.entries(chosen).map(([key, { lib, kind }]) => ({ key, lib: heading(lib), kind })),
     rows,
     filters: query.asked.map(({ name: asked, values }) => ({
-      lib: columns[asked]?.lib ?? asked,
+      lib: heading(columns[asked]?.lib ?? SEARCH),
       value: values.join(', '),
     })),
-    culture: (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR',
+    culture,
   }).catch((err: Error) => reply.log.warn({ err, name }, 'an export was broken off'));
   return reply
     .type(XLSX)
