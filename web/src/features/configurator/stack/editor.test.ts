@@ -282,6 +282,17 @@ test('what was in the way and cannot be seen yet is waited for', async () => {
   expect(remote.saves[0]?.body.rowVersion).toBe(1);
 });
 
+test('a project that is closed, which cannot be seen yet, is told of once', async () => {
+  const { editor, remote } = edited();
+  editor.do(take(3, 0.5));
+  await remote.refuse('projectFinished');
+  expect([editor.state().saving, remote.saves, remote.reported]).toEqual(['failed', [], ['projectFinished']]);
+  Object.assign(remote.stored, { rowVersion: 0, ProjProject: { id: 1, lib: 'Chantier', status: 'CLOSED' } });
+  editor.save();
+  await remote.refuse('projectFinished');
+  expect([editor.state().saving, editor.state().history.past.length]).toEqual(['saved', 2]);
+});
+
 test("what another person saved comes by itself, once nothing of one's own waits", async () => {
   const { editor, remote } = edited();
   editor.do(take(3, 0.5));

@@ -160,12 +160,13 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
   async function load(): Promise<Outcome> {
     unsure = false;
     const configuration = await ports.load();
-    if (isRefusal(configuration)) {
-      ports.report(configuration);
-      return 'failed';
+    if (!isRefusal(configuration)) {
+      meet(configuration);
+      return 'again';
     }
-    meet(configuration);
-    return 'again';
+    unsure = true;
+    ports.report(configuration);
+    return 'failed';
   }
 
   /** A read model that does not show yet what was in the way will tell when it does: asking on and on helps nobody. */
@@ -180,8 +181,8 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     const codes = refusal.refused.map(({ code }) => code);
     if (codes.includes('BAD_ROWVERSION')) return loadNewer();
     if (!codes.includes('Network Error')) ports.report(refusal);
-    const isLocked = codes.some((code) => code === 'configurationCompleted' || code === 'projectFinished');
-    return isLocked ? load() : 'failed';
+    if (codes.includes('configurationCompleted') || codes.includes('projectFinished')) await load();
+    return isDirty() ? 'failed' : 'again';
   }
 
   async function send(): Promise<Outcome> {
