@@ -43,6 +43,11 @@ test('a sentence is said once, with every place that it is said of, as the user 
   ]);
 });
 
+test('two things wrong at one place are one place', () => {
+  const twice = error('INVALID_SLOT_PLACEMENT', 2, 3.5);
+  expect(grouped(twice, twice).map(({ places }) => places)).toEqual([[{ line: 2, slot: 3.5 }]]);
+});
+
 test('want of space and a changed width are seen on the slot alone, and a line that is gone has no place', () => {
   const gone = error('MAX_COUNT_EXCEEDED', 99, 1);
   const found = grouped(error('INSUFFICIENT_SPACE', 1, 1), error('MODULE_INTERVAL_CHANGE', 1, 1), gone);

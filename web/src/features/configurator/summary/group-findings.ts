@@ -32,7 +32,9 @@ export function groupFindings(
     const sentence = sentenceOf(error);
     const known = findings.get(sentence);
     const line = lines.findIndex(({ id }) => id === slotInfo?.lineId) + 1;
-    const place = slotInfo && line > 0 ? [{ line, slot: slotInfo.slotIndex }] : [];
+    const slot = slotInfo?.slotIndex ?? null;
+    const isKnown = known?.places.some((place) => place.line === line && place.slot === slot);
+    const place = line > 0 && !isKnown ? [{ line, slot }] : [];
     findings.set(sentence, {
       sentence,
       code,
