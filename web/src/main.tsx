@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
 import { followMissingChunks } from './app/missing-chunks.ts';
 import { loadParameters, parameters } from './app/parameters.ts';
+import { preloadFirstScreen } from './app/preload.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followServer } from './live/socket.ts';
 import { endSession } from './session/end-session.ts';
@@ -18,6 +19,7 @@ const root = document.getElementById('root') ?? document.body;
 
 async function start(): Promise<void> {
   followMissingChunks();
+  preloadFirstScreen();
   await Promise.all([loadParameters(), startTexts()]);
   showBranding(parameters());
   startAppearance(parameters().theme);

@@ -19,7 +19,7 @@ export default function ActivationPage() {
   const { token = '' } = useParams();
   const answer = useOnce(token, async () => {
     const activated = await api.get<{ id: number }>(`/api/usersActivateAccount/${encodeURIComponent(token)}`);
-    if (!isRefusal(activated)) toast({ text: { key: 'activation.done' }, intent: 'success' });
+    if (!isRefusal(activated)) toast({ text: { key: 'activation.succeeded' }, intent: 'success' });
     return activated;
   });
   const [error] = isRefusal(answer) ? answer.refused : [];

@@ -18,6 +18,7 @@ export const accountEn = {
   activation: {
     title: 'Account activation',
     underWay: 'Activation under way…',
+    succeeded: 'Activation successful.',
     done: 'Your account is activated',
     doneText: 'You can sign in now.',
     failed: 'The account could not be activated',

@@ -18,6 +18,7 @@ export const accountFr = {
   activation: {
     title: 'Activation du compte',
     underWay: 'Activation en cours…',
+    succeeded: 'Activation réussie.',
     done: 'Votre compte est activé',
     doneText: 'Vous pouvez vous connecter.',
     failed: 'Le compte n’a pas pu être activé',
