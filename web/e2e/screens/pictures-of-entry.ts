@@ -67,7 +67,7 @@ export const ENTRY: readonly Picture[] = [
       const passwords = { password: PASSWORD, passwordRepeat: PASSWORD };
       await product.client().post('/api/usersRegister', { ...newcomer, email, ...passwords });
       await page.goto(await linkMailedTo(product, email, 'activateAccount'));
-      await page.getByText(t.activation.done).waitFor();
+      await page.getByRole('heading', { name: t.activation.done }).waitFor();
     },
   },
   {

@@ -9,11 +9,13 @@ const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
 const cabinetOf = ({ story }: Pick<View, 'story'>) =>
   `/configurations/configurator/${story.configurations.drawn}`;
 
-const opened = (count: (t: View['t']) => string) => async (view: View) => {
+/** From the details of a configuration to what is said, or filed, about it. */
+const opened = (title: (t: View['t']) => string) => async (view: View) => {
   const { page, t } = view;
   const row = page.locator('tr[data-index]', { hasText: 'Manège' });
-  await row.getByRole('button', { name: new RegExp(count(t).replace('{{count}}', '\\d+')) }).click();
-  await page.getByRole('dialog').getByRole('article').or(page.locator('.document-name')).first().waitFor();
+  await row.getByRole('button', { name: t.list.details }).click();
+  await page.getByRole('dialog').getByText(title(t), { exact: true }).click();
+  await page.locator('.document-name, article').first().waitFor();
 };
 
 /** Somebody else works at the same cabinet. */
@@ -46,13 +48,13 @@ export const TOGETHER: readonly Picture[] = [
     name: 'comments',
     as: staff,
     path: '/configurations',
-    act: opened((t) => t.list.comments_other),
+    act: opened((t) => t.comments.title),
   },
   {
     name: 'documents',
     as: marie,
     path: '/configurations',
-    act: opened((t) => t.list.documents_other),
+    act: opened((t) => t.documents.title),
   },
   {
     name: 'contacts',
