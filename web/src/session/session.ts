@@ -16,9 +16,15 @@ interface Session {
   token: Token | null;
 }
 
+const NOBODY: Session = { user: null, token: null };
+
 function stored(): Session {
-  const text = localStorage.getItem(KEY);
-  return text ? (JSON.parse(text) as Session) : { user: null, token: null };
+  try {
+    return { ...NOBODY, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Session>) };
+  } catch {
+    // Spoilt from outside: whoever it was signs in again.
+    return { ...NOBODY };
+  }
 }
 
 /** Who is signed in here, kept in local storage and shared by the browser's tabs. */

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { customer } from '../testing/people.ts';
+import { forgetSession, onSignedIn, renewToken, session, signIn } from './session.ts';
+
+const KEY = 'coffret.session';
+const fromAnotherTab = (text: string | null) => {
+  if (text === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, text);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetSession();
+});
+
+test('a session is kept, renewed and purged', () => {
+  signIn(customer(), 'token-1');
+  renewToken('token-2');
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({
+    user: { id: 7 },
+    token: { value: 'token-2' },
+  });
+  sessionStorage.setItem('draft', 'x');
+  forgetSession();
+  expect(session).toMatchObject({ user: null, token: null });
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('a token that comes late does not bring a session back', () => {
+  renewToken('token-3');
+  expect(session.token).toBeNull();
+});
+
+test('tabs share a session; what is spoilt is nobody’s', async () => {
+  const seen: (number | null)[] = [];
+  const stop = onSignedIn((id) => seen.push(id));
+  const token = { value: 'token', receivedAt: 0 };
+  fromAnotherTab(JSON.stringify({ user: customer({ id: 9 }), token }));
+  await Promise.resolve();
+  fromAnotherTab('{"user":');
+  await Promise.resolve();
+  fromAnotherTab(null);
+  await Promise.resolve();
+  stop();
+  expect(seen).toEqual([null, 9, null]);
+});
