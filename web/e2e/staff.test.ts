@@ -200,7 +200,7 @@ test('what was typed outlives the reload that follows a refused save', async () 
   await page.getByLabel('Fonction').fill('Acheteuse');
   // The answers that would tell of the other's change do not come through.
   await page.route(`**/api/users/${customerId}`, (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.fallback(),
   );
   await admin.put(`/api/users/${customerId}`, { phone: '0111111111' });
   await save(page);
