@@ -1,3 +1,4 @@
+import { Button, Callout } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -100,6 +101,12 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
       </PageHeader>
       <Toolbar definition={definition} list={list} count={count} />
       {bulk.length > 0 && <BulkBar selection={selection} count={count} actions={bulk} />}
+      {rows.refusal && count !== undefined && (
+        <Callout intent="danger" compact className="list-refused">
+          {t('list.refusedPart')}
+          <Button size="small" text={t('list.retry')} onClick={rows.retry} />
+        </Callout>
+      )}
       {count === 0 || (count === undefined && rows.refusal) ? (
         <NoRows refusal={rows.refusal} retry={rows.retry} emptyText={definition.emptyText} list={list} />
       ) : (

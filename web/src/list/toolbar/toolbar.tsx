@@ -18,6 +18,14 @@ interface ToolbarProps<Row extends ListRow> {
   count: number | undefined;
 }
 
+/** The rows that match, whatever the page, with the columns shown; those the server does not know by name stay out. */
+function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): string {
+  const query = apiQuery(state);
+  const shown = columns.filter(({ key, unsortable }) => !unsortable && state.columns.includes(key));
+  if (shown.length > 0) query.set('columns', shown.map(({ key }) => key).join(','));
+  return query.toString();
+}
+
 /** Search, filters, columns and export. */
 export function Toolbar<Row extends ListRow>({ definition, list, count }: ToolbarProps<Row>) {
   const { t } = useTranslation();
@@ -61,7 +69,7 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
       )}
       <span className="list-tools">
         <Button icon="column-layout" text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
-        <ExportButton name={definition.name} query={apiQuery(state).toString()} count={count} />
+        <ExportButton name={definition.name} query={exportQuery(list)} count={count} />
       </span>
       {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
     </search>
