@@ -1,5 +1,5 @@
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
-import { createForm } from 'final-form';
+import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fr } from '../i18n/fr.ts';
@@ -55,4 +55,14 @@ test('a field may bear another name in the form', async () => {
 test('a code without a text is told in the server’s words', async () => {
   const { told } = await submit(refused({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
   expect(told).toEqual(['cable : too thin']);
+});
+
+test('another’s save that came before is told, and the form knows that it is out of date', async () => {
+  vi.useFakeTimers();
+  const { errors, told } = await submit(
+    refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }),
+  );
+  expect(errors).toEqual({ email: 'EMAIL', [FORM_ERROR]: 'BAD_ROWVERSION' });
+  expect(told).toEqual([`${fr.fields.email} : ${fr.errors.BAD_ROWVERSION}`]);
+  vi.useRealTimers();
 });

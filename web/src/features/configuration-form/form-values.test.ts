@@ -8,7 +8,7 @@ import {
   nextPair,
   valuesOf,
 } from './form-values.ts';
-import { contradictions } from './hints.ts';
+import { breakersNeeded, contradictions } from './hints.ts';
 import { toggleChoice } from './toggle-choice.ts';
 
 const filled: FormValues = {
@@ -79,6 +79,15 @@ test('three phases on a single-phase supply, and a connection below the supply, 
   ]);
   expect([...contradictions({ ...filled, electricalConnect: 'M25_5G6_32A' })]).toEqual([
     ['electricalConnect', 'configurationForm.connectTooSmall'],
+  ]);
+});
+
+test('every CEE socket needs a breaker of its own, up to twelve domestic ones share one', () => {
+  expect(breakersNeeded(emptyValues(1))).toBe(0);
+  expect(breakersNeeded({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 12 })).toBe(3);
+  expect(breakersNeeded({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 13 })).toBe(4);
+  expect([...contradictions({ ...filled, nbElectricalOutlets: 1 })]).toEqual([
+    ['nbCircuitBreakers', 'configurationForm.tooFewBreakers'],
   ]);
 });
 
