@@ -5,6 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/text-key.ts';
 import { begun, changedMeanwhile, type Fields } from './changed-fields.ts';
 
+const SUBSCRIPTION = {
+  dirtyFields: true,
+  initialValues: true,
+  submitting: true,
+  submitSucceeded: true,
+  dirtySinceLastSubmit: true,
+};
+
 interface ChangedMeanwhileProps {
   /** Of the fields whose label is not `fields.<name>`. */
   labels: { readonly [field: string]: TextKey };
@@ -19,11 +27,13 @@ export function ChangedMeanwhile({ labels }: ChangedMeanwhileProps) {
   useEffect(
     () =>
       form.subscribe(
-        ({ dirtyFields, initialValues }) => {
-          before.current = begun(before.current, Object.keys(dirtyFields ?? {}), initialValues ?? {});
-          setFields(changedMeanwhile(before.current, initialValues ?? {}));
+        ({ dirtyFields = {}, initialValues = {}, submitting, submitSucceeded, dirtySinceLastSubmit }) => {
+          // What comes back from one's own save may be written a little differently: that is nobody else's change.
+          const isOwn = submitting || (submitSucceeded && !dirtySinceLastSubmit);
+          before.current = isOwn ? {} : begun(before.current, Object.keys(dirtyFields), initialValues);
+          setFields(changedMeanwhile(before.current, initialValues));
         },
-        { dirtyFields: true, initialValues: true },
+        SUBSCRIPTION,
       ),
     [form],
   );
