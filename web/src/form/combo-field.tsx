@@ -2,6 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fold } from '../fold.ts';
 import { ComboList, type ComboOption, optionId } from './combo-list.tsx';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -18,8 +19,11 @@ interface ComboFieldProps extends FieldProps {
   onSearch: (text: string) => void;
 }
 
+const holds = ({ label, detail = '' }: ComboOption, text: string) =>
+  fold(`${label} (${detail})`).includes(fold(text.trim()));
+
 /** One of more values than a list can show: they are found by typing. Leaving the field empty is no value. */
-export function ComboField({ options, hasMore, chosen, onSearch, ...props }: ComboFieldProps) {
+export function ComboField({ options: found, hasMore, chosen, onSearch, ...props }: ComboFieldProps) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<number | null | undefined>(props);
   /** What is typed; null: nothing yet, the chosen one is named. */
@@ -27,7 +31,9 @@ export function ComboField({ options, hasMore, chosen, onSearch, ...props }: Com
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const [picked, setPicked] = useState<ComboOption>();
-  const named = [...options, picked].find((option) => option?.value === input.value)?.label ?? chosen ?? '';
+  // What was found for the text before may not be what Enter would take.
+  const options = found.filter((option) => holds(option, typed ?? ''));
+  const named = [...found, picked].find((option) => option?.value === input.value)?.label ?? chosen ?? '';
   const current = options[Math.min(active, options.length - 1)];
   const listId = `${control.id}-list`;
 

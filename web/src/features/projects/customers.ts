@@ -1,4 +1,5 @@
 import { isStaff } from '@coffret/contracts/rights';
+import { fold } from '../../fold.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useSignedInUser } from '../../session/session.ts';
 
@@ -11,9 +12,6 @@ export interface Customer {
 
 /** Two customers of one name are told apart by their company. */
 export const customerName = ({ fullName, company }: Customer): string => `${fullName} (${company})`;
-
-/** Folded, so that case and accents do not matter. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose name or company holds the text. */
 export function findCustomers(customers: readonly Customer[], text: string): Customer[] {
