@@ -10,12 +10,14 @@ import { Configurator } from './configurator.tsx';
 import { useConfigurator } from './use-configurator.ts';
 
 function Attempt({ id, onRetry }: { id: number; onRetry: () => void }) {
+  const { t } = useTranslation();
   const loaded = useConfigurator(id);
-  if (!loaded) return <Skeleton lines={12} height={32} />;
-  return isRefusal(loaded) ? (
-    <LoadFailure refusal={loaded} onRetry={onRetry} />
-  ) : (
-    <Configurator {...loaded} />
+  if (loaded && isRefusal(loaded)) return <LoadFailure refusal={loaded} onRetry={onRetry} />;
+  return (
+    <>
+      <PageTitle title={loaded?.editor.state().configuration.lib ?? t('configurator.title')} />
+      {loaded ? <Configurator {...loaded} /> : <Skeleton lines={12} height={32} />}
+    </>
   );
 }
 
@@ -26,12 +28,6 @@ function Page({ id }: { id: number }) {
 
 /** `/configurations/configurator/{id}`: where a cabinet is drawn, checked and quoted. */
 export default function ConfiguratorPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  return (
-    <>
-      <PageTitle title={t('configurator.title')} />
-      {/^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />}
-    </>
-  );
+  return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;
 }
