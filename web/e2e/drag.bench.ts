@@ -116,8 +116,8 @@ function figures(all: readonly Frames[]) {
     inTime: main.filter((each) => each <= FRAME_MS).length / main.length,
     main: mean,
     p99: main[Math.floor(main.length * 0.99)] ?? Number.NaN,
-    raster: sum((each) => each.raster) / drawn,
-    display: sum((each) => each.display) / drawn,
+    raster: sum((each) => each.raster) / (drawn + dropped),
+    display: sum((each) => each.display) / (drawn + dropped),
   };
 }
 
