@@ -26,13 +26,15 @@ export interface Selection {
 
 /** The ids of the first rows that match, whatever the page. */
 async function firstIds(name: string, state: ListState, most: number): Promise<number[] | Refusal> {
+  const paths = Array.from(
+    { length: Math.ceil(most / PAGE) },
+    (_, index) => `/api/${name}?${apiQuery(state)}&page=${index + 1}&size=${PAGE}`,
+  );
+  const pages = await Promise.all(paths.map((path) => api.get<{ rows: ListRow[] }>(path)));
   const ids: number[] = [];
-  for (let page = 1; ids.length < most; page++) {
-    const path = `/api/${name}?${apiQuery(state)}&page=${page}&size=${PAGE}`;
-    const answer = await api.get<{ rows: ListRow[] }>(path);
-    if (isRefusal(answer)) return answer;
-    ids.push(...answer.rows.map(({ id }) => id));
-    if (answer.rows.length < PAGE) break;
+  for (const page of pages) {
+    if (isRefusal(page)) return page;
+    ids.push(...page.rows.map(({ id }) => id));
   }
   return ids.slice(0, most);
 }

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { framesSeen, watchFrames } from './testing/filled-frames.ts';
+import { addManyUsers } from './testing/many-users.ts';
+import type { Screen, ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const USERS = 3_000;
+
+let client: ClientTest;
+let admin: Client;
+const open: Screen[] = [];
+
+beforeAll(async () => {
+  client = await startClient({ chromiumPath: '/nowhere' });
+  admin = await client.product.admin();
+  await addManyUsers(client.product, USERS);
+});
+afterEach(async () => {
+  for (const screen of open.splice(0)) await screen.close();
+});
+afterAll(() => client.close());
+
+async function visit(path: string, options: ScreenOptions = {}): Promise<Page> {
+  const screen = await client.open({ as: ADMIN, ...options });
+  open.push(screen);
+  await screen.go(path);
+  return screen.page;
+}
+
+const ALL = '/users?size=scroll&groupLib=Client&sort=fullName&order=asc';
+const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]:not([aria-busy])`);
+const footer = (page: Page, text: string) => page.locator('.list-footer p', { hasText: text }).waitFor();
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+test('no frame lacks a row while thousands are scrolled by wheel, by scrollbar and by key', async () => {
+  const page = await visit(ALL);
+  await row(page, 5).waitFor();
+  await watchFrames(page);
+  await page.mouse.move(600, 500);
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 240);
+  await page.locator('.list-scroller').evaluate((scroller) => scroller.scrollTo(0, 50_000));
+  await row(page, 1_400).waitFor();
+  await row(page, 1_400).focus();
+  await page.keyboard.press('End');
+  await row(page, USERS - 1).waitFor();
+  const { frames, blank } = await framesSeen(page);
+  expect(blank).toBe(0);
+  expect(frames).toBeGreaterThan(3);
+});
+
+test('the keyboard goes to either end, keeps the focus and shows all of the row', async () => {
+  const page = await visit(ALL);
+  await row(page, 0).focus();
+  const focused = async () => Number(await page.locator('tr:focus').getAttribute('data-index'));
+  await page.keyboard.press('End');
+  expect(await focused()).toBe(USERS - 1);
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(20);
+  const [scroller, last] = await Promise.all([
+    page.locator('.list-scroller').boundingBox(),
+    page.locator('tr:focus').boundingBox(),
+  ]);
+  if (!scroller || !last) throw new Error('there is no row');
+  expect(last.y + last.height).toBeLessThanOrEqual(scroller.y + scroller.height);
+});
+
+test('screen readers are told of a grid of all rows, and of what it is sorted by', async () => {
+  const page = await visit(ALL);
+  await row(page, 0).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const roles = new Set(nodes.map(({ role }) => role?.value));
+  for (const role of ['grid', 'row', 'gridcell', 'columnheader']) expect(roles).toContain(role);
+  const grid = page.getByRole('grid', { name: 'Utilisateurs' });
+  expect(await grid.getAttribute('aria-rowcount')).toBe(String(USERS + 1));
+  expect(await row(page, 3).getAttribute('aria-rowindex')).toBe('5');
+  await page.locator('th[aria-sort="ascending"]', { hasText: 'Nom complet' }).waitFor();
+});
+
+test('a page is selected by its box, then all that match; who looks for others selects anew', async () => {
+  const page = await visit('/users?size=10&groupLib=Client&search=installateur+00299');
+  await footer(page, '10 sur 10');
+  await page.getByRole('searchbox').fill('installateur 0029');
+  await footer(page, '10 sur 100');
+  await page.getByLabel('Sélectionner toutes les lignes affichées').check();
+  await page.getByText('10 lignes sélectionnées').waitFor();
+  await page.getByRole('button', { name: 'Sélectionner les 100 lignes' }).click();
+  await page.getByText('100 lignes sélectionnées').waitFor();
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await page.locator('tr[aria-rowindex="22"][aria-selected="true"]').waitFor();
+  await page.getByRole('searchbox').fill('installateur 00299');
+  await footer(page, '10 sur 10');
+  expect(param(page, 'selected')).toEqual([]);
+});
+
+test('where thousands match, the first thousand are selected', async () => {
+  const page = await visit(ALL);
+  await row(page, 0).waitFor();
+  await page.getByLabel('Sélectionner toutes les lignes affichées').click();
+  await page.getByText(/^1\s000 lignes sélectionnées$/).waitFor();
+  expect(param(page, 'selected').join().length).toBeLessThan(8_000);
+  await page.reload();
+  await page.getByText(/^1\s000 lignes sélectionnées$/).waitFor();
+});
+
+test('a row that somebody else has deleted meanwhile is no trouble', async () => {
+  const { id } = (await admin.post('/api/sectors', { lib: 'Zone A' })).body as { id: number };
+  await admin.post('/api/sectors', { lib: 'Zone B' });
+  const page = await visit('/sectors?search=zone');
+  await page.getByLabel('Sélectionner Zone A').check();
+  await page.getByLabel('Sélectionner Zone B').check();
+  await admin.delete(`/api/sectors/${id}`);
+  await footer(page, '1 sur 1');
+  await page.getByRole('button', { name: 'Supprimer 2 lignes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer 2 lignes' }).click();
+  await page.getByText('2 lignes supprimées').waitFor();
+  await page.getByText('Aucun résultat').waitFor();
+  await page.getByRole('button', { name: 'Effacer les filtres' }).last().click();
+  await row(page, 0).waitFor();
+});
+
+test('what could not be loaded is asked for again', async () => {
+  const screen = await client.open({ as: ADMIN });
+  open.push(screen);
+  const busy = { status: 422, json: { errors: [{ code: 'UNAVAILABLE' }] } };
+  await screen.page.route('**/api/agencies?*', (route) => route.fulfill(busy));
+  await screen.go('/agencies');
+  await screen.page.getByText('La liste n’a pas pu être chargée').waitFor();
+  await screen.page.unroute('**/api/agencies?*');
+  await screen.page.getByRole('button', { name: 'Réessayer' }).click();
+  await row(screen.page, 0).waitFor();
+});
+
+test('the address has the last word on what a user keeps', async () => {
+  const user = (await admin.get('/api/users/1')).body as { prefs: object };
+  const groups = { cols: ['lib'], filters: {}, autoSave: true };
+  await admin.put('/api/usersprefs/1', { prefs: { ...user.prefs, lists: { groups } } });
+  const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+  const kept = await visit('/groups');
+  await row(kept, 0).waitFor();
+  expect((await headings(kept)).filter((text) => text.trim() !== '')).toEqual(['Nom', 'Actions']);
+  const linked = await visit('/groups?page=1&columns=lib,createdAt');
+  await row(linked, 0).waitFor();
+  expect((await headings(linked)).filter((text) => text.trim() !== '')).toEqual([
+    'Nom',
+    'Créé le',
+    'Actions',
+  ]);
+});
+
+test('the export has the columns that are shown', async () => {
+  const page = await visit('/users?page=1&size=10&search=002999&columns=email,fullName');
+  await footer(page, '1 sur 1');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter 1 ligne' }).click();
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await readFile(await (await downloading).path())).buffer as ArrayBuffer);
+  const values = (index: number) => workbook.getWorksheet('data')?.getRow(index).values;
+  expect([values(1), values(2)]).toEqual([
+    [undefined, 'Nom', 'E-mail'],
+    [undefined, 'Installateur 002999', 'installateur.2999@exemple.fr'],
+  ]);
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { eventRegistry } from '@coffret/services/events';
+import type { TestApp } from '../../../services/testing/test-app.ts';
+
+const FIRST_ID = 1_000;
+const AT_ONCE = 1_000;
+
+const profile = (number: number) => ({
+  email: `installateur.${number}@exemple.fr`,
+  fullName: `Installateur ${String(number).padStart(6, '0')}`,
+  role: 'Gérante',
+  phone: '0123456789',
+  company: `Électricité Lumière ${number % 97}`,
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '1 rue Neuve',
+  postalCode: '35000',
+  city: 'Rennes',
+  culture: 'fr_FR',
+  groupId: 3,
+  groupLib: 'Client',
+  agencyId: null,
+  agencyLib: null,
+  sectorId: null,
+  sectorLib: null,
+  discountPercentage: 20,
+});
+
+/** Customers by the thousand, put into the event store without the commands; resolves when lists show them. */
+export async function addManyUsers({ app }: TestApp, count: number): Promise<void> {
+  const { store } = app.platform;
+  const meta = { at: '2026-01-05T08:00:00.000Z', userId: 1, correlationId: 'many', causationId: null };
+  const append = (number: number) => {
+    const data = eventRegistry.check('UserCreated', profile(number));
+    const event = {
+      id: randomUUID(),
+      type: 'UserCreated',
+      schema: eventRegistry.numberOf('UserCreated'),
+      data,
+      meta,
+    };
+    return store.append(`user-${FIRST_ID + number}`, NO_STREAM, [event]);
+  };
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const size = Math.min(AT_ONCE, count - done);
+    await Promise.all(Array.from({ length: size }, (_, index) => append(done + index)));
+    await app.projections.passed(await store.head());
+  }
+}
