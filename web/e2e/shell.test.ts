@@ -1,0 +1,310 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../../services/groups/testing/people.ts';
+import { REFERENCE_FORM } from '../../services/testing/reference-cabinet.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { filled, TEXTS } from './testing/texts.ts';
+
+let client: ClientTest;
+let admin: Client;
+let configurationId: number;
+const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  const projectId = idOf(await admin.post('/api/projects', { lib: 'Chantier' }));
+  const body = { lib: 'Coffret de scène', projectId, ...REFERENCE_FORM };
+  configurationId = idOf(await admin.post('/api/configurations', body));
+});
+afterAll(() => client?.close());
+
+const t = TEXTS.fr;
+const PASSWORD = 'Coffret-2026';
+
+const member = async (groupId: number) => {
+  const { email } = await memberOf(client.product, groupId);
+  return { email, password: PASSWORD };
+};
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+/** A window of which the console may complain, as when something is kept from it. */
+async function openApart(): Promise<Page> {
+  const context = await client.browser.newContext({ baseURL: client.product.address });
+  return context.newPage();
+}
+
+async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to an address within the page, as its links do, and answers the screen's heading. */
+async function follow(page: Page, path: string): Promise<string> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
+    history.pushState({ idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  return page.locator('h1:not([data-before])').first().innerText();
+}
+
+/** The screens of the route table, and their headings. `of`: whom they are open to. */
+const SCREENS: readonly { path: string; heading: string; of: readonly number[] }[] = [
+  { path: '/projects', heading: t.projects.title, of: [1, 2, 3] },
+  { path: '/profile', heading: t.profile.title, of: [1, 2, 3] },
+  { path: '/configurations', heading: t.configurations.title, of: [1, 2, 3] },
+  { path: '/configurations/new', heading: t.configurationForm.newTitle, of: [1, 2, 3] },
+  { path: '/catalogs', heading: t.catalogue.title, of: [1, 2, 3] },
+  { path: '/users', heading: t.users.title, of: [1, 2] },
+  { path: '/users/new', heading: t.users.newTitle, of: [1, 2] },
+  { path: '/groups', heading: t.groups.title, of: [1, 2] },
+  { path: '/groups/new', heading: t.groups.newTitle, of: [1] },
+  { path: '/sectors', heading: t.registers.sectors.title, of: [1, 2] },
+  { path: '/sectors/1', heading: 'Île-de-France', of: [1, 2] },
+  { path: '/agencies', heading: t.registers.agencies.title, of: [1, 2] },
+  { path: '/agencies/1', heading: 'Paris', of: [1, 2] },
+  { path: '/departments', heading: t.registers.departments.title, of: [1, 2] },
+  { path: '/departments/1', heading: 'Ain', of: [1, 2] },
+  { path: '/nowhere', heading: t.notFound.title, of: [1, 2, 3] },
+];
+
+test.each([1, 2, 3])('group %i finds every screen that it has the right for, and no other', async (group) => {
+  const screen = await client.open({ as: group === 1 ? ADMIN : await member(group) });
+  const { page, go } = screen;
+  await go('/elsewhere');
+  const found: object = {};
+  for (const { path } of SCREENS) Object.assign(found, { [path]: await follow(page, path) });
+  const expected = SCREENS.map(({ path, heading, of }) => [
+    path,
+    of.includes(group) ? heading : t.notFound.title,
+  ]);
+  expect(found).toEqual(Object.fromEntries(expected));
+  await page.getByRole('link', { name: t.notFound.toProjects }).click();
+  await page.waitForURL('**/projects');
+  await screen.close();
+});
+
+test('nobody is led to the login page, and from there to where they wanted to go', async () => {
+  const screen = await client.open();
+  const { page, go } = screen;
+  for (const path of ['/', '/projects', '/users/1', '/configurations?search=halle']) {
+    await go(path);
+    expect(pathOf(page)).toBe('/login');
+  }
+  await go('/nowhere');
+  await page.getByText(t.notFound.text).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: t.shell.signIn }).click();
+  await go('/configurations?search=halle');
+  await signIn(page);
+  await page.waitForURL('**/configurations?*search=halle*');
+  await screen.close();
+});
+
+test('a login is sent once, however slow; what is wrong with it leaves the password at hand', async () => {
+  const screen = await client.open();
+  const { page, go } = screen;
+  await go('/login');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(t.shell.skip);
+  await signIn(page, { email: '', password: '' });
+  await page.getByText(t.errors.errorEnterEmail).waitFor();
+  await page.getByText(t.errors.errorEnterPassword).waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+
+  await signIn(page, { ...ADMIN, password: 'Faux-2026!' });
+  await page.getByText(t.errors.LOGIN_FAILED).waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('password');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.getByText(t.errors['Network Error']).waitFor();
+  await page.context().setOffline(false);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/login', async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  await signIn(page);
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: t.login.submit }).and(page.locator('[aria-busy="true"]')).waitFor();
+  release();
+  await page.waitForURL('**/projects');
+  expect(sent).toBe(1);
+  await screen.close();
+});
+
+test('another screen has a title of its own, and the keyboard at its beginning', async () => {
+  const screen = await client.open({ as: ADMIN });
+  const { page, go } = screen;
+  await go('/projects');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(t.shell.skip);
+  await page.keyboard.press('Enter');
+  await page.locator('main:focus').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: t.menu.groups }).click();
+  await page.getByRole('heading', { name: t.groups.title }).waitFor();
+  expect(await page.title()).toBe(`${t.groups.title} · Coffret`);
+  expect(await page.locator('main:focus').count()).toBe(1);
+  const site = page.getByRole('link', { name: t.menu.site });
+  expect(await site.getAttribute('href')).toBe('https://www.coffret.example');
+
+  await page.getByRole('button', { name: filled(t.shell.profileOf, { name: 'Administrateur' }) }).click();
+  await page.getByRole('menuitem', { name: t.shell.profile }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe(t.shell.signOut);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: t.profile.title }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: t.groups.title }).waitFor();
+  await screen.close();
+});
+
+test('on a narrow screen the menu closes by a choice, Escape, and what is pressed beside it', async () => {
+  const screen = await client.open({ as: ADMIN, width: 360 });
+  const { page, go } = screen;
+  const button = page.getByRole('button', { name: t.menu.label });
+  const entry = page.getByRole('navigation').getByRole('link', { name: t.menu.sectors });
+  await go('/profile');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await button.click();
+  await entry.waitFor();
+  expect(await focused(page)).toBe(t.menu.projects);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await page.mouse.click(350, 600);
+  await entry.waitFor({ state: 'hidden' });
+  await button.click();
+  await entry.click();
+  await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
+  expect(await entry.isHidden()).toBe(true);
+  await screen.close();
+});
+
+test('the palette does what the screen below it can do, and says why it cannot', async () => {
+  const screen = await client.open({ as: ADMIN });
+  const { page, go } = screen;
+  const choose = async (typed: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(typed);
+    await page.getByRole('option', { name, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  const stored = async () => {
+    await page.locator('[data-saving="saved"]').waitFor();
+    const { body } = await admin.get(`/api/configurations/${configurationId}`);
+    return (body as { ProjLines: object[] }).ProjLines.length;
+  };
+  await go(`/configurations/configurator/${configurationId}`);
+  expect(await page.title()).toBe('Coffret de scène · Coffret');
+  await page.keyboard.press('Control+k');
+  const validate = page.getByRole('option', { name: t.configurator.validate.button });
+  await validate.and(page.locator('[aria-disabled="true"]')).waitFor();
+  expect(await validate.innerText()).toContain(t.configurator.validate.noLinesInStack);
+  await axe(page);
+  await page.keyboard.press('Escape');
+
+  await choose('proposer', t.configurator.propose);
+  await page.getByText(t.configurator.proposed).waitFor();
+  await expect.poll(stored).toBe(3);
+  await choose('annul', t.configurator.undo);
+  await expect.poll(stored).toBe(0);
+  await choose('retabl', t.configurator.redo);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    choose('image', t.configurator.savePicture),
+  ]);
+  expect(download.suggestedFilename()).toBe('Coffret de scène.png');
+  await screen.close();
+});
+
+test('a notification is deleted though the page is closed before its ten seconds are over', async () => {
+  const someone = await memberOf(client.product, 3);
+  for (const lib of ['Bonjour', 'Bonsoir']) {
+    await admin.post('/api/notifs', { userForId: someone.id, cat: 'INFO', lib });
+  }
+  const left = async () => {
+    const { body } = await someone.get('/api/notifs');
+    return (body as { rows: { lib: string }[] }).rows.map(({ lib }) => lib);
+  };
+  await expect.poll(left).toEqual(['Bonsoir', 'Bonjour']);
+  const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
+  const { page, go } = screen;
+  await go('/profile');
+  await page.getByRole('button', { name: filled(t.notifications.bell_other, { count: 2 }) }).click();
+  const item = page.getByRole('listitem').filter({ hasText: 'Bonjour' });
+  await item.getByRole('button', { name: t.notifications.delete }).click();
+  await page.getByText(t.notifications.deleted).waitFor();
+  expect(await left()).toEqual(['Bonsoir', 'Bonjour']);
+  await page.goto('/parameters.json');
+  await expect.poll(left).toEqual(['Bonsoir']);
+  await screen.close();
+});
+
+test('the company gives the product its name, its marks and its colour', async () => {
+  const screen = await client.open();
+  const { page, go } = screen;
+  const branding = {
+    appName: 'Armoires Martin',
+    logoDark: '/logo.svg',
+    logoIcon: '/logo-dark.svg',
+    theme: 'plum',
+  };
+  await page.route('**/parameters.json', async (route) => {
+    const given = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...given, ...branding } });
+  });
+  await go('/login');
+  const logo = page.getByRole('link', { name: 'Armoires Martin' }).locator('img');
+  expect(await page.title()).toBe(`${t.login.title} · Armoires Martin`);
+  expect(await page.locator('link[rel="icon"]').first().getAttribute('href')).toBe('/logo-dark.svg');
+  expect(await page.locator('html').getAttribute('data-colour')).toBe('plum');
+  await page.getByLabel(t.shell.toDark).click();
+  expect(await logo.getAttribute('src')).toBe('/logo.svg');
+  await screen.close();
+});
+
+test('a screen of a version that was replaced offers the new one', async () => {
+  const page = await openApart();
+  await page.goto('/login');
+  await signIn(page);
+  await page.waitForURL('**/projects');
+  await page.route('**/assets/sectors-page-*.js', (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('navigation').getByRole('link', { name: t.menu.sectors }).click();
+  await reloaded;
+  await page.getByRole('heading', { name: t.fault.newVersion.title }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: t.menu.groups }).click();
+  await page.getByRole('heading', { name: t.groups.title }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: t.fault.newVersion.title }).waitFor();
+  await page.unroute('**/assets/sectors-page-*.js');
+  await page.getByRole('button', { name: t.fault.reload }).click();
+  await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: t.menu.agencies }).click();
+  await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
+  await page.context().close();
+});
+
+test('a start that fails is told, with a way to try again', async () => {
+  const page = await openApart();
+  await page.route('**/parameters.json', (route) => route.abort());
+  await page.goto('/projects');
+  await page.getByRole('heading', { name: 'L’application n’a pas pu démarrer' }).waitFor();
+  await page.unroute('**/parameters.json');
+  await page.getByRole('link', { name: 'Recharger · Reload' }).click();
+  await page.getByRole('heading', { name: t.login.title }).waitFor();
+  await page.context().close();
+});
