@@ -1,7 +1,7 @@
 import { ADMINS, CLIENTS, type Right, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { choosableGroups, mayBan, mayEdit, mayVerify, whyNotDelete } from './delegation.ts';
+import { choosableGroups, mayBan, mayEdit, mayGivePassword, mayVerify, whyNotDelete } from './delegation.ts';
 
 const groups = new Map(SEEDED_GROUPS.map((group) => [group.id, group]));
 const rightsOf = (groupId: number): Right[] => groups.get(groupId)?.rights ?? [];
@@ -26,6 +26,15 @@ test('the right to change passwords allows to change a user too', () => {
   const helper = { id: 9, rights: [...rightsOf(CLIENTS), 'user_pwd'] as Right[] };
   expect(mayEdit(client, helper, groups)).toBe(true);
   expect(mayEdit(colleague, helper, groups)).toBe(false);
+});
+
+test('a new password is given to others, but not to the first account', () => {
+  const otherAdmin = { id: 7, rights: rightsOf(ADMINS) };
+  expect(mayGivePassword(client, staff, groups)).toBe(true);
+  expect(mayGivePassword({ id: 8, groupId: ADMINS }, otherAdmin, groups)).toBe(true);
+  expect(mayGivePassword(firstAdmin, otherAdmin, groups)).toBe(false);
+  expect(mayGivePassword({ id: 2, groupId: STAFF }, staff, groups)).toBe(false);
+  expect(mayGivePassword(client, { id: 9, rights: [...rightsOf(CLIENTS), 'user_w'] }, groups)).toBe(false);
 });
 
 test('nobody deletes themselves, an administrator, or whom they do not rule over', () => {

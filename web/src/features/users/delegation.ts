@@ -39,6 +39,12 @@ export function mayBan({ id, groupId }: Person, viewer: Viewer, groups: Groups):
   return holds(viewer, 'user_ban') && holdsRightsOf(viewer, groupId, groups);
 }
 
+/** The right to give others a new password does not reach the first account (product.md, section 6). */
+export function mayGivePassword(user: Person, viewer: Viewer, groups: Groups): boolean {
+  if (user.id === viewer.id || user.id === ADMIN_ID) return false;
+  return holds(viewer, 'user_pwd') && mayEdit(user, viewer, groups);
+}
+
 export function mayVerify({ groupId }: Person, viewer: Viewer, groups: Groups): boolean {
   return holds(viewer, 'user_verify') && holdsRightsOf(viewer, groupId, groups);
 }

@@ -5,7 +5,7 @@ import { EntityPage } from '../../entity/entity-page.tsx';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
-import { type Groups, mayBan, mayEdit, whyNotDelete } from './delegation.ts';
+import { type Groups, mayBan, mayEdit, mayGivePassword, whyNotDelete } from './delegation.ts';
 import { banUser } from './manage.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useGroups } from './use-groups.ts';
@@ -33,7 +33,6 @@ function Marks({ user, groups }: { user: UserRow; groups: Groups }) {
 function Password({ user, groups }: { user: UserRow; groups: Groups }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
-  const mayGive = useRight('user_pwd') && mayEdit(user, self, groups);
   if (user.id === self.id) {
     return (
       <section>
@@ -41,7 +40,7 @@ function Password({ user, groups }: { user: UserRow; groups: Groups }) {
       </section>
     );
   }
-  return mayGive ? (
+  return mayGivePassword(user, self, groups) ? (
     <section>
       <PasswordForm id={user.id} />
     </section>
