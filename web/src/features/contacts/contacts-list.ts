@@ -15,13 +15,13 @@ export const contactsList: ListDefinition<Contact> = {
     {
       key: 'fullName',
       kind: 'link',
-      width: 184,
+      width: 168,
       card: 'title',
       target: ({ id }) => ({ to: `/contacts/${id}` }),
     },
-    { key: 'role', kind: 'text', width: 160 },
-    { key: 'phone', kind: 'text', width: 136, card: 'aside' },
-    { key: 'email', kind: 'text', width: 208 },
+    { key: 'role', kind: 'text', width: 136 },
+    { key: 'phone', kind: 'text', width: 128, card: 'aside' },
+    { key: 'email', kind: 'text', width: 208, hidden: true },
     {
       key: 'projectLib',
       label: 'contacts.project',
@@ -33,7 +33,7 @@ export const contactsList: ListDefinition<Contact> = {
     // A customer's own company is no news to them.
     { key: 'company', kind: 'text', width: 152, right: 'user_r' },
     { key: 'note', label: 'contacts.note', kind: 'text', width: 240, hidden: true },
-    { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 136 },
+    { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 128 },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [
