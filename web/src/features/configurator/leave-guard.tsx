@@ -37,7 +37,6 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
     <Alert
       isOpen={goOn !== undefined}
       intent="danger"
-      icon="floppy-disk"
       canEscapeKeyCancel
       cancelButtonText={t('configurator.leave.stay')}
       confirmButtonText={t('configurator.leave.leave')}
