@@ -90,7 +90,7 @@ export const CONFIGURATOR: readonly Picture[] = [
       const { page, product, story } = view;
       const who = await product.login(marie.email, marie.password);
       const answers = { electricalConnect: 'M25_5G6_32A' };
-      const id = await cabinet(who, story.projectId, { lib: 'Manège bis', drawn: 'thrifty', answers });
+      const id = await cabinet(who, story.projectId, { lib: 'Carrousel', drawn: 'thrifty', answers });
       await page.goto(`/configurations/configurator/${id}`);
       await loaded(view);
       await askForIntensity(view);
@@ -103,7 +103,7 @@ export const CONFIGURATOR: readonly Picture[] = [
     async act(view) {
       const { page, t, product, story } = view;
       const who = await product.login(marie.email, marie.password);
-      const id = await cabinet(who, story.projectId, { lib: 'Manège ter', drawn: 'reference' });
+      const id = await cabinet(who, story.projectId, { lib: 'Grande roue', drawn: 'reference' });
       await page.goto(`/configurations/configurator/${id}`);
       await loaded(view);
       await validate(view);
