@@ -8,7 +8,7 @@ import { loadParameters, parameters } from './app/parameters.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followServer } from './live/socket.ts';
-import { endSession } from './session/end-session.ts';
+import { endRefusedSession } from './session/end-session.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
 import { followUser } from './session/follow-user.ts';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   startAppearance(parameters().theme);
   followPrefs();
   followUser();
-  sessionRefused.listen(() => endSession('EXPIRED'));
+  sessionRefused.listen(endRefusedSession);
   watchExpiry();
   followServer();
   createRoot(root).render(<App />);

@@ -18,3 +18,14 @@ export function endSession(reason: EndReason): void {
   if (reason === 'LOGGED_OUT') return;
   toast({ text: { key: TEXTS[reason] }, intent: 'danger', timeout: 20_000, id: 'session' });
 }
+
+/** The socket tells why a session ends, a moment before or after its calls are refused. */
+export const PATIENCE_MS = 500;
+
+/** A call was refused: the session ends as expired, unless another reason is told meanwhile. */
+export function endRefusedSession(): void {
+  const refused = session.token?.value;
+  setTimeout(() => {
+    if (session.token?.value === refused) endSession('EXPIRED');
+  }, PATIENCE_MS);
+}
