@@ -84,9 +84,9 @@ test('screen readers are told of a grid of all rows, and of what it is sorted by
 
 test('a page is selected by its box, then all that match; who looks for others selects anew', async () => {
   const page = await visit('/users?size=10&groupLib=Client&search=installateur+00299');
-  await footer(page, '10 sur 10');
+  await footer(page, '10 sur 10 résultats');
   await page.getByRole('searchbox').fill('installateur 0029');
-  await footer(page, '10 sur 100');
+  await footer(page, '10 sur 100 résultats');
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
   await page.getByText('10 lignes sélectionnées').waitFor();
   await page.getByRole('button', { name: 'Sélectionner les 100 lignes' }).click();
@@ -94,7 +94,7 @@ test('a page is selected by its box, then all that match; who looks for others s
   await page.getByRole('button', { name: 'Page 3' }).click();
   await page.locator('tr[aria-rowindex="22"][aria-selected="true"]').waitFor();
   await page.getByRole('searchbox').fill('installateur 00299');
-  await footer(page, '10 sur 10');
+  await footer(page, '10 sur 10 résultats');
   expect(param(page, 'selected')).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('a row that somebody else has deleted meanwhile is no trouble', async () =>
   await page.getByLabel('Sélectionner Zone A').check();
   await page.getByLabel('Sélectionner Zone B').check();
   await admin.delete(`/api/sectors/${id}`);
-  await footer(page, '1 sur 1');
+  await footer(page, '1 sur 1 résultat');
   await page.getByRole('button', { name: 'Supprimer 2 lignes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer 2 lignes' }).click();
   await page.getByText('2 lignes supprimées').waitFor();
@@ -155,7 +155,7 @@ test('the address has the last word on what a user keeps', async () => {
 
 test('the export has the columns that are shown', async () => {
   const page = await visit('/users?page=1&size=10&search=002999&columns=email,fullName');
-  await footer(page, '1 sur 1');
+  await footer(page, '1 sur 1 résultat');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter 1 ligne' }).click();
   const workbook = new ExcelJS.Workbook();
