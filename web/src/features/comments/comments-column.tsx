@@ -11,7 +11,6 @@ export const commentsColumn = <Row extends ListRow>(
   label: 'comments.title',
   kind: 'comments',
   width: 120,
-  card: 'text',
   unsortable: true,
   open: (row, { show }) =>
     show((close) => <CommentsDialog about={{ model, id: row.id, name: nameOf(row) }} onClose={close} />),

@@ -11,7 +11,6 @@ export const documentsColumn = <Row extends ListRow>(
   label: 'documents.title',
   kind: 'documents',
   width: 112,
-  card: 'text',
   unsortable: true,
   open: (row, { show }) =>
     show((close) => <DocumentsDialog about={{ model, id: row.id, name: nameOf(row) }} onClose={close} />),
