@@ -38,12 +38,12 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 140, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 128, card: 'title' },
     {
       key: 'projectLib',
       label: 'configurations.project',
       kind: 'link',
-      width: 140,
+      width: 128,
       card: 'text',
       target: ({ projectLib }) => ({ to: '/projects', state: { search: projectLib } }),
     },
@@ -54,7 +54,7 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
       width: 92,
       status: ({ projectStatus }) => projectStatus,
     },
-    { key: 'reference', label: 'configurations.reference', kind: 'text', width: 104 },
+    { key: 'reference', label: 'configurations.reference', kind: 'text', width: 100 },
     {
       key: 'status',
       label: 'configurations.status',
