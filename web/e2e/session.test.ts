@@ -19,7 +19,10 @@ async function openProfile() {
   const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
   const { page } = screen;
   await page.clock.install();
-  await Promise.all([page.waitForEvent('websocket'), screen.go('/profile')]);
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')));
+  await Promise.all([connected, screen.go('/profile')]);
   await page.clock.pauseAt(Date.now() + 1_000);
   return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
 }
@@ -64,6 +67,7 @@ test('work brings a fresh token, and another hour', async () => {
 
 test('who is banned is sent away at once, in every tab', async () => {
   const { page, someone, close } = await openProfile();
+  await page.clock.resume();
   const admin = await client.product.admin();
   await admin.put(`/api/usersBan/${someone.id}`, { isBan: true });
   await page.waitForURL('**/login');
