@@ -6,6 +6,22 @@ import { loginBudget } from './build/login-budget.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+/**
+ * A few chunks, each with what the one before it has not: dozens of small ones are dozens of requests. What one
+ * page alone needs stays with the page.
+ */
+const LAYERS = [
+  { name: 'base', tags: ['$initial' as const], priority: 3 },
+  { name: 'account', test: /src\/features\/account\/login-page\.tsx$/, priority: 2 },
+  { name: 'work', test: /src\/app\/shell\/work-layout\.tsx$/, priority: 1 },
+  {
+    name: 'shared',
+    minShareCount: 2,
+    // Not Blueprint's icons by name: nothing asks for them.
+    test: /^(?!.*\/(features\/configurator|cabinet|i18n|generated\/(16|20)px\/paths)\/)/,
+  },
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -17,6 +33,11 @@ export default defineConfig({
     target: 'es2023',
     // The server hands out web/public as it stands: a company's own parameters.json needs no build.
     copyPublicDir: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: LAYERS },
+      },
+    },
   },
   server: {
     proxy: {

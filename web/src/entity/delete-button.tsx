@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function DeleteButton({ list, id, name, warning, barred, screen }: Delete
         <Button
           intent="danger"
           variant="minimal"
-          icon="trash"
+          icon={<Trash />}
           text={t('list.delete')}
           disabled={barred !== undefined}
           onClick={() => setAsking(true)}

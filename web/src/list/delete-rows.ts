@@ -1,3 +1,4 @@
+import { Trash } from '@blueprintjs/icons';
 import { api } from '../api/api.ts';
 import type { BulkAction } from './list-definition.ts';
 import { forEachRow } from './selection/for-each-row.ts';
@@ -10,7 +11,7 @@ export const deleteRows = (name: string, ids: readonly number[]): Promise<number
 
 /** The deletion of all selected rows. */
 export const bulkDelete = (name: string, right: BulkAction['right']): BulkAction => ({
-  icon: 'trash',
+  Icon: Trash,
   right,
   text: 'list.deleteRows',
   warning: 'list.deleteWarning',

@@ -1,6 +1,6 @@
-import type { IconName } from '@blueprintjs/core';
+import type { SVGIconProps } from '@blueprintjs/icons';
 import type { Right } from '@coffret/contracts/rights';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { Entity } from '../live/changes.ts';
@@ -83,7 +83,7 @@ export interface ActionTools {
 }
 
 export type RowAction<Row> = {
-  icon: IconName;
+  Icon: ComponentType<SVGIconProps>;
   text: TextKey;
   /** Absent: everybody. */
   may?: (row: Row, user: User) => boolean;
@@ -93,7 +93,7 @@ export type RowAction<Row> = {
 
 /** What can be done with all selected rows: a call for each, after the user was told how many they are. */
 export interface BulkAction {
-  icon: IconName;
+  Icon: ComponentType<SVGIconProps>;
   right: Right;
   /** These have `count`, and `total` as it is written: what the button says, what is asked, what is told at the end. */
   text: TextKey;

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -34,7 +35,7 @@ function rowActions<Row extends ListRow>({
 }: ListDefinition<Row>): readonly RowAction<Row>[] {
   if (!remove) return actions;
   const deletion: RowAction<Row> = {
-    icon: 'trash',
+    Icon: Trash,
     text: 'list.delete',
     may: (_row, user) => holds(user, remove.right),
     barred: remove.barred,

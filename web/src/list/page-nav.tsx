@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { pageWindow } from './page-window.ts';
 import './page-nav.css';
@@ -17,7 +18,7 @@ export function PageNav({ page, pages, onPage }: PageNavProps) {
     <nav className="page-nav" aria-label={t('list.pages')}>
       <Button
         variant="minimal"
-        icon="chevron-left"
+        icon={<ChevronLeft />}
         aria-label={t('list.previous')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -39,7 +40,7 @@ export function PageNav({ page, pages, onPage }: PageNavProps) {
       )}
       <Button
         variant="minimal"
-        icon="chevron-right"
+        icon={<ChevronRight />}
         aria-label={t('list.next')}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}

@@ -1,3 +1,4 @@
+import { Edit, EyeOpen } from '@blueprintjs/icons';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
@@ -46,12 +47,12 @@ export const catalogueList: ListDefinition<ProductRow> = {
   ],
   actions: [
     {
-      icon: 'eye-open',
+      Icon: EyeOpen,
       text: 'list.details',
       run: (product, { show }) => show((close) => <ProductDialog product={product} onClose={close} />),
     },
     {
-      icon: 'edit',
+      Icon: Edit,
       text: 'list.edit',
       may: (_product, user) => holds(user, 'catalog_w'),
       to: ({ id }) => `/catalogs/${id}`,

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Import } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisit } from '../../entity/last-visit.ts';
@@ -16,7 +17,7 @@ export default function CataloguePage() {
   return (
     <ListPage definition={catalogueList}>
       {mayImport && (
-        <Button icon="import" text={t('catalogue.import.open')} onClick={() => setImporting(true)} />
+        <Button icon={<Import />} text={t('catalogue.import.open')} onClick={() => setImporting(true)} />
       )}
       {importing && <PriceImport onClose={() => setImporting(false)} />}
     </ListPage>

@@ -26,47 +26,49 @@ function offered(one: ConfigurationRow, user = client) {
   return Object.fromEntries(
     configurationsList.actions
       .filter(({ may }) => may?.(one, user) ?? true)
-      .map(({ icon, barred }) => [icon, barred?.(one, user) ?? true]),
+      .map(({ text, barred }) => [text, barred?.(one, user) ?? true]),
   );
 }
 
 test('a configuration in progress is edited and duplicated, and has no file yet', () => {
   expect(offered(row('PENDING'))).toEqual({
-    'grid-view': true,
-    'eye-open': true,
-    edit: true,
-    duplicate: true,
-    download: 'configurations.noQuoteFile',
+    'configurations.configurator': true,
+    'list.details': true,
+    'list.edit': true,
+    'configurations.duplicate': true,
+    'configurations.quoteFile': 'configurations.noQuoteFile',
   });
 });
 
 test('a quoted one has its file, and an expired one says that the file expired', () => {
   expect(offered(row('QUOTE_OK'))).toMatchObject({
-    edit: 'configurations.isQuoted',
-    duplicate: true,
-    download: true,
+    'list.edit': 'configurations.isQuoted',
+    'configurations.duplicate': true,
+    'configurations.quoteFile': true,
   });
   expect(offered(row('QUOTE_EXPIRED'))).toMatchObject({
-    edit: 'configurations.isExpired',
-    duplicate: true,
-    download: 'configurations.quoteFileExpired',
+    'list.edit': 'configurations.isExpired',
+    'configurations.duplicate': true,
+    'configurations.quoteFile': 'configurations.quoteFileExpired',
   });
 });
 
 test('in a closed project nothing is edited or duplicated, and the row is grey', () => {
   const closed = row('PENDING', 'CLOSED');
   expect(offered(closed)).toMatchObject({
-    edit: 'configurations.projectClosed',
-    duplicate: 'configurations.projectClosed',
+    'list.edit': 'configurations.projectClosed',
+    'configurations.duplicate': 'configurations.projectClosed',
   });
   expect(configurationsList.tint?.(closed)).toBe('grey');
   expect(configurationsList.tint?.(row('PENDING'))).toBeUndefined();
 });
 
 test('staff alone orders what is quoted, and what is ordered is not deleted', () => {
-  expect(offered(row('QUOTE_OK'), staff)).toMatchObject({ box: true });
-  expect(offered(row('PENDING'), staff)).toMatchObject({ box: 'configurations.noQuoteFile' });
-  expect(offered(row('QUOTE_OK'))).not.toHaveProperty('box');
+  expect(offered(row('QUOTE_OK'), staff)).toMatchObject({ 'configurations.order': true });
+  expect(offered(row('PENDING'), staff)).toMatchObject({
+    'configurations.order': 'configurations.noQuoteFile',
+  });
+  expect(offered(row('QUOTE_OK'))).not.toHaveProperty(['configurations.order']);
   expect(configurationsList.remove?.barred?.(row('DONE'), staff)).toBe('configurations.isOrdered');
   expect(configurationsList.remove?.barred?.(row('QUOTE_OK'), staff)).toBeUndefined();
 });

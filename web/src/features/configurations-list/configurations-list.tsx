@@ -1,3 +1,4 @@
+import { Box, Download, Duplicate, Edit, EyeOpen, GridView } from '@blueprintjs/icons';
 import { isStaff } from '@coffret/contracts/rights';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
@@ -95,39 +96,39 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
   ],
   actions: [
     {
-      icon: 'grid-view',
+      Icon: GridView,
       text: 'configurations.configurator',
       may: (_row, user) => holds(user, 'configuration_c', 'configuration_w'),
       to: ({ id }) => `/configurations/configurator/${id}`,
     },
     {
-      icon: 'eye-open',
+      Icon: EyeOpen,
       text: 'list.details',
       run: (row, { show }) => show((close) => <DetailsDialog row={row} onClose={close} />),
     },
     {
-      icon: 'edit',
+      Icon: Edit,
       text: 'list.edit',
       may: (_row, user) => holds(user, 'configuration_w'),
       barred: whyNotEdit,
       run: editConfiguration,
     },
     {
-      icon: 'duplicate',
+      Icon: Duplicate,
       text: 'configurations.duplicate',
       may: (_row, user) => holds(user, 'configuration_c'),
       barred: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
       run: (row, { show }) => show((close) => <DuplicateDialog row={row} onClose={close} />),
     },
     {
-      icon: 'download',
+      Icon: Download,
       text: 'configurations.quoteFile',
       may: (_row, user) => holds(user, 'configuration_w'),
       barred: ({ status }) => WHY_NO_FILE[status],
       run: (row) => void downloadQuote(row),
     },
     {
-      icon: 'box',
+      Icon: Box,
       text: 'configurations.order',
       may: (_row, user) => isStaff(user.groupId) && holds(user, 'configuration_w'),
       barred: ({ status }) => WHY_NO_FILE[status],

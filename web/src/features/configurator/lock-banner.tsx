@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { Lock as LockIcon } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
@@ -30,7 +31,7 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
     else reportRefusal(reopened);
   };
   return (
-    <Callout className="lock-banner" icon="lock" intent="warning" role="status">
+    <Callout className="lock-banner" icon={<LockIcon />} intent="warning" role="status">
       <span>{t(`configurator.lock.${lock}`)}</span>
       {hasQuote && <Button text={t('configurator.lock.quote')} onClick={onShowQuote} />}
       {mayReopen && <Button text={t('configurator.lock.reopen')} onClick={() => void reopen()} />}

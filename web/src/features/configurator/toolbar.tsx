@@ -1,4 +1,5 @@
-import { Button, Icon, Tooltip } from '@blueprintjs/core';
+import { Button, Tooltip } from '@blueprintjs/core';
+import { Offline, Refresh, Tick } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import type { Person } from './presence/people.ts';
@@ -16,15 +17,13 @@ interface ToolbarProps {
   tools: Tools;
 }
 
-const SAVING = { saved: 'tick', saving: 'refresh', failed: 'offline' } as const satisfies Record<
-  EditorState['saving'],
-  string
->;
+const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 
 /** The head of the configurator: what is drawn, whether it is saved, and what can be done with all of it. */
 export function Toolbar({ editor, state, locked, whyNot, others, tools }: ToolbarProps) {
   const { t } = useTranslation();
   const { configuration, history, saving } = state;
+  const Saving = SAVING[saving];
   const reasons = (
     <ul className="why-not">
       {whyNot.map((reason) => (
@@ -44,7 +43,7 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
       <StatusTag status={configuration.status} />
       {!locked && (
         <span className="small muted saving" role="status" data-saving={saving}>
-          <Icon icon={SAVING[saving]} size={14} />
+          <Saving size={14} />
           {t(`configurator.saving.${saving}`)}
           {saving === 'failed' && (
             <Button size="small" text={t('configurator.retry')} onClick={() => editor.save()} />

@@ -1,3 +1,4 @@
+import { Edit } from '@blueprintjs/icons';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
@@ -46,7 +47,7 @@ export const contactsList: ListDefinition<Contact> = {
   ],
   actions: [
     {
-      icon: 'edit',
+      Icon: Edit,
       text: 'list.edit',
       may: (_row, user) => holds(user, 'contact_w'),
       to: ({ id }) => `/contacts/${id}`,

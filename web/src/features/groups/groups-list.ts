@@ -1,3 +1,4 @@
+import { Edit } from '@blueprintjs/icons';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
@@ -30,7 +31,7 @@ export const groupsList: ListDefinition<GroupRow> = {
   filters: [],
   actions: [
     {
-      icon: 'edit',
+      Icon: Edit,
       text: 'list.edit',
       may: (_row, user) => holds(user, 'group_w'),
       barred: (group, user) => (holdsAllOf(user, group) ? undefined : 'groups.goesBeyondYou'),

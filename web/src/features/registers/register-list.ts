@@ -1,3 +1,4 @@
+import { Edit } from '@blueprintjs/icons';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { Column, ListDefinition, ListFilter } from '../../list/list-definition.ts';
 import type { Entity } from '../../live/changes.ts';
@@ -42,7 +43,7 @@ export function registerList<Row extends SectorRow>(options: RegisterListOptions
     ],
     filters,
     actions: [
-      { icon: 'edit', text: 'list.edit', may: (_row, user) => holds(user, `${entity}_w`), to: screenOf },
+      { Icon: Edit, text: 'list.edit', may: (_row, user) => holds(user, `${entity}_w`), to: screenOf },
     ],
     ...(!fixed && {
       add: {

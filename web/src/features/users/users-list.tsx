@@ -1,3 +1,4 @@
+import { Disable, Edit } from '@blueprintjs/icons';
 import i18next from 'i18next';
 import { api } from '../../api/api.ts';
 import { Avatar } from '../../avatars/avatar.tsx';
@@ -97,7 +98,7 @@ export const usersList = (groups: Groups): ListDefinition<UserRow> => ({
   ],
   actions: [
     {
-      icon: 'edit',
+      Icon: Edit,
       text: 'list.edit',
       may: ({ id }, user) => id === user.id || holds(user, 'user_w', 'user_pwd'),
       barred: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
@@ -107,7 +108,7 @@ export const usersList = (groups: Groups): ListDefinition<UserRow> => ({
   add: { to: '/users/new', text: 'users.add', right: 'user_c' },
   bulk: [
     {
-      icon: 'disable',
+      Icon: Disable,
       right: 'user_ban',
       text: 'users.banRows',
       warning: 'users.banWarning',

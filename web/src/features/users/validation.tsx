@@ -1,4 +1,5 @@
-import { Button, Icon } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
+import { TickCircle } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.ts';
@@ -22,7 +23,7 @@ export function Validation({ row, groups, tabIndex = 0, named = false }: Validat
   if (row.isVerified) {
     return (
       <span className="users-verified" title={t('users.isVerified')}>
-        <Icon icon="tick-circle" size={14} />
+        <TickCircle size={14} />
         <span className={named ? undefined : 'unseen'}>{t('users.isVerified')}</span>
       </span>
     );

@@ -1,3 +1,4 @@
+import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusTag } from '../../theme/status-tag.tsx';
@@ -56,9 +57,9 @@ export function cell<Row extends ListRow>(
     case 'tag':
       return <StatusTag status={column.status(row)} />;
     case 'validation':
-      return <Mark yes={value === true} icon="tick-circle" text={t(value ? 'list.yes' : 'list.no')} />;
+      return <Mark yes={value === true} Icon={TickCircle} text={t(value ? 'list.yes' : 'list.no')} />;
     case 'ban':
-      return <Mark yes={value === true} icon="disable" text={t(value ? 'list.banned' : 'list.notBanned')} />;
+      return <Mark yes={value === true} Icon={Disable} text={t(value ? 'list.banned' : 'list.notBanned')} />;
     case 'link': {
       const target = column.target(row);
       if (!target) return textOf(value);

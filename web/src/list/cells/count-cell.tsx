@@ -1,6 +1,6 @@
-import { Icon } from '@blueprintjs/core';
+import { Chat, Document } from '@blueprintjs/icons';
 
-const ICONS = { comments: 'chat', documents: 'document' } as const;
+const ICONS = { comments: Chat, documents: Document };
 
 interface CountCellProps {
   kind: keyof typeof ICONS;
@@ -13,6 +13,7 @@ interface CountCellProps {
 
 /** How many comments or documents a row has; a click opens them. */
 export function CountCell({ kind, count, text, tabIndex, open }: CountCellProps) {
+  const Icon = ICONS[kind];
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function CountCell({ kind, count, text, tabIndex, open }: CountCellProps)
       tabIndex={tabIndex}
       onClick={open}
     >
-      <Icon icon={ICONS[kind]} size={14} />
+      <Icon size={14} />
       {count}
     </button>
   );

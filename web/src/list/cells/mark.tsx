@@ -1,16 +1,17 @@
-import { Icon } from '@blueprintjs/core';
+import type { SVGIconProps } from '@blueprintjs/icons';
+import type { ComponentType } from 'react';
 
 interface MarkProps {
   yes: boolean;
-  icon: 'tick-circle' | 'disable';
+  Icon: ComponentType<SVGIconProps>;
   text: string;
 }
 
 /** An icon for yes, a dash for no; both have words for screen readers. */
-export function Mark({ yes, icon, text }: MarkProps) {
+export function Mark({ yes, Icon, text }: MarkProps) {
   return (
     <span className="list-mark" data-yes={yes} title={text}>
-      {yes ? <Icon icon={icon} size={14} /> : '–'}
+      {yes ? <Icon size={14} /> : '–'}
       <span className="unseen">{text}</span>
     </span>
   );

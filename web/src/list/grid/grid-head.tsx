@@ -1,4 +1,4 @@
-import { Icon } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import type { TFunction } from 'i18next';
 import { labelOf } from '../label-of.ts';
 import type { Column } from '../list-definition.ts';
@@ -43,6 +43,7 @@ export function GridHead<Row>({ columns, state, t, onSort, selection }: GridHead
               </th>
             );
           }
+          const Order = isSorted && state.order === 'desc' ? ChevronDown : ChevronUp;
           return (
             <th
               {...COLUMN_HEADER}
@@ -52,11 +53,7 @@ export function GridHead<Row>({ columns, state, t, onSort, selection }: GridHead
             >
               <button type="button" className="list-heading" onClick={() => onSort(column.key)}>
                 <span>{t(labelOf(column))}</span>
-                <Icon
-                  icon={isSorted && state.order === 'desc' ? 'chevron-down' : 'chevron-up'}
-                  size={12}
-                  data-sorted={isSorted}
-                />
+                <Order size={12} data-sorted={isSorted} />
               </button>
             </th>
           );

@@ -1,4 +1,3 @@
-import { Icon } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { CellContext } from '../cells/cell-context.ts';
 import type { ListRow, RowAction } from '../list-definition.ts';
@@ -20,17 +19,17 @@ export function RowActions<Row extends ListRow>({ row, actions, context, tabInde
       const why = action.barred?.(row, user);
       const text = why ? t('list.labelled', { label: t(action.text), text: t(why) }) : t(action.text);
       const common = { className: 'list-action', title: text, 'aria-label': text, tabIndex };
-      const icon = <Icon icon={action.icon} size={14} />;
+      const icon = <action.Icon size={14} />;
       if ('to' in action && !why) {
         return (
-          <Link key={action.icon} to={action.to(row)} {...common}>
+          <Link key={action.text} to={action.to(row)} {...common}>
             {icon}
           </Link>
         );
       }
       return (
         <button
-          key={action.icon}
+          key={action.text}
           type="button"
           aria-disabled={why !== undefined}
           {...common}

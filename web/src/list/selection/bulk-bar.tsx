@@ -38,9 +38,9 @@ export function BulkBar({ selection, count = 0, actions }: BulkBarProps) {
       <Button variant="minimal" text={t('list.unselect')} onClick={() => selection.replace([])} />
       {actions.map((action) => (
         <Button
-          key={action.icon}
+          key={action.text}
           intent="danger"
-          icon={action.icon}
+          icon={<action.Icon />}
           text={t(action.text, number)}
           onClick={() => {
             setDone(null);

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export function ExportButton({ name, query, count = 0 }: ExportButtonProps) {
   };
   return (
     <Button
-      icon="export"
+      icon={<Export />}
       loading={busy}
       disabled={rows === 0}
       text={t('list.export', { count: rows, total: numberText(rows, i18n.language) })}

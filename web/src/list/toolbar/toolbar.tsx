@@ -1,4 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import { ColumnLayout, FilterRemove } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../label-of.ts';
@@ -46,7 +47,7 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
       {(isNarrowed || !narrow) && (
         <Button
           variant="minimal"
-          icon="filter-remove"
+          icon={<FilterRemove />}
           text={t('list.clear')}
           disabled={!isNarrowed}
           onClick={clear}
@@ -68,7 +69,7 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
         </HTMLSelect>
       )}
       <span className="list-tools">
-        <Button icon="column-layout" text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
+        <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         <ExportButton name={definition.name} query={exportQuery(list)} count={count} />
       </span>
       {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}

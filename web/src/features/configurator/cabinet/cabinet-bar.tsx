@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { type Zoom, ZoomButtons } from './zoom.tsx';
 
@@ -19,7 +20,7 @@ export function CabinetBar({ carried, onGiveUp, zoom }: CabinetBarProps) {
         {carried !== null && (
           <>
             <span>{carried}</span>
-            <Button size="small" icon="cross" text={t('configurator.cancel')} onClick={onGiveUp} />
+            <Button size="small" icon={<Cross />} text={t('configurator.cancel')} onClick={onGiveUp} />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Clean } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 
 interface EmptyCabinetProps {
@@ -15,7 +16,7 @@ export function EmptyCabinet({ isHandFull, locked, onPropose }: EmptyCabinetProp
       <h3>{t('configurator.empty.title')}</h3>
       <p className="muted">{t(isHandFull ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
       {!isHandFull && !locked && (
-        <Button icon="clean" text={t('configurator.empty.propose')} onClick={onPropose} />
+        <Button icon={<Clean />} text={t('configurator.empty.propose')} onClick={onPropose} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentageText } from '../../../list/formats.ts';
@@ -35,7 +36,7 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
       <Button
         variant="minimal"
         size="small"
-        icon="zoom-to-fit"
+        icon={<ZoomToFit />}
         aria-label={t('configurator.zoom.all')}
         title={t('configurator.zoom.all')}
         active={zoom === 'all'}
@@ -45,7 +46,7 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
       <Button
         variant="minimal"
         size="small"
-        icon="minus"
+        icon={<Minus />}
         aria-label={t('configurator.zoom.out')}
         title={t('configurator.zoom.out')}
         disabled={smaller === undefined}
@@ -57,7 +58,7 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
       <Button
         variant="minimal"
         size="small"
-        icon="plus"
+        icon={<Plus />}
         aria-label={t('configurator.zoom.in')}
         title={t('configurator.zoom.in')}
         disabled={larger === undefined}

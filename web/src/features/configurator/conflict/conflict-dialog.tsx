@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { GitBranch } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../list/formats.ts';
@@ -46,7 +47,7 @@ export function ConflictDialog({ conflict, mine, editor, catalogue, picture, wri
       isOpen
       className="configurator-dialog configurator-dialog-wide"
       title={t('configurator.conflict.title')}
-      icon="git-branch"
+      icon={<GitBranch />}
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}

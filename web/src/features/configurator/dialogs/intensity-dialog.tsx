@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
 import {
   CONNECT_RATING,
   type ElectricalConnect,
@@ -45,7 +46,7 @@ export function IntensityDialog({ question, configuration, load, onAnswer }: Int
       isOpen
       className="configurator-dialog"
       title={t(isChange ? 'configurator.intensity.change' : 'configurator.intensity.title')}
-      icon="warning-sign"
+      icon={<WarningSign />}
       canOutsideClickClose={false}
       onClose={() => onAnswer(null)}
     >

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 
 /** CONFIGURATION_LIMIT_EXCEEDED: told once, when a drop brings it. */
@@ -9,7 +10,7 @@ export function LimitDialog({ onClose }: { onClose: (takeBack: boolean) => void 
       isOpen
       className="configurator-dialog"
       title={t('configurator.limit.title')}
-      icon="warning-sign"
+      icon={<WarningSign />}
       onClose={() => onClose(false)}
     >
       <DialogBody>

@@ -1,4 +1,5 @@
 import { AnchorButton, Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Document, Download, Share } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
       isOpen
       className="configurator-dialog configurator-dialog-wide"
       title={t('configurator.quote.title', { reference })}
-      icon="document"
+      icon={<Document />}
       onClose={onClose}
     >
       <DialogBody>
@@ -57,7 +58,7 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
           <>
             <Button text={t('configurator.quote.close')} onClick={onClose} />
             <AnchorButton
-              icon="share"
+              icon={<Share />}
               disabled={!url}
               href={url ?? undefined}
               target="_blank"
@@ -65,7 +66,7 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
             />
             <AnchorButton
               intent="primary"
-              icon="download"
+              icon={<Download />}
               disabled={!url}
               href={url ?? undefined}
               download={docOriginalname}

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Endorsed } from '@blueprintjs/icons';
 import { billOfMaterials, type Catalogue, type Configuration, price } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../list/formats.ts';
@@ -34,7 +35,7 @@ export function ValidationDialog({
       isOpen
       className="configurator-dialog configurator-dialog-wide"
       title={t('configurator.validate.title')}
-      icon="endorsed"
+      icon={<Endorsed />}
       onClose={onClose}
       canOutsideClickClose={!busy}
     >

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp, Cross, Duplicate, Trash } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
             <Button
               variant="minimal"
               size="small"
-              icon="cross"
+              icon={<Cross />}
               disabled={locked}
               aria-label={t('configurator.bill.removeElement', { product: ref, place })}
               onClick={() => onDo({ do: 'removeElement', from: { lineId: line.id, slot } })}
@@ -76,7 +77,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                 <Button
                   variant="minimal"
                   size="small"
-                  icon="chevron-up"
+                  icon={<ChevronUp />}
                   disabled={locked || at === 0}
                   aria-label={t('configurator.bill.raise', { line: number })}
                   onClick={() => onDo({ do: 'moveLine', lineId: line.id, at: at - 1 })}
@@ -84,7 +85,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                 <Button
                   variant="minimal"
                   size="small"
-                  icon="chevron-down"
+                  icon={<ChevronDown />}
                   disabled={locked || number === stack.lines.length}
                   aria-label={t('configurator.bill.lower', { line: number })}
                   onClick={() => onDo({ do: 'moveLine', lineId: line.id, at: at + 2 })}
@@ -92,7 +93,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                 <Button
                   variant="minimal"
                   size="small"
-                  icon="duplicate"
+                  icon={<Duplicate />}
                   disabled={locked}
                   aria-label={t('configurator.bill.copyLine', { line: number })}
                   onClick={() => onDo({ do: 'copyLine', lineId: line.id })}
@@ -100,7 +101,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                 <Button
                   variant="minimal"
                   size="small"
-                  icon="trash"
+                  icon={<Trash />}
                   disabled={locked}
                   aria-label={t('configurator.bill.removeLine', { line: number })}
                   onClick={() => onDo({ do: 'removeLine', lineId: line.id })}

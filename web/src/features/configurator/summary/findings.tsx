@@ -1,4 +1,5 @@
-import { Button, Icon } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
 import type { CheckError, Notice } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function Findings(props: FindingsProps) {
           <ul>
             {findings.map(({ sentence, code, details, places }) => (
               <li key={sentence} className="small" title={details} data-code={code}>
-                <Icon icon="error" size={14} />
+                <ErrorIcon size={14} />
                 <div>
                   {sentence}
                   {places.map((place) => (
@@ -72,7 +73,7 @@ export function Findings(props: FindingsProps) {
               const sentence = noticeSentence(notice, t, i18n.language);
               return (
                 <li key={sentence} className="small">
-                  <Icon icon="info-sign" size={14} />
+                  <InfoSign size={14} />
                   <span>{sentence}</span>
                 </li>
               );
