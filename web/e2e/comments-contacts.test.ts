@@ -45,6 +45,12 @@ async function opened(page: Page, kind: 'Commentaires' | 'Documents'): Promise<L
   await page.getByRole('dialog').getByRole('button', { name: kind }).click();
   return page.getByRole('dialog', { name: new RegExp(`^${kind} : `) });
 }
+/** Says yes to a question, and waits until its dialog is gone: one is above another here. */
+async function confirmed(page: Page, title: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: title });
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+}
 const said = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('article').filter({ hasText: text });
 
@@ -84,7 +90,7 @@ test('staff and customer talk below a configuration, each seeing at once what th
   await said(theirs, 'Est-il posé dehors').getByText('modifié').waitFor();
 
   await said(page, 'Est-il posé').getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
+  await confirmed(page, 'Supprimer ce commentaire ?');
   await hers.getByText('Aucun commentaire.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -121,7 +127,7 @@ test('documents are chosen or dropped, downloaded and deleted; what is refused s
   expect((await downloading).suggestedFilename()).toBe('accès.txt');
 
   await dialog.getByRole('button', { name: 'Supprimer : plan.pdf' }).click();
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).last().click();
+  await confirmed(page, 'Supprimer plan.pdf ?');
   await dialog.getByRole('button', { name: 'Télécharger : plan.pdf' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -188,26 +194,22 @@ test('a call is asked for from the projects page, and the contact is kept', asyn
   expect(mail).toMatchObject({ to: 'devis@coffret.example', subject: 'Demande d’appel : Luc Blanc' });
 });
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing on the dialogs and the contact pages (%s)',
-  async (theme) => {
-    const project = theme === 'light' ? 'Jour' : 'Nuit';
-    const about = { linkedEntityModel: 'configuration', linkedEntityId: await configured(project) };
-    const { id } = done<{ id: number }>(await anne.post('/api/comments', { ...about, comment: 'Bonjour' }));
-    done(await admin.post('/api/comments', { ...about, id, comment: 'Entre nous', isPrivate: true }));
-    const page = await visit(listOf(project), ADMIN, { theme });
-    await opened(page, 'Commentaires');
-    await said(page, 'Entre nous').waitFor();
-    await axe(page);
-    // From one dialog to the one below it, and from that to the list.
-    for (const left of [1, 0]) {
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(left);
-    }
-    await (await opened(page, 'Documents')).getByText('Aucun document.').waitFor();
-    await axe(page);
-    const form = await visit('/contacts/new', asAnne(), { theme });
-    await form.getByLabel('Nom complet').waitFor();
-    await axe(form);
-  },
-);
+test('axe finds nothing on the dialogs and the contact pages', async () => {
+  const about = { linkedEntityModel: 'configuration', linkedEntityId: await configured('Jour') };
+  const { id } = done<{ id: number }>(await anne.post('/api/comments', { ...about, comment: 'Bonjour' }));
+  done(await admin.post('/api/comments', { ...about, id, comment: 'Entre nous', isPrivate: true }));
+  const page = await visit(listOf('Jour'), ADMIN);
+  await opened(page, 'Commentaires');
+  await said(page, 'Entre nous').waitFor();
+  await axe(page);
+  // From one dialog to the one below it, and from that to the list.
+  for (const left of [1, 0]) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(left);
+  }
+  await (await opened(page, 'Documents')).getByText('Aucun document.').waitFor();
+  await axe(page);
+  const form = await visit('/contacts/new', asAnne());
+  await form.getByLabel('Nom complet').waitFor();
+  await axe(form);
+});

@@ -94,7 +94,7 @@ test('users begin with the customers by name; search, sort, page and the back bu
 test('a filter narrows the list and is cleared', async () => {
   const page = await visit('/users');
   await page.locator('.list-filter-button', { hasText: 'Société' }).click();
-  await page.getByText('Tableaux Sud', { exact: true }).last().click();
+  await page.locator('.list-filter').getByText('Tableaux Sud', { exact: true }).click();
   await footer(page, '6 sur 6 résultats');
   expect(param(page, 'company')).toEqual(['Tableaux Sud']);
   await page.keyboard.press('Escape');
@@ -176,12 +176,10 @@ test('all departments scroll in one, page after page', async () => {
 
 const SCREENS = ['/users', '/configurations', '/catalogs', '/departments'];
 
-test.each(SCREENS)('axe finds nothing on %s in both themes', async (path) => {
-  for (const theme of ['light', 'dark'] as const) {
-    const page = await visit(path, { theme });
-    await page.locator('tr[data-index], form').first().waitFor();
-    await axe(page);
-  }
+test.each(SCREENS)('axe finds nothing on %s', async (path) => {
+  const page = await visit(path);
+  await rows(page).first().waitFor();
+  await axe(page);
 });
 
 test('axe finds nothing on the cards of a phone', async () => {
