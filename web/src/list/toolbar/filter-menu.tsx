@@ -1,4 +1,5 @@
 import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
+import { CaretDown, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../live/use-query.ts';
@@ -52,7 +53,7 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
       {isSearched && (
         <InputGroup
           autoFocus
-          leftIcon="search"
+          leftIcon={<Search />}
           value={search}
           onValueChange={setSearch}
           placeholder={t('list.searchValues')}
@@ -88,7 +89,7 @@ export function FilterMenu(props: FilterMenuProps) {
     <PopoverNext arrow={false} animation="minimal" placement="bottom-start" content={<Choices {...props} />}>
       <Button
         className="list-filter-button"
-        endIcon="caret-down"
+        endIcon={<CaretDown />}
         ellipsizeText
         intent={chosen.length > 0 ? 'primary' : 'none'}
         variant={chosen.length > 0 ? 'minimal' : undefined}

@@ -1,4 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,7 +33,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     <InputGroup
       className="list-search"
       type="search"
-      leftIcon="search"
+      leftIcon={<Search />}
       value={text}
       maxLength={200}
       placeholder={t('list.search')}

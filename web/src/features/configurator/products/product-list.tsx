@@ -1,4 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,7 +114,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
       </section>
       <InputGroup
         type="search"
-        leftIcon="search"
+        leftIcon={<Search />}
         aria-label={t('configurator.search')}
         placeholder={t('configurator.search')}
         value={search}
