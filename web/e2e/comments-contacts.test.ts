@@ -185,9 +185,9 @@ test('a call is asked for from the projects page, and the contact is kept', asyn
   await page.getByLabel('Message ou note').fill('');
   await page.getByLabel('Fonction').fill('Régisseur');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Les données ont été enregistrées.').first().waitFor();
-  const { rows } = done<{ rows: object[] }>(await anne.get('/api/contacts'));
-  expect(rows).toMatchObject([{ fullName: 'Luc Blanc', role: 'Régisseur', note: null }]);
+  await expect
+    .poll(async () => done<{ rows: object[] }>(await anne.get('/api/contacts')).rows)
+    .toMatchObject([{ fullName: 'Luc Blanc', role: 'Régisseur', note: null }]);
 
   await client.product.settled();
   const mail = (await outbox(admin)).find(({ subject }) => subject.startsWith('Demande d’appel'));

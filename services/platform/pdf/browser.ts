@@ -1,15 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS } from './chromium-arguments.ts';
 import { PrinterUnavailable } from './printer.ts';
-
-const ARGUMENTS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const LAUNCH_TIMEOUT_MS = 20_000;
 
@@ -33,7 +25,7 @@ export async function launchBrowser(executablePath: string): Promise<RunningBrow
       const browser = await chromium.launch({
         executablePath,
         chromiumSandbox,
-        args: ARGUMENTS,
+        args: [...CHROMIUM_ARGUMENTS],
         timeout: LAUNCH_TIMEOUT_MS,
         handleSIGINT: false,
         handleSIGTERM: false,

@@ -1,19 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
+import { CHROMIUM_ARGUMENTS } from '../../../services/platform/pdf/chromium-arguments.ts';
 import { startTestApp, type TestApp } from '../../../services/testing/test-app.ts';
 import { openScreen, type Screen, type ScreenOptions } from './screen.ts';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface ClientTest {
   /** The whole product, by a clock that stands still until it is moved. */
@@ -32,7 +22,11 @@ export async function startClient(...settings: Parameters<typeof startTestApp>):
   });
   const [product, browser] = await Promise.all([
     startTestApp(...settings),
-    chromium.launch({ executablePath: findChromium(process.env), args: FLAGS }),
+    chromium.launch({
+      executablePath: findChromium(process.env),
+      args: [...CHROMIUM_ARGUMENTS],
+      chromiumSandbox: false,
+    }),
   ]);
   const problems: string[] = [];
   return {
