@@ -2,7 +2,8 @@ import { check } from './check.ts';
 import type { Configuration, ConfigurationForm } from './configuration.ts';
 import { CEE_SOCKET_TYPES } from './configuration.ts';
 import { propose } from './propose.ts';
-import { bare, cabinet, line, row } from './test-data/build.ts';
+import { line, row } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 /** `node cabinet/bench.ts`: what a check and a proposal cost, beside something run in the same process. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bare, cabinet, line, row } from './test-data/build.ts';
+import { line, row } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { errorsOf } from './test-data/errors.ts';
 
 /** The errors of stage D alone. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dimensions } from './dimensions.ts';
-import { bare, cabinet, line } from './test-data/build.ts';
+import { line } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 test('the height is that of the lines, the weight that of all parts', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bare, line } from './test-data/build.ts';
+import { line } from './test-data/build.ts';
+import { bare } from './test-data/cabinet.ts';
 import { errorsOf } from './test-data/errors.ts';
 
 const numbered = (number: number, id: number, ref = 'BLS2') => ({ ...line(number, ref), id });

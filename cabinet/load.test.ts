@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Configuration } from './configuration.ts';
 import { electrical, load } from './load.ts';
-import { bare, cabinet, line, row } from './test-data/build.ts';
+import { line, row } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 

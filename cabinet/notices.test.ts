@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Configuration } from './configuration.ts';
 import type { Notice } from './notices.ts';
 import { notices } from './notices.ts';
-import { bare, cabinet, line, row } from './test-data/build.ts';
+import { line, row } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 const noticesOf = <Code extends Notice['code']>(configuration: Configuration, code: Code) =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import type { Configuration } from './configuration.ts';
-import { bare, cabinet, line } from './test-data/build.ts';
+import { line } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
 import { billOfMaterials, price } from './price.ts';
-import { bare, cabinet, line, row } from './test-data/build.ts';
+import { line, row } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 const rows = (...parameters: Parameters<typeof billOfMaterials>) =>

@@ -4,7 +4,7 @@ import { HEAD_BLOCK_REF } from './catalogue.ts';
 import { check } from './check.ts';
 import type { Configuration, ProjLine, ProjSlot } from './configuration.ts';
 import { propose } from './propose.ts';
-import { cabinet } from './test-data/build.ts';
+import { cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 /** A breaker with the ref of the CEE socket, or the number of domestic sockets, that it feeds. */

@@ -4,7 +4,8 @@ import { createCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import type { ConfigurationForm } from './configuration.ts';
 import { propose } from './propose.ts';
-import { bare, cabinet, line } from './test-data/build.ts';
+import { line } from './test-data/build.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 /** The form of a configuration. */

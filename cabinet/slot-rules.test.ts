@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import type { ProjLine } from './configuration.ts';
-import { bare, line, row } from './test-data/build.ts';
+import { line, row } from './test-data/build.ts';
+import { bare } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 

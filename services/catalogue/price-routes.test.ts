@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configuration } from '../configurations/public.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type {
   ConfigurationEvent,
@@ -11,7 +12,6 @@ import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/sta
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
 import { readStack } from './lines.ts';
 

@@ -1,6 +1,6 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { project } from '../projects/public.ts';
-import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let product: TestApp;

@@ -1,8 +1,8 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { user } from '../users/public.ts';
 import { contextOf } from './access.ts';

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type NewDocument, quoteImage, storeDocument } from './public.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';

@@ -1,6 +1,6 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
 import {

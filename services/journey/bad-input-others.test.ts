@@ -1,7 +1,7 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedId, idOf, upload } from '../documents/testing/upload.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { bearer, json } from './testing/raw.ts';
 import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './testing/routes.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { PNG } from 'pngjs';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 

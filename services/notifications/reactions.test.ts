@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { notificationReactions } from './reactions.ts';
 

@@ -1,7 +1,7 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM } from '../testing/reference-cabinet.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

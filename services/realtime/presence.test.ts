@@ -1,8 +1,8 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../testing/reference-cabinet.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Person = Client & { id: number; email: string };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../../services/testing/reference-cabinet.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen, ScreenOptions } from './testing/screen.ts';

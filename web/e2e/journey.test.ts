@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../../services/testing/reference-cabinet.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
 import { ADMIN } from '../../services/testing/test-app.ts';
 import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';

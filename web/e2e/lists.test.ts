@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { REFERENCE_FORM } from '../../services/testing/reference-cabinet.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen, ScreenOptions } from './testing/screen.ts';

@@ -1,7 +1,7 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../../services/groups/testing/people.ts';
-import { REFERENCE_FORM } from '../../services/testing/reference-cabinet.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';

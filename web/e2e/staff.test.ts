@@ -1,6 +1,6 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { REFERENCE_FORM } from '../../services/testing/reference-cabinet.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { linkMailedTo } from './testing/mail.ts';

@@ -1,7 +1,7 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../../services/groups/testing/people.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../../services/testing/reference-cabinet.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen } from './testing/screen.ts';

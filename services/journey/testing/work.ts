@@ -1,5 +1,5 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { IMAGE, upload } from '../../documents/testing/upload.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../../testing/reference-cabinet.ts';
 import type { Answer, Client } from '../../testing/test-app.ts';
 
 /** What was asked for was done. */

@@ -1,6 +1,8 @@
-import type { Configuration, ProjLine } from '@coffret/cabinet';
+import type { Configuration } from '@coffret/cabinet';
 import { dimensions, electrical, notices, price } from '@coffret/cabinet';
+import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Issuer, QuotePaper } from './quote-paper.ts';
 import { vatFor } from './vat.ts';
 
@@ -21,35 +23,14 @@ export const ISSUER: Issuer = {
   deliveryWeeks: 4,
 };
 
-const line = (
-  id: number,
-  number: number,
-  ref: string,
-  ...elements: [slot: number, ref: string][]
-): ProjLine => ({
-  id,
-  line: number,
-  ProjProduct: { ref },
-  ProjSlots: elements.map(([slot, element]) => ({ slot, ProjProduct: { ref: element } })),
-});
-
 /** Three lines, three circuits, as the rules' reference cabinet. */
 export const REFERENCE_CABINET: Configuration = {
-  quantity: 1,
-  protectionIndex: 'IP44',
-  powerSupply: 'TETRA_400',
-  powerSupplyIntensity: '40A',
-  electricalConnect: 'M32_5G10_50A',
-  nbCircuitBreakers: 3,
-  nbElectricalOutlets: 4,
-  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
-  safetyEquipment: ['ESTOP_MUSHROOM'],
-  accessories: ['NONE'],
+  ...REFERENCE_FORM,
   isCircuitBreakerAdded: null,
   ProjLines: [
-    line(1, 1, 'BLD10', [0.5, 'ID4-40'], [4.5, 'D4P32'], [8.5, 'D1N16'], [9.5, 'D1N16']),
-    line(2, 2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2, 'PC16'], [2.5, 'PC16S'], [3, 'PC16V']),
-    line(3, 3, 'BLS2', [0.5, 'AU']),
+    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' }),
+    line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16S', 3: 'PC16V' }),
+    line(3, 'BLS2', { 0.5: 'AU' }),
   ],
 };
 
@@ -72,38 +53,32 @@ export const FULL_CABINET: Configuration = {
   accessories: ['ACC-POI', 'ACC-PIE', 'ACC-CPT', 'ACC-ETI'],
   isCircuitBreakerAdded: true,
   ProjLines: [
-    line(1, 1, '350814', [4.5, 'ID4-40'], [8.5, 'D1N16'], [9.5, 'D1N16']),
-    line(2, 2, 'BLD10', [0.5, 'D4P32'], [4.5, 'D1N16'], [5.5, 'D1N16'], [6.5, 'D1N16'], [7.5, 'D1N16']),
-    line(
-      3,
-      3,
-      'BLP8',
-      [0.5, 'C32-5'],
-      [1.5, 'C16-3'],
-      [2.5, 'C16-3'],
-      [3.5, 'C16-3'],
-      [4.5, 'PC16'],
-      [5, 'PC16'],
-      [5.5, 'PC16'],
-      [6, 'PC16'],
-      [6.5, 'PC16V'],
-      [7, 'PC16V'],
-    ),
-    line(4, 4, 'BLD06', [0.5, 'ID2-40'], [2.5, 'D1N16'], [3.5, 'D1N16'], [4.5, 'D1N16'], [5.5, 'D1N16']),
-    line(
-      5,
-      5,
-      'BLP6',
-      [0.5, 'C16-3'],
-      [1.5, 'C16-3'],
-      [2.5, 'C16-3'],
-      [3.5, 'PC16S'],
-      [4, 'PC16S'],
-      [4.5, 'PC16S'],
-      [5, 'PC16S'],
-    ),
-    line(6, 6, 'BLS4', [0.5, 'AUK'], [1.5, 'PAR2'], [3.5, 'VOY'], [4, 'KEY']),
-    line(7, 0, 'EMPTY', [0.5, 'ACC-POI'], [1, 'ACC-POI'], [1.5, 'ACC-PIE'], [2, 'ACC-CPT'], [2.5, 'ACC-ETI']),
+    line(1, '350814', { 4.5: 'ID4-40', 8.5: 'D1N16', 9.5: 'D1N16' }),
+    line(2, 'BLD10', { 0.5: 'D4P32', 4.5: 'D1N16', 5.5: 'D1N16', 6.5: 'D1N16', 7.5: 'D1N16' }),
+    line(3, 'BLP8', {
+      0.5: 'C32-5',
+      1.5: 'C16-3',
+      2.5: 'C16-3',
+      3.5: 'C16-3',
+      4.5: 'PC16',
+      5: 'PC16',
+      5.5: 'PC16',
+      6: 'PC16',
+      6.5: 'PC16V',
+      7: 'PC16V',
+    }),
+    line(4, 'BLD06', { 0.5: 'ID2-40', 2.5: 'D1N16', 3.5: 'D1N16', 4.5: 'D1N16', 5.5: 'D1N16' }),
+    line(5, 'BLP6', {
+      0.5: 'C16-3',
+      1.5: 'C16-3',
+      2.5: 'C16-3',
+      3.5: 'PC16S',
+      4: 'PC16S',
+      4.5: 'PC16S',
+      5: 'PC16S',
+    }),
+    line(6, 'BLS4', { 0.5: 'AUK', 1.5: 'PAR2', 3.5: 'VOY', 4: 'KEY' }),
+    line(0, 'EMPTY', { 0.5: 'ACC-POI', 1: 'ACC-POI', 1.5: 'ACC-PIE', 2: 'ACC-CPT', 2.5: 'ACC-ETI' }),
   ],
 };
 

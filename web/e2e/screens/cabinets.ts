@@ -1,5 +1,5 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { done, quote } from '../../../services/journey/testing/work.ts';
-import { REFERENCE_FORM, REFERENCE_STACK } from '../../../services/testing/reference-cabinet.ts';
 import type { Client } from '../../../services/testing/test-app.ts';
 
 /** Forms that the product can propose a cabinet for. */

@@ -1,4 +1,5 @@
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { ServerConfiguration } from './server-configuration.ts';
 import type { Line, ShownLine, Stack } from './stack.ts';
 
@@ -15,11 +16,11 @@ export const line = (id: number, ref: string, elements: Readonly<Record<number, 
 
 /** The reference cabinet of the rules: three circuits on 40 A, without an error. */
 export const reference = (): Stack => ({
-  lines: [
-    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' }),
-    line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16' }),
-    line(3, 'BLS2', { 0.5: 'AU' }),
-  ],
+  lines: REFERENCE_STACK.map(({ id, ProjProduct, ProjSlots }) => ({
+    id,
+    ref: ProjProduct.ref,
+    elements: ProjSlots.map((element) => ({ slot: element.slot, ref: element.ProjProduct.ref })),
+  })),
   accessories: null,
   answer: null,
 });
@@ -46,16 +47,7 @@ export const configuration = (
   lib: 'Coffret',
   projectId: 1,
   brandId: null,
-  quantity: 1,
-  protectionIndex: 'IP44',
-  powerSupply: 'TETRA_400',
-  powerSupplyIntensity: '40A',
-  electricalConnect: 'M32_5G10_50A',
-  nbCircuitBreakers: 3,
-  nbElectricalOutlets: 4,
-  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
-  safetyEquipment: ['ESTOP_MUSHROOM'],
-  accessories: ['NONE'],
+  ...REFERENCE_FORM,
   status: 'PENDING',
   reference: 'GBB000000',
   updatedAt: '2026-11-21T08:00:00.000Z',
