@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PDF } from '../../services/documents/testing/upload.ts';
@@ -14,6 +17,7 @@ let client: ClientTest;
 let admin: Client;
 let anne: Person;
 const open: Screen[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'coffret-documents-'));
 
 beforeAll(async () => {
   client = await startClient();
@@ -23,7 +27,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const screen of open.splice(0)) await screen.close();
 });
-afterAll(() => client.close());
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  return client.close();
+});
 
 const asAnne = () => ({ email: anne.email, password: 'Coffret-2026' });
 
@@ -101,7 +108,12 @@ test('documents are chosen or dropped, downloaded and deleted; what is refused s
   const page = await visit(listOf('Gare'), asAnne());
   const dialog = await opened(page, 'Documents');
   const files = dialog.locator('input[type=file]');
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+  // As files of the disk: Playwright carries what it is given in memory through Chromium's debugger.
+  const file = (name: string, content: Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
   await files.setInputFiles([
     file('plan.pdf', PDF),
     file('virus.exe', PDF),

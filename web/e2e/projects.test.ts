@@ -47,6 +47,24 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await close();
 });
 
+test('what changes before the page hears of changes is shown as soon as it does', async () => {
+  const who = await newCustomer(client);
+  await newProject(who, 'Halle');
+  const { page, go, close } = await openAs(client, who);
+  const connection = Promise.withResolvers<void>();
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await connection.promise;
+    socket.connectToServer();
+  });
+  await go('/projects');
+  await tile(page, 'Halle').waitFor();
+  await newProject(who, 'Gare');
+  expect(await names(page)).toEqual(['Halle']);
+  connection.resolve();
+  await tile(page, 'Gare').waitFor();
+  await close();
+});
+
 test('projects are searched by name, and staff see those of some customers alone', async () => {
   const [anne, paul] = [await newCustomer(client), await newCustomer(client)];
   await newProject(anne, 'Marché de Noël');

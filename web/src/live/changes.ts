@@ -31,7 +31,7 @@ export interface Change {
   rowVersion: number;
 }
 
-/** What the server tells of; 'everything': the connection was lost and is back, anything may have changed. */
+/** What the server tells of; 'everything': there was no connection until now, anything may have changed. */
 export const changes = createSignal<Change | 'everything'>();
 
 export function concerns(change: Change | 'everything', dependencies: readonly Dependency[]): boolean {
@@ -42,7 +42,7 @@ export function concerns(change: Change | 'everything', dependencies: readonly D
 
 /**
  * Calls `changed` when another screen, person or the server changes one of the entities (all, or the one with `id`),
- * and after the connection was lost.
+ * and when a connection begins.
  */
 export function useChanged(
   entity: Entity | readonly Entity[],

@@ -1,5 +1,4 @@
 import { dismissToast, toast } from '../toast/toast.ts';
-import { changes } from './changes.ts';
 
 const ID = 'connection';
 /** A connection that is back sooner is not worth a word. */
@@ -18,12 +17,11 @@ export function connectionLost(): void {
   }, PATIENCE_MS);
 }
 
-/** Says so when it was told that it was lost, and has all that is shown asked again. */
+/** Says so when it was told that it was lost. */
 export function connectionBack(): void {
   if (!lost) return;
   if (told === undefined) toast({ text: { key: 'connection.back' }, intent: 'success', id: ID });
   forgetLoss();
-  changes.tell('everything');
 }
 
 function forgetLoss(): void {

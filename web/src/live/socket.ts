@@ -29,6 +29,8 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   });
   socket.on('connect', () => {
     connectionBack();
+    // What changed while nobody told it: since the connection was lost, or since the page was loaded.
+    changes.tell('everything');
     speakThrough(socket);
   });
   socket.on('disconnect', (reason) => {

@@ -55,6 +55,7 @@ export const catalogueEn = {
     rejectedRows: 'Rejected rows',
     row: 'Row',
     why: 'Reason',
+    noPrice: 'This is not a price.',
     impact_one: '{{total}} open configuration changes its price',
     impact_other: '{{total}} open configurations change their price',
     configuration: 'Configuration',

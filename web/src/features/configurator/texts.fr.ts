@@ -69,7 +69,7 @@ export const configuratorFr = {
   drawing: 'Coffret {{lib}}',
   empty: {
     title: 'Un coffret vide',
-    text: 'Prenez d’abord un bloc parmi les produits, ou laissez Coffret proposer un montage.',
+    text: 'Prenez d’abord un bloc parmi les produits, ou demandez un montage d’après le formulaire.',
     drop: 'Posez le premier bloc ici',
     propose: 'Remplir d’après le formulaire',
   },

@@ -32,7 +32,7 @@ function Rejected({ rejected }: Pick<Outcome, 'rejected'>) {
               <tr key={row}>
                 <td>{row}</td>
                 <td>{ref}</td>
-                <td>{codeText(code) ?? code}</td>
+                <td>{code === 'NUMBER' ? t('catalogue.import.noPrice') : (codeText(code) ?? code)}</td>
               </tr>
             ))}
           </tbody>
