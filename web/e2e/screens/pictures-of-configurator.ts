@@ -108,8 +108,8 @@ export const CONFIGURATOR: readonly Picture[] = [
       await loaded(view);
       await validate(view);
       await page.getByRole('button', { name: t.configurator.validate.confirm }).click();
-      await page.locator('iframe.quote-pdf').waitFor();
-      await page.waitForTimeout(PDF_DRAWN_MS);
+      await page.locator('a[download]').waitFor();
+      if (!view.phone) await page.waitForTimeout(PDF_DRAWN_MS);
     },
   },
 ];
