@@ -25,6 +25,10 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
         }, done);
     },
   });
+  // A sender that is killed resets its connection: no fault of the receiver's, which waits for the next one.
+  server.on('error', (fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ECONNRESET') throw fault;
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: taken } = server.server.address() as AddressInfo;

@@ -31,7 +31,7 @@ export const configuratorEn = {
   noProduct: 'No product matches.',
   demand: {
     title: 'The form still asks for',
-    done: 'All that the form asks for stands.',
+    done: 'Everything the form asks for is in place.',
     more: '{{count}} × {{name}}',
     take: 'Take {{ref}}: {{count}} more {{name}}',
   },
