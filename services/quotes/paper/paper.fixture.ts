@@ -78,7 +78,10 @@ export const FULL_CABINET: Configuration = {
       5: 'PC16S',
     }),
     line(6, 'BLS4', { 0.5: 'AUK', 1.5: 'PAR2', 3.5: 'VOY', 4: 'KEY' }),
-    line(0, 'EMPTY', { 0.5: 'ACC-POI', 1: 'ACC-POI', 1.5: 'ACC-PIE', 2: 'ACC-CPT', 2.5: 'ACC-ETI' }),
+    {
+      ...line(0, 'EMPTY', { 0.5: 'ACC-POI', 1: 'ACC-POI', 1.5: 'ACC-PIE', 2: 'ACC-CPT', 2.5: 'ACC-ETI' }),
+      id: 7,
+    },
   ],
 };
 
