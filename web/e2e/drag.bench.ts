@@ -1,12 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { FULL_CABINET } from '../../services/quotes/paper/paper.fixture.ts';
 import { ADMIN } from '../../services/testing/test-app.ts';
+import { frameTimes } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
 
 /**
  * `node web/e2e/drag.bench.ts [rounds]`: an element is dragged over a full cabinet in Chromium, in turn with a bare
- * div over a bare page along the same way. Without a graphics card both are painted by the processor.
+ * div over a bare page along the same way: once untraced, for the frames that come, once traced, for the work in
+ * them. Without a graphics card both are painted by the processor.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -50,12 +52,44 @@ interface Course {
   page: Page;
   mouse: CDPSession;
   area: { x: number; y: number; width: number; height: number };
+  /** Where the product lies that is dragged. */
+  from?: { x: number; y: number };
 }
 
-async function traced(browser: Browser, { page, mouse, area }: Course): Promise<Frames> {
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await sweep(mouse, area);
-  return readFrames(await browser.stopTracing());
+/** A drag, from where it begins to where it is given up; over the bare page just the way. Answers what `look` saw. */
+async function drag<T>(
+  { page, mouse, area, from }: Course,
+  look: (way: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await page.bringToFront();
+  if (from) {
+    await page.mouse.move(from.x + 30, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 20);
+    await page.locator('.ghost-picture').waitFor();
+  }
+  const seen = await look(() => sweep(mouse, area));
+  if (from) {
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  }
+  return seen;
+}
+
+interface Seen {
+  traced: Frames;
+  /** From one frame to the next while nobody traces, ms. */
+  gaps: number[];
+}
+
+async function seenOf(browser: Browser, course: Course): Promise<Seen> {
+  const times = await drag(course, (way) => frameTimes(course.page, way));
+  const trace = await drag(course, async (way) => {
+    await browser.startTracing(course.page, { categories: CATEGORIES });
+    await way();
+    return browser.stopTracing();
+  });
+  return { traced: readFrames(trace), gaps: times.slice(1).map((time, index) => time - (times[index] ?? 0)) };
 }
 
 const client = await startClient();
@@ -78,39 +112,32 @@ try {
   await bare.setContent(BARE);
   const courses: Record<string, Course> = {
     'bare div': { page: bare, mouse: await bare.context().newCDPSession(bare), area },
-    'full cabinet': { page, mouse: await page.context().newCDPSession(page), area },
+    'full cabinet': { page, mouse: await page.context().newCDPSession(page), area, from },
   };
 
-  const frames: Record<string, Frames[]> = {};
+  const seen: Record<string, Seen[]> = {};
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, course] of Object.entries(courses)) {
-      await course.page.bringToFront();
-      if (course.page === page) {
-        await page.mouse.move(from.x + 30, from.y + 20);
-        await page.mouse.down();
-        await page.mouse.move(from.x + 60, from.y + 20);
-        await page.locator('.ghost-picture').waitFor();
-      }
-      const seen = await traced(client.browser, course);
-      if (course.page === page) {
-        await page.keyboard.press('Escape');
-        await page.mouse.up();
-      }
+      const each = await seenOf(client.browser, course);
       // The first round warms up.
-      if (round > 0) frames[name] = [...(frames[name] ?? []), seen];
+      if (round > 0) seen[name] = [...(seen[name] ?? []), each];
     }
   }
-  print(frames);
+  print(seen);
 } finally {
   await client.close();
 }
 
-function figures(all: readonly Frames[]) {
+function figures(seen: readonly Seen[]) {
+  const gaps = seen.flatMap((each) => each.gaps);
+  const all = seen.map(({ traced }) => traced);
   const sum = (of: (frames: Frames) => number) => all.reduce((total, each) => total + of(each), 0);
   const [drawn, dropped] = [sum((each) => each.drawn), sum((each) => each.dropped)];
   const main = all.flatMap((each) => each.main).sort((a, b) => a - b);
   const mean = main.reduce((total, each) => total + each, 0) / main.length;
   return {
+    perSecond: (1000 * gaps.length) / gaps.reduce((total, gap) => total + gap, 0),
+    longest: Math.max(...gaps),
     drawn,
     dropped,
     inTime: main.filter((each) => each <= FRAME_MS).length / main.length,
@@ -121,21 +148,21 @@ function figures(all: readonly Frames[]) {
   };
 }
 
-function print(frames: Record<string, Frames[]>): void {
-  const rows = Object.entries(frames).map(([name, all]) => ({ name, ...figures(all) }));
+function print(seen: Record<string, Seen[]>): void {
+  const rows = Object.entries(seen).map(([name, all]) => ({ name, ...figures(all) }));
   const columns = ['main', 'p99', 'raster', 'display'] as const;
   console.log(
-    `${' '.repeat(16)}   drawn dropped  in 16.7 ms${columns.map((each) => each.padStart(10)).join('')}`,
+    `${' '.repeat(16)} frames/s   longest | traced: drawn dropped  in 16.7 ms${columns.map((each) => each.padStart(10)).join('')}`,
   );
   for (const row of rows) {
     const times = columns.map((each) => `${row[each].toFixed(2)} ms`.padStart(10)).join('');
     const share = `${(row.inTime * 100).toFixed(1)} %`.padStart(12);
     console.log(
-      `${row.name.padEnd(16)}${String(row.drawn).padStart(8)}${String(row.dropped).padStart(8)}${share}${times}`,
+      `${row.name.padEnd(16)}${row.perSecond.toFixed(1).padStart(9)}${`${row.longest.toFixed(1)} ms`.padStart(10)} |${String(row.drawn).padStart(14)}${String(row.dropped).padStart(8)}${share}${times}`,
     );
   }
   const [bare, full] = rows;
   if (!bare || !full) return;
   const ratios = columns.map((each) => `${(full[each] / bare[each]).toFixed(1)} ×`.padStart(10)).join('');
-  console.log(`${'ratio'.padEnd(44)}${ratios}`);
+  console.log(`${'ratio'.padEnd(71)}${ratios}`);
 }
