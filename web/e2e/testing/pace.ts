@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+interface Watched extends Window {
+  frameTimes?: number[];
+}
+
+/** The times of a page's frames, ms, while something is done to it. Without a trace, which slows what it looks at. */
+export async function frameTimes(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    (window as Watched).frameTimes = times;
+    const look = (now: number) => {
+      if ((window as Watched).frameTimes !== times) return;
+      times.push(now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await act();
+  return page.evaluate(() => {
+    const times = (window as Watched).frameTimes ?? [];
+    delete (window as Watched).frameTimes;
+    return times;
+  });
+}
