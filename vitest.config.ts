@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+/** The server's modules hold no state: files that share a process import them once. */
+const oneProcess = { isolate: false, restoreMocks: true };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,6 +13,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          ...oneProcess,
           include: ['{cabinet,contracts,projections,services,scripts}/**/*.test.ts'],
         },
       },
@@ -30,6 +34,7 @@ export default defineConfig({
           testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           name: 'browser',
+          ...oneProcess,
           include: ['web/e2e/**/*.test.ts'],
         },
       },

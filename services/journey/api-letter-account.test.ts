@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { done, outbox, REGISTRATION } from './testing/work.ts';
 
@@ -198,7 +198,7 @@ test('one’s own password needs the old one, another’s the right to change it
 });
 
 test('a session ends at once with a logout, a ban, a new password and the account', async () => {
-  const ends: [what: string, end: (person: Client & { id: number; email: string }) => Promise<Answer>][] = [
+  const ends: [what: string, end: (person: Member) => Promise<Answer>][] = [
     ['logout', (person) => person.post('/api/logout')],
     ['ban', ({ id }) => admin.put(`/api/usersBan/${id}`, { isBan: true })],
     ['deletion', ({ id }) => admin.delete(`/api/users/${id}`)],

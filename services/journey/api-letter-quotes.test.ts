@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
-import { memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
 import {
@@ -19,8 +19,8 @@ const DAY_MS = 24 * 3_600_000;
 
 let product: TestApp;
 let admin: Client;
-let staff: Client & { id: number; email: string };
-let anne: Client & { id: number; email: string };
+let staff: Member;
+let anne: Member;
 let project: number;
 
 beforeAll(async () => {

@@ -1,18 +1,16 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedId, idOf, upload } from '../documents/testing/upload.ts';
-import { memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { bearer, json } from './testing/raw.ts';
 import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './testing/routes.ts';
 import { type Case, eventsOf, expectAllRefused, expectStatus } from './testing/sweep.ts';
 import { newConfiguration, newProject, quote, STACK } from './testing/work.ts';
 
-type Person = Client & { id: number; email: string };
-
 let product: TestApp;
-let anne: Person;
-let paul: Person;
+let anne: Member;
+let paul: Member;
 let routes: Route[];
 /** Anne's: what the first word of a path names by its id. */
 let annes: { [list: string]: number };

@@ -2,14 +2,13 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Person = Client & { id: number; email: string };
 let product: TestApp;
 let admin: Client;
-let anne: Person;
-let paul: Person;
+let anne: Member;
+let paul: Member;
 const open: Socket[] = [];
 
 beforeAll(async () => {

@@ -1,17 +1,16 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Person = Client & { id: number; email: string };
 const PASSWORD = 'Coffret-2026';
 const HOUR_MS = 3_600_000;
 
 let product: TestApp;
 let admin: Client;
-let anne: Person;
-let paul: Person;
+let anne: Member;
+let paul: Member;
 const open: Socket[] = [];
 
 beforeAll(async () => {

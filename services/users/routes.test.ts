@@ -1,13 +1,13 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credential } from '../accounts/public.ts';
-import { memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Client;
 let staff: Client & { id: number };
-let customer: Client & { id: number; email: string };
+let customer: Member;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PDF } from '../../services/documents/testing/upload.ts';
-import { memberOf } from '../../services/groups/testing/people.ts';
+import { type Member, memberOf } from '../../services/groups/testing/people.ts';
 import { done, newConfiguration, newProject, outbox } from '../../services/journey/testing/work.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen, ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
-type Person = Client & { id: number; email: string };
-
 let client: ClientTest;
 let admin: Client;
-let anne: Person;
+let anne: Member;
 const open: Screen[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'coffret-documents-'));
 

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen, ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
-
-/** A cabinet by hand is many steps. */
-vi.setConfig({ testTimeout: 90_000 });
 
 let client: ClientTest;
 let admin: Client;

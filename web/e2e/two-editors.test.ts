@@ -1,8 +1,8 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../../services/groups/testing/people.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { type Member, memberOf } from '../../services/groups/testing/people.ts';
+import { ADMIN } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -10,7 +10,7 @@ import { type ClientTest, startClient } from './testing/start-client.ts';
 const PASSWORD = 'Coffret-2026';
 
 let client: ClientTest;
-let owner: Client & { id: number; email: string };
+let owner: Member;
 let projectId: number;
 /** The windows of the configuration's owner and of the administrator. */
 let windows: { hers: Screen; theirs: Screen };
@@ -51,7 +51,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Deux versions
 
 test('each sees the other, where the other is, and when the other goes', async () => {
   const { hers, theirs } = await bothOpen();
-  expect([await who(hers), await who(theirs)]).toEqual([['Administrateur'], ['Personne 1']]);
+  expect([await who(hers), await who(theirs)]).toEqual([['Administrateur'], [owner.fullName]]);
 
   await cell(theirs, '1:1.5').focus();
   await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 2, emplacement 1,5']);
@@ -122,7 +122,9 @@ async function conflict(mine: string, first: string) {
 
 test('of two versions one’s own is kept, and undo leads to the other', async () => {
   const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
-  await dialog.getByText('Personne 1 a enregistré ce coffret pendant que vous le dessiniez.').waitFor();
+  await dialog
+    .getByText(`${owner.fullName} a enregistré ce coffret pendant que vous le dessiniez.`)
+    .waitFor();
   const changes = dialog.getByRole('list', { name: 'Ce qui a changé' });
   expect(await changes.allTextContents()).toEqual(['ligne 3 : − AU (0,5)', '− ligne 3, BLS2']);
   expect(await dialog.getByRole('button').allTextContents()).toEqual([
