@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'client',
+          // A window of its own for each file, without a process of its own.
+          pool: 'vmThreads',
           environment: 'happy-dom',
           // Its colours are tested; other styles tell a test nothing.
           css: { include: /theme\/tokens\.css/ },

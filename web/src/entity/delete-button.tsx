@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { deleteRows } from '../list/delete-rows.ts';
+import { ConfirmDialog } from '../theme/confirm-dialog.tsx';
 import { lastVisit } from './last-visit.ts';
 
 export interface DeleteButtonProps {

@@ -1,4 +1,5 @@
 export const formsEn = {
+  cancel: 'Cancel',
   leaveQuestion: 'Leave without saving?',
   leaveConsequence: 'What you have changed in this form will be lost.',
   stay: 'Keep editing',

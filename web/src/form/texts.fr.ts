@@ -1,4 +1,5 @@
 export const formsFr = {
+  cancel: 'Annuler',
   leaveQuestion: 'Quitter sans enregistrer ?',
   leaveConsequence: 'Ce que vous avez modifié dans ce formulaire sera perdu.',
   stay: 'Continuer la saisie',

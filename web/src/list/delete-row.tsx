@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../theme/confirm-dialog.tsx';
 import { deleteRows } from './delete-rows.ts';
 
 interface DeleteRowProps {

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { numberText } from './formats.ts';
+import { numberText } from '../i18n/formats.ts';
 import { PageNav } from './page-nav.tsx';
 import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/address.ts';
 

@@ -36,7 +36,6 @@ export const listEn = {
     autoSave: 'Remember my columns and filters',
   },
   labelled: '{{label}}: {{text}}',
-  cancel: 'Cancel',
   close: 'Close',
   edit: 'Edit',
   details: 'Details',

@@ -36,7 +36,6 @@ export const listFr = {
     autoSave: 'Mémoriser mes colonnes et mes filtres',
   },
   labelled: '{{label}} : {{text}}',
-  cancel: 'Annuler',
   close: 'Fermer',
   edit: 'Modifier',
   details: 'Détails',

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../list/formats.ts';
+import { moneyText } from '../../i18n/formats.ts';
 import { ProductPicture } from './product-picture.tsx';
 import type { ProductRow } from './product-row.ts';
 
@@ -17,7 +17,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
     [t('catalogue.price'), moneyText(product.price, i18n.language)],
   ];
   return (
-    <Dialog isOpen onClose={onClose} title={`${product.ref} · ${product.lib}`} className="list-dialog">
+    <Dialog isOpen onClose={onClose} title={`${product.ref} · ${product.lib}`} className="narrow-dialog">
       <DialogBody>
         <ProductPicture product={product} className="catalogue-large" />
         <dl className="list-facts">

@@ -110,7 +110,7 @@ export function CommentEditor(props: CommentEditorProps) {
             onChange={({ currentTarget }) => write({ ...written, isPrivate: currentTarget.checked })}
           />
         )}
-        {onCancel && <Button text={t('list.cancel')} onClick={onCancel} />}
+        {onCancel && <Button text={t('forms.cancel')} onClick={onCancel} />}
         <Button type="submit" intent="primary" loading={busy} text={submitText} title={t('comments.byKey')} />
       </div>
     </form>

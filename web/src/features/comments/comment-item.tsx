@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { Avatar } from '../../avatars/avatar.tsx';
-import { ConfirmDialog } from '../../list/confirm-dialog.tsx';
-import { dateTimeText } from '../../list/formats.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import type { Answer } from './comment.ts';
 import { CommentEditor, type Written } from './comment-editor.tsx';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Unsaved } from '../../form/unsaved.tsx';
+import type { Project } from '../projects/project.ts';
 import { FormFields } from './form-fields.tsx';
 import { bodyOf, type Configuration, type FormValues, formErrors } from './form-values.ts';
-import type { Project } from './open-projects.ts';
 import './configuration-form.css';
 
 /** Where a saved form leads to. */
@@ -56,7 +56,7 @@ export function ConfigurationForm({
       onSubmit={submit}
       className="configuration-form form-rows"
     >
-      <FormFields disabled={disabled} ownerId={ownerId} current={project} />
+      <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} />
       <Unsaved />
       {children}
       <FormSpy<FormValues> subscription={{ submitting: true }}>

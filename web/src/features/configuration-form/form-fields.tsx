@@ -3,22 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../form/number-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { ProjectField } from '../projects/choice/project-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { Contradicted } from './contradicted.tsx';
 import type { FormValues } from './form-values.ts';
 import { breakersNeeded, contradictions } from './hints.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
-import { ProjectField, type ProjectFieldProps } from './project-field.tsx';
 import { SocketPairs } from './socket-pairs.tsx';
 
-type FormFieldsProps = Pick<ProjectFieldProps, 'disabled' | 'ownerId' | 'current'>;
+interface FormFieldsProps {
+  disabled: boolean;
+  /** Whose projects alone it may stand in; absent: all that the user sees. */
+  ownerId: number | undefined;
+  /** What the project that the form begins with is called. */
+  project: string | undefined;
+}
 
-function FieldsOf({ values, ...project }: FormFieldsProps & { values: FormValues }) {
+function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { values: FormValues }) {
   const { t } = useTranslation();
   const options = useOptions();
   const brands = useBrands();
   const accessories = useAccessories();
-  const { disabled } = project;
   const common = { required: true, disabled };
   const count = breakersNeeded(values);
   const hints = contradictions(values);
@@ -31,7 +36,13 @@ function FieldsOf({ values, ...project }: FormFieldsProps & { values: FormValues
       <fieldset className="form-section">
         <legend>{t('configurationForm.general')}</legend>
         <div className="form-row">
-          <ProjectField {...project} />
+          <ProjectField
+            name="projectId"
+            label="configurationForm.projectId"
+            disabled={disabled}
+            among={{ status: 'OPENED', ownerId }}
+            chosen={project}
+          />
           <TextField {...common} name="lib" label="configurationForm.lib" maxLength={255} />
         </div>
         <div className="form-row">

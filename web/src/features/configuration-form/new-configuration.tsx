@@ -4,12 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import PageNotFound from '../../app/page-not-found.tsx';
 import { useRepeatable } from '../../form/use-repeatable.ts';
-import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
+import { useFirstChoice } from '../projects/choice/use-first-choice.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { type Configuration, emptyValues } from './form-values.ts';
-import { type FoundProjects, openProjects, type Project } from './open-projects.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What the projects page passes on. */
@@ -18,20 +17,12 @@ interface NewConfigurationState {
   isNewConfig?: boolean;
 }
 
-/** The project that the form was opened from; without one, the only one there is. */
-function useFirstChoice(): Project | undefined {
-  const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
-  const named = useQuery<Project>(projectId === undefined ? null : `/api/projects/${projectId}`);
-  const { data: all } = useQuery<FoundProjects>(projectId === undefined ? openProjects({}) : null);
-  const choice = named.data ?? (all?.count === 1 ? all.rows[0] : undefined);
-  return choice?.status === 'OPENED' ? choice : undefined;
-}
-
 /** An empty form, in the project that it was asked for from. */
 export function NewConfiguration() {
   const { t } = useTranslation();
   const mayCreate = useRight('configuration_c');
-  const project = useFirstChoice();
+  const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
+  const { project } = useFirstChoice(projectId, { status: 'OPENED' });
   const initialValues = useMemo(() => emptyValues(project?.id), [project?.id]);
   const leave = useLeave();
   const keyFor = useRepeatable();

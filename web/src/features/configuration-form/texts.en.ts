@@ -3,7 +3,6 @@ export const configurationFormEn = {
   newText: 'Describe the cabinet; you will draw it in the configurator.',
   toConfigurator: 'Open the configurator',
   submitAndGo: 'Save and configure',
-  cancel: 'Cancel',
   general: 'Cabinet',
   supply: 'Supply',
   outlets: 'Circuit breakers and domestic sockets',

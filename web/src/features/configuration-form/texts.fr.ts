@@ -3,7 +3,6 @@ export const configurationFormFr = {
   newText: 'Décrivez le coffret ; vous le dessinerez ensuite dans le configurateur.',
   toConfigurator: 'Ouvrir le configurateur',
   submitAndGo: 'Enregistrer et configurer',
-  cancel: 'Annuler',
   general: 'Coffret',
   supply: 'Alimentation',
   outlets: 'Disjoncteurs et prises domestiques',

@@ -34,7 +34,7 @@ function Reopen({
         isOpen={asking}
         canEscapeKeyCancel
         intent="primary"
-        cancelButtonText={t('configurationForm.cancel')}
+        cancelButtonText={t('forms.cancel')}
         confirmButtonText={t('configurationForm.reopen')}
         onCancel={() => setAsking(false)}
         onConfirm={() => void reopen()}

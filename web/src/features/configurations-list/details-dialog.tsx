@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Chat, Document } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../list/formats.ts';
+import { moneyText } from '../../i18n/formats.ts';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { CommentsDialog } from '../comments/comments-dialog.tsx';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';
@@ -17,7 +17,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
   const about = { model: 'configuration', id: row.id, name: row.lib } as const;
   const back = () => setShown(null);
   return (
-    <Dialog isOpen onClose={onClose} title={row.lib} className="list-dialog">
+    <Dialog isOpen onClose={onClose} title={row.lib} className="narrow-dialog">
       <DialogBody>
         <p>
           <StatusTag status={row.status} /> {row.reference} · {row.projectLib}

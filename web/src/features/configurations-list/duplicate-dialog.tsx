@@ -27,7 +27,7 @@ export function DuplicateDialog({ row, onClose }: { row: ConfigurationRow; onClo
       isOpen
       onClose={onClose}
       title={t('configurations.duplicateTitle', { name: row.lib })}
-      className="list-dialog"
+      className="narrow-dialog"
     >
       <CoffretForm<{ lib: string }> validate={validate} onSubmit={submit} className="">
         <DialogBody>
@@ -36,7 +36,7 @@ export function DuplicateDialog({ row, onClose }: { row: ConfigurationRow; onClo
         <DialogFooter
           actions={
             <>
-              <Button text={t('list.cancel')} onClick={onClose} />
+              <Button text={t('forms.cancel')} onClick={onClose} />
               <SubmitButton text={t('configurations.duplicate')} />
             </>
           }

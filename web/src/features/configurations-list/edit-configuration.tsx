@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../list/confirm-dialog.tsx';
 import type { ActionTools } from '../../list/list-definition.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import type { ConfigurationRow } from './configuration-row.ts';
 
 function EditDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
-import { ConfirmDialog } from '../../list/confirm-dialog.tsx';
 import type { ActionTools } from '../../list/list-definition.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import { toast } from '../../toast/toast.ts';
 import type { ConfigurationRow } from './configuration-row.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
 import type { TFunction } from 'i18next';
-import { numberText } from '../../list/formats.ts';
+import { numberText } from '../../i18n/formats.ts';
 import type { Reason } from './stack/placement.ts';
 
 /** A figure of the drawing as the reader writes it: 1,5 or 1.5. */

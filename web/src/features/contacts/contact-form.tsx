@@ -11,8 +11,8 @@ import { EmailField, PhoneField, TextField } from '../../form/text-field.tsx';
 import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useRight } from '../../session/rights.ts';
 import { toast } from '../../toast/toast.ts';
+import { ProjectField } from '../projects/choice/project-field.tsx';
 import type { Contact } from './contact.ts';
-import { ProjectField } from './project-field.tsx';
 
 export interface ContactValues {
   customerProjId: number;
@@ -76,7 +76,13 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
       disabled={disabled}
       remove={remove || null}
     >
-      <ProjectField disabled={contact !== null} chosen={project} />
+      <ProjectField
+        name="customerProjId"
+        label="contacts.project"
+        disabled={contact !== null}
+        among={{}}
+        chosen={project}
+      />
       <TextField name="fullName" required disabled={disabled} maxLength={255} autoComplete="off" />
       <TextField name="role" disabled={disabled} maxLength={255} autoComplete="off" />
       <PhoneField name="phone" disabled={disabled} autoComplete="off" />

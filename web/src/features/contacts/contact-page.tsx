@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { EntityPage } from '../../entity/entity-page.tsx';
-import { dateTimeText } from '../../list/formats.ts';
-import { useQuery } from '../../live/use-query.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { useFirstChoice } from '../projects/choice/use-first-choice.ts';
 import type { Contact } from './contact.ts';
 import { ContactForm } from './contact-form.tsx';
-import { type FoundProjects, type Project, projectsPath } from './project-field.tsx';
 
 /** What other screens pass on. */
 interface NewContactState {
@@ -20,15 +19,13 @@ interface NewContactState {
 function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const { t } = useTranslation();
   const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
-  const { data: projects } = useQuery<FoundProjects>(projectsPath(''), { changedBy: ['project'] });
-  const named = useQuery<Project>(projectId === undefined ? null : `/api/projects/${projectId}`);
-  const project = named.data ?? (projects?.count === 1 ? projects.rows[0] : undefined);
+  const { project, count } = useFirstChoice(projectId, {});
   const initialValues = useMemo(
     () => ({ isCallRequested, ...(project && { customerProjId: project.id }) }),
     [isCallRequested, project],
   );
-  if (!projects) return <Skeleton lines={8} height={28} />;
-  if (projects.count === 0) {
+  if (count === undefined) return <Skeleton lines={8} height={28} />;
+  if (count === 0) {
     return (
       <EmptyState title={t('contacts.noProject')} text={t('contacts.noProjectText')}>
         <Link className="bp6-button bp6-intent-primary" to="/projects">

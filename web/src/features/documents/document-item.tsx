@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
-import { ConfirmDialog } from '../../list/confirm-dialog.tsx';
+import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../list/download.ts';
-import { dateTimeText } from '../../list/formats.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import { type DocumentRow, isOfQuote, sizeText } from './document.ts';
 
 function iconOf(mime: string) {

@@ -1,6 +1,6 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
-import { formatter } from '../../list/formats.ts';
+import { formatter } from '../../i18n/formats.ts';
 
 /** What documents are linked to. */
 export interface Linked {

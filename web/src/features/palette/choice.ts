@@ -1,5 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
+import { fold } from '../../fold.ts';
 
 /** A place to go to, or something to do. */
 export interface Choice {
@@ -18,9 +19,6 @@ export interface ChoiceGroup {
   title: string;
   choices: readonly Choice[];
 }
-
-/** Case and accents do not matter, as in the server's search. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether what was typed is part of the name. */
 export const isNamed = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>

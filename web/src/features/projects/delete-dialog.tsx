@@ -51,7 +51,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
       icon={<Trash />}
       loading={deleting}
       canEscapeKeyCancel
-      cancelButtonText={t('projects.cancel')}
+      cancelButtonText={t('forms.cancel')}
       confirmButtonText={t('projects.delete')}
       onCancel={onClose}
       onConfirm={() => void confirm()}

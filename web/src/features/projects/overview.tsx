@@ -1,7 +1,7 @@
 import { isStaff } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../avatars/avatar.tsx';
-import { numberText } from '../../list/formats.ts';
+import { numberText } from '../../i18n/formats.ts';
 import type { Dependency } from '../../live/changes.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useSignedInUser } from '../../session/session.ts';

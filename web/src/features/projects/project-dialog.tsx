@@ -97,7 +97,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
       {staff && !project && <CustomerField />}
       <div className="form-actions">
         <SubmitButton text={t(project ? 'form.save' : 'projects.create')} />
-        <Button text={t('projects.cancel')} onClick={onClose} />
+        <Button text={t('forms.cancel')} onClick={onClose} />
       </div>
     </CoffretForm>
   );

@@ -4,7 +4,6 @@ export const projectsEn = {
   create: 'Create the project',
   edit: 'Edit the project',
   delete: 'Delete',
-  cancel: 'Cancel',
   close: 'Close the project',
   reopen: 'Reopen the project',
   closed: 'The project “{{name}}” is closed.',

@@ -4,7 +4,6 @@ export const projectsFr = {
   create: 'Créer le projet',
   edit: 'Modifier le projet',
   delete: 'Supprimer',
-  cancel: 'Annuler',
   close: 'Clore le projet',
   reopen: 'Rouvrir le projet',
   closed: 'Le projet « {{name}} » est clos.',

@@ -1,8 +1,8 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dateText, moneyText, numberText, percentageText } from '../../i18n/formats.ts';
 import { StatusTag } from '../../theme/status-tag.tsx';
-import { dateText, moneyText, numberText, percentageText } from '../formats.ts';
 import type { Column, ListRow } from '../list-definition.ts';
 import type { CellContext } from './cell-context.ts';
 import { CountCell } from './count-cell.tsx';

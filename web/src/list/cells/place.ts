@@ -1,4 +1,4 @@
-import { formatter } from '../formats.ts';
+import { formatter } from '../../i18n/formats.ts';
 
 /** In degrees, north and east positive (WGS 84). */
 export interface Place {

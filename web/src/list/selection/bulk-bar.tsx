@@ -1,8 +1,8 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { numberText } from '../formats.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import type { BulkAction } from '../list-definition.ts';
 import { forEachRow } from './for-each-row.ts';
 import type { Selection } from './use-selection.ts';

@@ -20,7 +20,7 @@ export function ColumnsDialog<Row extends ListRow>({ list, onClose }: ColumnsDia
     if (shown.length > 0) change({ columns: shown }, { replace: true });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('list.columns.title')} className="list-dialog">
+    <Dialog isOpen onClose={onClose} title={t('list.columns.title')} className="narrow-dialog">
       <DialogBody>
         <div className="list-columns">
           {columns.map((column) => (

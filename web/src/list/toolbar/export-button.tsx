@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../now.ts';
 import { toast } from '../../toast/toast.ts';
 import { download } from '../download.ts';
-import { numberText } from '../formats.ts';
 
 interface ExportButtonProps {
   name: string;

@@ -2,6 +2,7 @@ import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fold } from '../../fold.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useDebounced } from '../../use-debounced.ts';
 import { labelOf } from '../label-of.ts';
@@ -17,8 +18,6 @@ interface FilterMenuProps {
 const MOST_SHOWN = 100;
 const SEARCHED_FROM = 8;
 const DEBOUNCE_MS = 300;
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** The values of a filter, each once; those of a server's list are asked for when `open`. */
 function useValues({ values }: ListFilter, open: boolean, search = ''): FilterValue[] | undefined {
@@ -42,8 +41,8 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const values = useValues(filter, true, search);
-  const wanted = folded(search.trim());
-  const found = values?.filter(({ label }) => folded(label).includes(wanted)) ?? [];
+  const wanted = fold(search.trim());
+  const found = values?.filter(({ label }) => fold(label).includes(wanted)) ?? [];
   const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);

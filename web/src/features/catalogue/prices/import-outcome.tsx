@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../api/error-text.ts';
-import { formatter, moneyText, numberText } from '../../../list/formats.ts';
+import { formatter, moneyText, numberText } from '../../../i18n/formats.ts';
 import { type Impact, largestFirst, shareOf } from './impact.ts';
 
 /** What `POST /api/productsUpdatePrices` answers (api.md, "Staff"). */

@@ -58,7 +58,7 @@ export function PriceImport({ onClose }: { onClose: () => void }) {
       <DialogFooter
         actions={
           <>
-            <Button text={t('list.cancel')} onClick={onClose} />
+            <Button text={t('forms.cancel')} onClick={onClose} />
             <Button
               intent="primary"
               disabled={!outcome || outcome.updated === 0}

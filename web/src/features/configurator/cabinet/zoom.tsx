@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentageText } from '../../../list/formats.ts';
+import { percentageText } from '../../../i18n/formats.ts';
 import type { DrawnFrame } from './draw.ts';
 
 const STEPS = [50, 75, 100, 150, 200] as const;

@@ -3,7 +3,8 @@ import { Search } from '@blueprintjs/icons';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../../list/formats.ts';
+import { fold } from '../../../fold.ts';
+import { moneyText } from '../../../i18n/formats.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { Wanted } from '../stack/demand.ts';
@@ -20,8 +21,6 @@ interface ProductListProps {
   searchBox: Ref<HTMLInputElement>;
   onTake: (ref: string) => void;
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What can be put into a cabinet, of the configuration's brand where it has one; what the form asks for always. */
 function offered(
@@ -70,14 +69,14 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const words = folded(search).split(/\s+/);
+    const words = fold(search).split(/\s+/);
     return offered(catalogue, brandId, wanted).filter(({ ref, lib, componentLib }) => {
-      const text = folded(`${ref} ${lib} ${componentLib}`);
+      const text = fold(`${ref} ${lib} ${componentLib}`);
       return words.every((word) => text.includes(word));
     });
   }, [catalogue, brandId, wanted, search]);
   const takeFound = (event: KeyboardEvent) => {
-    const found = shown.find(({ ref }) => folded(ref) === folded(search)) ?? shown[0];
+    const found = shown.find(({ ref }) => fold(ref) === fold(search)) ?? shown[0];
     if (event.key !== 'Enter' || !search || !found || tile.locked) return;
     // The focus goes to the drawing, where the same Enter would put down what it took.
     event.preventDefault();

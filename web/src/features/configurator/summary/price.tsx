@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../../list/formats.ts';
+import { moneyText } from '../../../i18n/formats.ts';
 
 interface PriceProps {
   /** List price of one cabinet, by the engine. */

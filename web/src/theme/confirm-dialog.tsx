@@ -33,7 +33,7 @@ export function ConfirmDialog({
       isOpen
       onClose={onClose}
       title={title}
-      className="list-dialog"
+      className="narrow-dialog"
       canEscapeKeyClose={!busy}
       canOutsideClickClose={!busy}
       isCloseButtonShown={!busy}
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       <DialogFooter
         actions={
           <>
-            <Button text={t('list.cancel')} onClick={onClose} disabled={busy} />
+            <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
             <Button intent={intent} text={action} loading={busy} onClick={() => void confirm()} />
           </>
         }

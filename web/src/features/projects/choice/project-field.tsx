@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ComboField } from '../../../form/combo-field.tsx';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { useQuery } from '../../../live/use-query.ts';
+import { useDebounced } from '../../../use-debounced.ts';
+import { useCustomers } from '../customers.ts';
+import { type Among, type FoundProjects, projectsPath } from './found-projects.ts';
+
+/** product.md, section 9: autoSelect. */
+const DEBOUNCE_MS = 300;
+
+interface ProjectFieldProps {
+  name: string;
+  label: TextKey;
+  disabled: boolean;
+  among: Among;
+  /** What the chosen one is called, for when it is not among those found. */
+  chosen: string | undefined;
+}
+
+/** The project that something stands in, found by typing; staff are told whose each is. */
+export function ProjectField({ name, label, disabled, among, chosen }: ProjectFieldProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text, DEBOUNCE_MS);
+  const { data } = useQuery<FoundProjects>(disabled ? null : projectsPath(among, search), {
+    changedBy: ['project'],
+    keepPrevious: true,
+  });
+  const companies = new Map(useCustomers().map(({ id, company }) => [id, company]));
+  const rows = data?.rows ?? [];
+  return (
+    <ComboField
+      name={name}
+      label={label}
+      required
+      disabled={disabled}
+      options={rows.map(({ id, lib, userId }) => ({ value: id, label: lib, detail: companies.get(userId) }))}
+      hasMore={data !== undefined && data.count > rows.length}
+      chosen={chosen}
+      onSearch={setText}
+    />
+  );
+}
