@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { FULL_CABINET } from '../../services/quotes/paper/paper.fixture.ts';
 import { ADMIN } from '../../services/testing/test-app.ts';
-import { frameTimes } from './testing/pace.ts';
+import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
 
@@ -89,7 +89,7 @@ async function seenOf(browser: Browser, course: Course): Promise<Seen> {
     await way();
     return browser.stopTracing();
   });
-  return { traced: readFrames(trace), gaps: times.slice(1).map((time, index) => time - (times[index] ?? 0)) };
+  return { traced: readFrames(trace), gaps: gapsOf(times) };
 }
 
 const client = await startClient();
@@ -136,8 +136,7 @@ function figures(seen: readonly Seen[]) {
   const main = all.flatMap((each) => each.main).sort((a, b) => a - b);
   const mean = main.reduce((total, each) => total + each, 0) / main.length;
   return {
-    perSecond: (1000 * gaps.length) / gaps.reduce((total, gap) => total + gap, 0),
-    longest: Math.max(...gaps),
+    ...paceOf(gaps),
     drawn,
     dropped,
     inTime: main.filter((each) => each <= FRAME_MS).length / main.length,

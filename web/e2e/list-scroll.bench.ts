@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { ADMIN } from '../../services/testing/test-app.ts';
 import { type FilledFrames, framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { addManyUsers } from './testing/many-users.ts';
+import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, readFrames } from './testing/trace.ts';
 
@@ -27,12 +28,16 @@ const BARE = `<style>body{margin:0}.list-scroller{height:100vh;overflow:auto;con
 div div{height:${ROWS * ROW_PX}px;background:repeating-linear-gradient(#fff 0 35px,#ccc 35px 36px)}</style>
 <div class="list-scroller"><div></div></div>`;
 
-/** Turns of the wheel, one a frame. Not awaited: the hand does not wait for the page. */
+/** Turns of the wheel, one a frame: the hand does not wait for the page, but for where it has come in the end. */
 async function wheel(hand: CDPSession, px: number): Promise<void> {
+  const turns: Promise<unknown>[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    void hand.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 600, y: 500, deltaX: 0, deltaY: px });
+    turns.push(
+      hand.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 600, y: 500, deltaX: 0, deltaY: px }),
+    );
     await wait(FRAME_MS);
   }
+  await Promise.all(turns);
 }
 
 /** The scrollbar's thumb is pulled through the whole list. */
@@ -55,6 +60,10 @@ async function keys(page: Page): Promise<void> {
 
 interface Measured {
   name: string;
+  /** While nobody traces. */
+  perSecond: number;
+  /** From one frame to the next, ms. */
+  longest: number;
   /** Share of frames whose main thread took longer than a frame. */
   late: number;
   drawn: number;
@@ -78,19 +87,24 @@ try {
   const bare = await client.browser.newPage({ viewport: SIZE });
   await bare.setContent(BARE);
 
+  async function toTop(on: Page): Promise<void> {
+    await on.locator('.list-scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
+    if (on === page) await page.locator('tr[data-index="5"]:not([aria-busy])').waitFor();
+  }
+
   async function measure(name: string, on: Page, scroll: () => Promise<void>): Promise<Measured> {
     await on.bringToFront();
-    await on.locator('.list-scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
-    if (on === page) {
-      await page.locator('tr[data-index="5"]:not([aria-busy])').waitFor();
-      await watchFrames(page);
-    }
+    await toTop(on);
+    const pace = paceOf(gapsOf(await frameTimes(on, scroll)));
+    await toTop(on);
+    if (on === page) await watchFrames(page);
     await client.browser.startTracing(on, { categories: CATEGORIES });
     await scroll();
     const { drawn, dropped, main } = readFrames(await client.browser.stopTracing());
     const sorted = main.toSorted((a, b) => a - b);
     return {
       name,
+      ...pace,
       late: main.filter((ms) => ms > FRAME_MS).length / main.length,
       drawn,
       dropped,
@@ -120,10 +134,23 @@ try {
 }
 
 function print(all: readonly Measured[]): void {
-  const heads = ['drawn', 'dropped', '> 16.7 ms', 'main', 'p95', 'frames', 'blank', 'bones'];
+  const heads = [
+    'frames/s',
+    'longest',
+    '| drawn',
+    'dropped',
+    '> 16.7 ms',
+    'main',
+    'p95',
+    'frames',
+    'blank',
+    'bones',
+  ];
   console.log(`${''.padEnd(24)}${heads.map((head) => head.padStart(11)).join('')}`);
-  for (const { name, drawn, dropped, late, main, p95, filled } of all) {
+  for (const { name, perSecond, longest, drawn, dropped, late, main, p95, filled } of all) {
     const cells = [
+      perSecond.toFixed(1),
+      `${longest.toFixed(1)} ms`,
       drawn,
       dropped,
       `${(late * 100).toFixed(1)} %`,

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Mark } from '../../list/cells/mark.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';
@@ -21,10 +22,12 @@ export function Validation({ row, groups, tabIndex = 0, named = false }: Validat
   const viewer = useSignedInUser();
   const [busy, setBusy] = useState(false);
   if (row.isVerified) {
+    const text = t('users.isVerified');
+    if (!named) return <Mark yes Icon={TickCircle} text={text} />;
     return (
-      <span className="users-verified" title={t('users.isVerified')}>
+      <span className="users-verified">
         <TickCircle size={14} />
-        <span className={named ? undefined : 'unseen'}>{t('users.isVerified')}</span>
+        {text}
       </span>
     );
   }

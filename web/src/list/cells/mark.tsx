@@ -10,9 +10,8 @@ interface MarkProps {
 /** An icon for yes, a dash for no; both have words for screen readers. */
 export function Mark({ yes, Icon, text }: MarkProps) {
   return (
-    <span className="list-mark" data-yes={yes} title={text}>
+    <span className="list-mark" data-yes={yes} role="img" aria-label={text} title={text}>
       {yes ? <Icon size={14} /> : '–'}
-      <span className="unseen">{text}</span>
     </span>
   );
 }
