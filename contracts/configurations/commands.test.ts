@@ -1,3 +1,4 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -10,20 +11,7 @@ import {
   statusChange,
 } from './commands.ts';
 
-const form = {
-  lib: 'Coffret été',
-  projectId: 3,
-  quantity: 1,
-  protectionIndex: 'IP44',
-  powerSupply: 'TETRA_400',
-  powerSupplyIntensity: '40A',
-  electricalConnect: 'M32_5G10_50A',
-  nbCircuitBreakers: 3,
-  nbElectricalOutlets: 4,
-  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
-  safetyEquipment: ['ESTOP_MUSHROOM'],
-  accessories: ['NONE'],
-};
+const form = { lib: 'Coffret été', projectId: 3, ...REFERENCE_FORM };
 
 /** `key code` of the first issue of each key, in order: what the edge answers. */
 function refusals(schema: z.ZodType, body: unknown): string[] {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, memberOf } from '../groups/testing/people.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { done, outbox, REGISTRATION } from './testing/work.ts';
+import { done, outbox } from './testing/work.ts';
 
 let product: TestApp;
 let nobody: Client;

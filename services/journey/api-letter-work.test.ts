@@ -1,16 +1,10 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
-import {
-  type Configuration,
-  done,
-  newConfiguration,
-  newProject,
-  REGISTRATION,
-  STACK,
-} from './testing/work.ts';
+import { type Configuration, done, newConfiguration, newProject, STACK } from './testing/work.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -4,9 +4,10 @@ import { registration } from '@coffret/contracts/users/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
-import { askForQuote, done, newConfiguration, newProject, REGISTRATION } from './testing/work.ts';
+import { askForQuote, done, newConfiguration, newProject } from './testing/work.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -4,23 +4,12 @@ import { PNG } from 'pngjs';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const PASSWORD = 'Coffret-2026';
-const CUSTOMER = {
-  fullName: 'Marie Petit',
-  role: 'Gérante',
-  email: 'marie.petit@atelier-lumiere.fr',
-  phone: '01 23 45 67 89',
-  company: 'Atelier Lumière',
-  activity: 'PANEL_BUILDER',
-  siret: '12345678901234',
-  address: '4 rue des Forges',
-  postalCode: '69003',
-  city: 'Lyon',
-};
+const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 
 let smtp: SmtpReceiver;
 let product: TestApp;
@@ -57,14 +46,12 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   const { socket, notifications } = await staffSocket(admin);
 
   // Sign up, follow the mailed link, sign in.
-  const registered = await nobody.post('/api/usersRegister', {
-    ...CUSTOMER,
-    password: PASSWORD,
-    passwordRepeat: PASSWORD,
-  });
+  const registered = await nobody.post('/api/usersRegister', CUSTOMER);
   expect(registered.status).toBe(201);
   const { id: userId } = registered.body as { id: number };
-  expect(await nobody.post('/api/login', { email: CUSTOMER.email, password: PASSWORD })).toMatchObject({
+  expect(
+    await nobody.post('/api/login', { email: CUSTOMER.email, password: CUSTOMER.password }),
+  ).toMatchObject({
     status: 401,
     body: { errors: [{ code: 'LOGIN_NOT_ACTIVATED' }] },
   });
@@ -76,7 +63,7 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
     status: 200,
     body: { id: userId },
   });
-  const customer = await product.login(CUSTOMER.email, PASSWORD);
+  const customer = await product.login(CUSTOMER.email, CUSTOMER.password);
 
   // A project, a configuration, the reference cabinet drawn.
   const project = (await customer.post('/api/projects', { lib: 'Fête de la musique' })).body as {
@@ -157,7 +144,7 @@ test('from sign-up to a quote in the mailbox, and to its end', async () => {
   product.clock.move(31 * DAY_MS);
   await product.settled();
   await product.settled();
-  const later = await product.login(CUSTOMER.email, PASSWORD);
+  const later = await product.login(CUSTOMER.email, CUSTOMER.password);
   expect(await later.get(`/api/quote/${id}`)).toMatchObject({
     status: 200,
     body: { status: 'QUOTE_EXPIRED' },

@@ -6,12 +6,13 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { project } from '../projects/public.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnMongo } from './testing/on-mongo.ts';
 import { killProcess, type ProductProcess, startProcess } from './testing/product-process.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
-import { newProject, REGISTRATION } from './testing/work.ts';
+import { newProject } from './testing/work.ts';
 
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
 

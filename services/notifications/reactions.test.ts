@@ -4,23 +4,11 @@ import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { notificationReactions } from './reactions.ts';
 
-const SIGN_UP = {
-  fullName: 'Marie Petit',
-  role: 'Gérante',
-  email: 'marie.petit@atelier-lumiere.fr',
-  phone: '01 23 45 67 89',
-  company: 'Atelier Lumière',
-  activity: 'PANEL_BUILDER',
-  siret: '12345678901234',
-  address: '4 rue des Forges',
-  postalCode: '69003',
-  city: 'Lyon',
-  password: 'Coffret-2026',
-  passwordRepeat: 'Coffret-2026',
-};
+const SIGN_UP = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 
 let product: TestApp;
 let admin: Client;

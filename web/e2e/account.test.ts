@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../../services/groups/testing/people.ts';
+import { REGISTRATION } from '../../services/testing/registration.ts';
 import { axe } from './testing/axe.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import type { Screen } from './testing/screen.ts';
@@ -16,22 +17,10 @@ const LOOKS = [
   { theme: 'light', language: 'fr', width: 1280 },
   { theme: 'dark', language: 'en', width: 390 },
 ] as const;
-const PASSWORD = 'Coffret-2026';
+const { activity, ...TYPED } = REGISTRATION;
+const PASSWORD = REGISTRATION.password;
 
 const pathOf = ({ page }: Screen) => new URL(page.url()).pathname;
-
-const PERSON = {
-  fullName: 'Marie Petit',
-  role: 'Gérante',
-  phone: '01 23 45 67 89',
-  company: 'Atelier Lumière',
-  siret: '12345678901234',
-  address: '4 rue des Forges',
-  postalCode: '69003',
-  city: 'Lyon',
-  password: PASSWORD,
-  passwordRepeat: PASSWORD,
-};
 
 test.each(LOOKS)(
   'somebody registers, activates the account and signs in ($theme, $language)',
@@ -55,10 +44,10 @@ test.each(LOOKS)(
     expect(await page.locator(':focus').getAttribute('name')).toBe('fullName');
     await axe(page);
 
-    for (const [name, value] of Object.entries({ ...PERSON, email })) {
+    for (const [name, value] of Object.entries({ ...TYPED, email })) {
       await page.locator(`[name="${name}"]`).fill(value);
     }
-    await page.locator('[name="activity"]').selectOption('EVENT');
+    await page.locator('[name="activity"]').selectOption(activity);
     await page.getByText(filled(t.form.place, { agency: 'Lyon', sector: 'Sud-Est' })).waitFor();
     await page.getByRole('button', { name: t.register.submit }).click();
     await page.getByText(t.register.successful).waitFor();
@@ -189,7 +178,7 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
 
 test('a link that is too old says that the account is gone, and leads to a new registration', async () => {
   const t = TEXTS.fr;
-  const body = { ...PERSON, email: 'tard@exemple.fr', activity: 'EVENT' };
+  const body = { ...REGISTRATION, email: 'tard@exemple.fr' };
   await client.product.client().post('/api/usersRegister', body);
   const link = await linkMailedTo(client.product, 'tard@exemple.fr', 'activateAccount');
   client.product.clock.move(25 * 3_600_000);

@@ -8,13 +8,12 @@ import { type Member, memberOf } from '../../services/groups/testing/people.ts';
 import { done, newConfiguration, newProject, outbox } from '../../services/journey/testing/work.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
-import type { Screen, ScreenOptions } from './testing/screen.ts';
+import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;
 let admin: Client;
 let anne: Member;
-const open: Screen[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'coffret-documents-'));
 
 beforeAll(async () => {
@@ -22,9 +21,7 @@ beforeAll(async () => {
   admin = await client.product.admin();
   anne = await memberOf(client.product, 3);
 });
-afterEach(async () => {
-  for (const screen of open.splice(0)) await screen.close();
-});
+afterEach(() => client.closeScreens());
 afterAll(() => {
   rmSync(folder, { recursive: true });
   return client.close();
@@ -32,12 +29,8 @@ afterAll(() => {
 
 const asAnne = () => ({ email: anne.email, password: 'Coffret-2026' });
 
-async function visit(path: string, as: ScreenOptions['as'], options: ScreenOptions = {}): Promise<Page> {
-  const screen = await client.open({ as, ...options });
-  open.push(screen);
-  await screen.go(path);
-  return screen.page;
-}
+const visit = (path: string, as: ScreenOptions['as'], options?: ScreenOptions) =>
+  client.visit(path, { as, ...options });
 
 /** A configuration of Anne's, in a project of its own. */
 async function configured(project: string): Promise<number> {

@@ -4,13 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
-import type { Screen, ScreenOptions } from './testing/screen.ts';
+import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;
 let admin: Client;
 let projectId: number;
-const open: Screen[] = [];
 
 beforeAll(async () => {
   client = await startClient();
@@ -18,9 +17,7 @@ beforeAll(async () => {
   const { body } = await admin.post('/api/projects', { lib: 'Chantier' });
   projectId = (body as { id: number }).id;
 });
-afterEach(async () => {
-  for (const screen of open.splice(0)) await screen.close();
-});
+afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 interface Shown {
@@ -38,12 +35,8 @@ async function configuration(changes: object = {}): Promise<number> {
   return ((await admin.post('/api/configurations', body)).body as { id: number }).id;
 }
 
-async function configurator(id: number, options: ScreenOptions = {}): Promise<Page> {
-  const screen = await client.open({ as: ADMIN, width: 1440, height: 1000, ...options });
-  open.push(screen);
-  await screen.go(`/configurations/configurator/${id}`);
-  return screen.page;
-}
+const configurator = (id: number, options?: ScreenOptions) =>
+  client.visit(`/configurations/configurator/${id}`, { as: ADMIN, width: 1440, height: 1000, ...options });
 
 const saved = (page: Page) => page.locator('[data-saving="saved"]').waitFor();
 
@@ -261,10 +254,7 @@ test('while an element is dragged over a full cabinet nothing of the drawing is 
 
 test('on a phone the cabinet is drawn step by step, by finger', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2) });
-  const screen = await client.open({ as: ADMIN, width: 390, height: 844 });
-  open.push(screen);
-  await screen.go(`/configurations/configurator/${id}`);
-  const { page } = screen;
+  const page = await configurator(id, { width: 390, height: 844 });
   await axe(page);
   await page.getByRole('radio', { name: 'Produits', exact: true }).click();
   await tile(page, 'BLS2').click();

@@ -3,37 +3,24 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
+import { REGISTRATION } from '../../services/testing/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
 import { ADMIN } from '../../services/testing/test-app.ts';
 import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
-import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
 const t = TEXTS.fr;
-const PASSWORD = 'Coffret-2026';
-const PERSON = {
-  fullName: 'Marie Petit',
-  role: 'Gérante',
-  phone: '01 23 45 67 89',
-  company: 'Atelier Lumière',
-  siret: '12345678901234',
-  address: '4 rue des Forges',
-  postalCode: '69003',
-  city: 'Lyon',
-};
+const { fullName: NAME, password: PASSWORD } = REGISTRATION;
 
 let smtp: SmtpReceiver;
 let client: ClientTest;
-const open: Screen[] = [];
 
 beforeAll(async () => {
   smtp = await startSmtpReceiver();
   client = await startClient({ smtpUrl: smtp.url });
 });
-afterEach(async () => {
-  for (const screen of open.splice(0)) await screen.close();
-});
+afterEach(() => client.closeScreens());
 afterAll(async () => {
   await client?.close();
   await smtp?.close();
@@ -51,14 +38,10 @@ async function mailTo(email: string) {
 
 async function register(page: Page, hand: Hand, email: string): Promise<void> {
   await hand.press(page.getByRole('link', { name: t.login.register }));
-  for (const name of ['fullName', 'role', 'phone', 'company', 'siret', 'address', 'postalCode', 'city']) {
-    await hand.fill(field(page, name), PERSON[name as keyof typeof PERSON]);
-  }
-  await hand.fill(field(page, 'email'), email);
-  await hand.choose(field(page, 'activity'), 'PANEL_BUILDER');
+  const { activity, ...typed } = { ...REGISTRATION, email };
+  for (const [name, value] of Object.entries(typed)) await hand.fill(field(page, name), value);
+  await hand.choose(field(page, 'activity'), activity);
   await page.getByText(filled(t.form.place, { agency: 'Lyon', sector: 'Sud-Est' })).waitFor();
-  await hand.fill(field(page, 'password'), PASSWORD);
-  await hand.fill(field(page, 'passwordRepeat'), PASSWORD);
   await hand.press(button(page, t.register.submit));
   await page.getByText(t.register.successful).waitFor();
 }
@@ -112,7 +95,6 @@ test.each(HANDS)('from the registration to the quote on the screen, $way', async
   const email = `${way.replaceAll(' ', '.')}@exemple.fr`;
   const theirs = await client.open();
   const staffs = await client.open({ as: ADMIN });
-  open.push(theirs, staffs);
   const [page, staff] = [theirs.page, staffs.page];
   const [hand, staffHand] = [handOf(page), handOf(staff)];
 
@@ -133,7 +115,7 @@ test.each(HANDS)('from the registration to the quote on the screen, $way', async
     .getByText(t.configurator.validate.userNotVerified)
     .waitFor();
   await staffs.go(`/users?search=${email}`);
-  await staffHand.press(button(staff, filled(t.users.verifySomebody, { name: PERSON.fullName })));
+  await staffHand.press(button(staff, filled(t.users.verifySomebody, { name: NAME })));
   await page.locator('button:not([aria-disabled="true"])', { hasText: 'Valider' }).waitFor();
 
   await hand.press(button(page, 'Valider'));

@@ -5,31 +5,23 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { addManyUsers } from './testing/many-users.ts';
-import type { Screen, ScreenOptions } from './testing/screen.ts';
+import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 const USERS = 3_000;
 
 let client: ClientTest;
 let admin: Client;
-const open: Screen[] = [];
 
 beforeAll(async () => {
   client = await startClient({ chromiumPath: '/nowhere' });
   admin = await client.product.admin();
   await addManyUsers(client.product, USERS);
 });
-afterEach(async () => {
-  for (const screen of open.splice(0)) await screen.close();
-});
+afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
-async function visit(path: string, options: ScreenOptions = {}): Promise<Page> {
-  const screen = await client.open({ as: ADMIN, ...options });
-  open.push(screen);
-  await screen.go(path);
-  return screen.page;
-}
+const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
 
 const ALL = '/users?size=scroll&groupLib=Client&sort=fullName&order=asc';
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]:not([aria-busy])`);
@@ -126,7 +118,6 @@ test('a row that somebody else has deleted meanwhile is no trouble', async () =>
 
 test('what could not be loaded is asked for again', async () => {
   const screen = await client.open({ as: ADMIN });
-  open.push(screen);
   const busy = { status: 422, json: { errors: [{ code: 'UNAVAILABLE' }] } };
   await screen.page.route('**/api/agencies?*', (route) => route.fulfill(busy));
   await screen.go('/agencies');

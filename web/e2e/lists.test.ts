@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
-import type { Screen, ScreenOptions } from './testing/screen.ts';
+import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 const PASSWORD = 'Coffret-2026';
@@ -13,7 +13,6 @@ const customer = (number: number) => `customer.${number}@example.org`;
 
 let client: ClientTest;
 let admin: Client;
-const open: Screen[] = [];
 
 async function created(path: string, body: object): Promise<number> {
   const answer = await admin.post(path, body);
@@ -45,17 +44,10 @@ beforeAll(async () => {
   const projectId = await created('/api/projects', { lib: 'Chantier' });
   await created('/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
 });
-afterEach(async () => {
-  for (const screen of open.splice(0)) await screen.close();
-});
+afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
-async function visit(path: string, options: ScreenOptions = {}): Promise<Page> {
-  const screen = await client.open({ as: ADMIN, ...options });
-  open.push(screen);
-  await screen.go(path);
-  return screen.page;
-}
+const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
 
 const rows = (page: Page) => page.locator('tr[data-index]');
 const footer = (page: Page, text: string) => page.locator('.list-footer p', { hasText: text }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { linkMailedTo } from './testing/mail.ts';
-import type { Screen, ScreenOptions } from './testing/screen.ts';
+import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 const PASSWORD = 'Coffret-2026';
@@ -13,7 +13,6 @@ const CUSTOMER = { email: 'client@example.org', password: PASSWORD };
 
 let client: ClientTest;
 let admin: Client;
-const open: Screen[] = [];
 
 const person = (fullName: string, email: string, more: object = {}) => ({
   fullName,
@@ -48,17 +47,10 @@ beforeAll(async () => {
   const projectId = await created('/api/projects', { lib: 'Chantier', userId: customerId });
   await created('/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
 });
-afterEach(async () => {
-  for (const screen of open.splice(0)) await screen.close();
-});
+afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
-async function visit(path: string, options: ScreenOptions = {}): Promise<Page> {
-  const screen = await client.open({ as: STAFF, ...options });
-  open.push(screen);
-  await screen.go(path);
-  return screen.page;
-}
+const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: STAFF, ...options });
 
 const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,6 +1,7 @@
+import { REGISTRATION } from '../../testing/registration.ts';
 import type { Client, TestApp } from '../../testing/test-app.ts';
 import { user } from '../../users/public.ts';
-import { done, REGISTRATION } from './work.ts';
+import { done } from './work.ts';
 
 /** Somebody signed up, activated as the mailed link does it, verified by staff and signed in. */
 export async function newCustomer(product: TestApp, email: string): Promise<Client & { id: number }> {

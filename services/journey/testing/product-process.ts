@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
+import { REGISTRATION } from '../../testing/registration.ts';
 import { ADMIN, type Client, createClient } from '../../testing/test-app.ts';
-import { REGISTRATION } from './work.ts';
 
 const MAIN = new URL('../../main.ts', import.meta.url).pathname;
 

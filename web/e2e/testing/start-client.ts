@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
 import { CHROMIUM_ARGUMENTS } from '../../../services/platform/pdf/chromium-arguments.ts';
@@ -11,6 +11,10 @@ export interface ClientTest {
   browser: Browser;
   /** A window of its own, as of somebody else at another machine. */
   open(options?: ScreenOptions): Promise<Screen>;
+  /** One that shows an address of the product. */
+  visit(path: string, options?: ScreenOptions): Promise<Page>;
+  /** Closes those that are open. */
+  closeScreens(): Promise<void>;
   /** Fails when a page of this test wrote an error or a warning to its console. */
   close(): Promise<void>;
 }
@@ -29,10 +33,24 @@ export async function startClient(...settings: Parameters<typeof startTestApp>):
     }),
   ]);
   const problems: string[] = [];
+  const screens: Screen[] = [];
+  const open = async (options: ScreenOptions = {}) => {
+    const screen = await openScreen({ product, browser, problems }, options);
+    screens.push(screen);
+    return screen;
+  };
   return {
     product,
     browser,
-    open: (options = {}) => openScreen({ product, browser, problems }, options),
+    open,
+    async visit(path, options) {
+      const { go, page } = await open(options);
+      await go(path);
+      return page;
+    },
+    async closeScreens() {
+      for (const screen of screens.splice(0)) await screen.close();
+    },
     async close() {
       await browser.close();
       await product.close();
