@@ -113,7 +113,11 @@ export async function startApp(configuration: Configuration, options: AppOptions
       { services, store, passed: projections.passed },
       { progress: progressBar('Demo') },
     );
-    if (demo) tell(`Demo: every customer's password is ${demo.password}`);
+    tell(
+      demo
+        ? `Demo: every customer's password is ${demo.password}`
+        : 'Demo: there are projects already, nothing was added. Begin with an empty DATA_DIR for a whole one.',
+    );
   }
   handleJobs(services, links);
   jobs.start();

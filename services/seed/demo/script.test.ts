@@ -6,8 +6,8 @@ import { createRandom } from './random.ts';
 import { writeScript } from './script.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
-const write = (seed: number) =>
-  writeScript(createRandom(seed), { now: NOW, validityDays: 30, configurations: 2000 });
+const write = (seed: number, configurations = 2000) =>
+  writeScript(createRandom(seed), { now: NOW, validityDays: 30, configurations });
 const script = write(1);
 
 test('the same seed writes the same year, another seed another', () => {
@@ -28,6 +28,13 @@ test('everything happens within the year that ends now, and in its order', () =>
     ]);
     expect(Number(moments.at(-1))).toBeLessThanOrEqual(closed ?? NOW);
   }
+});
+
+test('who begins to draw in the minutes after joining has a project in between', () => {
+  const { projects, customers } = write(361, 400);
+  const waits = projects.map(({ opened, customer }) => opened - (customers[customer]?.joined ?? 0));
+  expect(Math.min(...waits)).toBeGreaterThan(0);
+  expect(Math.min(...waits)).toBeLessThan(180_000);
 });
 
 /** Which kinds of steps may follow each other. */

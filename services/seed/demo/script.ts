@@ -64,13 +64,20 @@ function buyer(random: Random, customers: readonly Customer[], at: number): numb
   return Math.floor((known + 1) * random.next() ** 1.5);
 }
 
-/** Up to two months at one project, then the next. */
-function projectFor(random: Random, projects: Project[], customer: number, city: string, at: number): number {
+/** Up to two months at one project, then the next, opened some minutes before, once they have an account. */
+function projectFor(
+  random: Random,
+  projects: Project[],
+  customer: number,
+  { person, joined }: Customer,
+  at: number,
+): number {
   const current = projects.findLastIndex((project) => project.customer === customer);
-  const opened = projects[current]?.opened ?? Number.NEGATIVE_INFINITY;
-  if (at - opened < 60 * DAY && random.chance(0.7)) return current;
-  const lib = `${random.pick(PROJECT_KINDS)} ${city}`;
-  return projects.push({ customer, lib, opened: at - HOUR / 10, closed: null }) - 1;
+  const begun = projects[current]?.opened ?? Number.NEGATIVE_INFINITY;
+  if (at - begun < 60 * DAY && random.chance(0.7)) return current;
+  const lib = `${random.pick(PROJECT_KINDS)} ${person.city}`;
+  const opened = Math.ceil(Math.max(at - HOUR / 10, (joined + at) / 2));
+  return projects.push({ customer, lib, opened, closed: null }) - 1;
 }
 
 /** Most projects are closed a while after the last thing that happened in them. */
@@ -93,9 +100,10 @@ export function writeScript(random: Random, setting: Setting): Script {
   const script: Script = { customers, projects: [], configurations: [] };
   for (const start of workingMoments(random, now - YEAR + 5 * DAY, now - HOUR, setting.configurations)) {
     const customer = buyer(random, customers, start);
-    const { person, verified } = customers[customer] as Customer;
+    const who = customers[customer] as Customer;
+    const { verified } = who;
     script.configurations.push({
-      project: projectFor(random, script.projects, customer, person.city, start),
+      project: projectFor(random, script.projects, customer, who, start),
       lib: random.pick(CABINETS),
       quantity: random.weighted([
         [1, 12],
