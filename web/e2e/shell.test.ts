@@ -298,6 +298,32 @@ test('a screen of a version that was replaced offers the new one', async () => {
   await page.context().close();
 });
 
+test('without a connection the login page says so, though what shows toasts has not come yet', async () => {
+  const page = await openApart();
+  await page.goto('/login');
+  await page.context().setOffline(true);
+  await signIn(page);
+  await page.locator('.plain-toasts', { hasText: t.errors['Network Error'] }).waitFor();
+  await page.getByRole('heading', { name: t.login.title }).waitFor();
+  await page.getByRole('link', { name: t.login.register }).click();
+  await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
+  await page.context().setOffline(false);
+  await page.locator('.bp6-toast', { hasText: t.errors['Network Error'] }).waitFor();
+  await page.context().close();
+});
+
+test('whoever signs in finds the product in their own language, whatever the browser spoke', async () => {
+  const english = await memberOf(client.product, 3);
+  await english.put(`/api/users/${english.id}`, { culture: 'en_EN' });
+  const { page, go, close } = await client.open();
+  await go('/login');
+  await signIn(page, { email: english.email, password: PASSWORD });
+  await page.getByRole('heading', { name: TEXTS.en.projects.title, exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: TEXTS.en.projects.title, exact: true }).waitFor();
+  await close();
+});
+
 test('a start that fails is told, with a way to try again', async () => {
   const page = await openApart();
   await page.route('**/parameters.json', (route) => route.abort());

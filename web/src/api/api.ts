@@ -1,6 +1,7 @@
 import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRefused } from '../session/session.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { isSessionOver } from './session-over.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
@@ -21,11 +22,6 @@ async function errorsOf(response: Response): Promise<ApiError[]> {
   const isJson = response.headers.get('content-type')?.includes('json');
   const errors = isJson ? ((await response.json()) as { errors?: ApiError[] }).errors : undefined;
   return errors && errors.length > 0 ? errors : [{ code: 'GENERIC_ERROR' }];
-}
-
-/** Routes that are open to all name the token that they refuse by a key; without one it is the session's. */
-function isSessionOver({ refused: [error] }: Refusal): boolean {
-  return (error?.code === 'TOKEN_EXPIRED' || error?.code === 'INVALID_TOKEN') && error.key === undefined;
 }
 
 async function send(
@@ -56,9 +52,9 @@ async function send(
   const fresh = response.headers.get('x-access-token');
   if (fresh) renewToken(fresh);
   if (response.ok) return response;
-  const refusal = { refused: await errorsOf(response), status: response.status };
-  if (token && token === session.token?.value && isSessionOver(refusal)) sessionRefused.tell();
-  return refusal;
+  const refused = await errorsOf(response);
+  if (token && token === session.token?.value && refused.some(isSessionOver)) sessionRefused.tell();
+  return { refused, status: response.status };
 }
 
 async function json<T>(

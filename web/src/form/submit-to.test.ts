@@ -32,6 +32,14 @@ test('an answer is handed on', async () => {
   expect(told).toEqual([]);
 });
 
+test('the end of the session is told by itself; a link that is refused is told here', async () => {
+  expect((await submit(refused({ code: 'TOKEN_EXPIRED' }))).told).toEqual([]);
+  toasts.shown = [];
+  expect((await submit(refused({ code: 'INVALID_TOKEN' }))).told).toEqual([]);
+  const { told } = await submit(refused({ code: 'TOKEN_EXPIRED', key: 'token' }));
+  expect(told).toHaveLength(1);
+});
+
 test('an error lands on its field, the first of two; what has no field is told', async () => {
   const { errors, done, told } = await submit(
     refused(

@@ -24,7 +24,6 @@ const texts = {
     en: async () => (await import('./en.ts')).en,
   },
 };
-let extent: keyof typeof texts = 'entry';
 
 const cultures = Object.keys(LANGUAGES) as Culture[];
 
@@ -38,20 +37,34 @@ export function culture(): Culture {
   return cultures.find((one) => LANGUAGES[one].language === i18next.language) ?? 'fr_FR';
 }
 
-/** Shows all texts in the culture's language from now on. */
-export async function showCulture(wanted: Culture): Promise<void> {
-  const { language } = LANGUAGES[wanted];
-  i18next.addResourceBundle(language, 'translation', await texts[extent][language]());
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
-  localStorage.setItem(KEY, wanted);
+interface Wanted {
+  culture: Culture;
+  extent: keyof typeof texts;
 }
 
-/** Loads the texts of the screens behind the login too. */
-export async function loadAllTexts(): Promise<void> {
-  extent = 'all';
-  await showCulture(culture());
+let wanted: Wanted = { culture: 'fr_FR', extent: 'entry' };
+
+/** Texts take their time to come: what is not wanted any more then is passed over, and all who wait get the last. */
+async function show(changes: Partial<Wanted>): Promise<void> {
+  wanted = { ...wanted, ...changes };
+  let asked: Wanted;
+  let bundle: object;
+  do {
+    asked = wanted;
+    bundle = await texts[asked.extent][LANGUAGES[asked.culture].language]();
+  } while (asked !== wanted);
+  const { language } = LANGUAGES[asked.culture];
+  i18next.addResourceBundle(language, 'translation', bundle);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  localStorage.setItem(KEY, asked.culture);
 }
+
+/** Shows all texts in the culture's language from now on. */
+export const showCulture = (culture: Culture): Promise<void> => show({ culture });
+
+/** Loads the texts of the screens behind the login too. */
+export const loadAllTexts = (): Promise<void> => show({ extent: 'all' });
 
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
