@@ -140,6 +140,32 @@ test('several rows are deleted at once, after the number was said', async () => 
   expect(param(page, 'selected')).toEqual([]);
 });
 
+const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).first().waitFor();
+
+test('after a dialog the focus is where it was; after the deletion of its row at the row in its place', async () => {
+  for (const lib of ['Un', 'Deux']) await created('/api/sectors', { lib: `Foyer ${lib}` });
+  const page = await visit('/sectors?search=foyer&sort=lib&order=desc');
+  await footer(page, '2 sur 2 résultats');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Colonnes' }).and(page.locator(':focus')).waitFor();
+  const remove = () => rows(page).first().getByRole('button', { name: 'Supprimer' });
+  await remove().click();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await remove().and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await footer(page, '1 sur 1 résultat');
+  await focused(page, 'tr[data-index="0"]');
+  await remove().click();
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Aucun résultat').waitFor();
+  await focused(page, 'h1');
+});
+
 test('the keyboard walks the rows, selects with space and opens with Enter', async () => {
   const page = await visit('/users?groupLib=Client&sort=fullName&order=asc');
   await footer(page, '12 sur 12');

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

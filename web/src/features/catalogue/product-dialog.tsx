@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../i18n/formats.ts';
+import { Dialog } from '../../theme/dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import type { ProductRow } from './product-row.ts';
 

@@ -1,4 +1,3 @@
-import { Dialog } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { isStaff } from '@coffret/contracts/rights';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { Dialog } from '../../theme/dialog.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
 import { type Comment, type Commented, commentsPath } from './comment.ts';

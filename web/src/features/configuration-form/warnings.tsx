@@ -1,9 +1,10 @@
-import { Alert, Button, Callout } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { Alert } from '../../theme/dialog.tsx';
 import type { Configuration } from './form-values.ts';
 
 interface WarningsProps {

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Chat, Document } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../i18n/formats.ts';
+import { Dialog } from '../../theme/dialog.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { CommentsDialog } from '../comments/comments-dialog.tsx';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { duplicate } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
@@ -7,6 +7,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
+import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
 import type { ConfigurationRow } from './configuration-row.ts';
 

@@ -1,7 +1,7 @@
-import { Alert } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardLeaving } from '../../app/leaving.ts';
+import { Alert } from '../../theme/dialog.tsx';
 import type { Editor, EditorState } from './stack/editor.ts';
 
 interface LeaveGuardProps {

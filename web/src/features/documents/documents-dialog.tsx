@@ -1,8 +1,9 @@
-import { Dialog, DialogBody, ProgressBar } from '@blueprintjs/core';
+import { DialogBody, ProgressBar } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { useQuery } from '../../live/use-query.ts';
+import { Dialog } from '../../theme/dialog.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
 import { type DocumentRow, documentsPath, isReadable, type Linked } from './document.ts';

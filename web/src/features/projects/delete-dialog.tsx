@@ -1,10 +1,10 @@
-import { Alert } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { Alert } from '../../theme/dialog.tsx';
 import type { Status } from '../../theme/status-tag.tsx';
 import { toast } from '../../toast/toast.ts';
 import type { Project } from './project.ts';

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { newProject } from '@coffret/contracts/projects/commands';
 import { isStaff } from '@coffret/contracts/rights';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
 import { findCustomers, useCustomers } from './customers.ts';
 import type { Project } from './project.ts';

@@ -12,6 +12,7 @@ import { nextInRow, rowAfter } from './keyboard.ts';
 import { CARD_PX, columnTracks, gridStyle, ROW_PX } from './measures.ts';
 import { GRID, ROW_GROUP, SELECTABLE_GRID } from './roles.ts';
 import { openRow } from './row-actions.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import { useWindow } from './use-window.ts';
 import './grid.css';
 import './cards.css';
@@ -52,13 +53,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const { first, last } = shown.seen;
   useEffect(() => rows.want(first, last));
 
-  // The row that a key led to takes the focus as soon as it is in the page.
-  const led = useRef(false);
-  useEffect(() => {
-    if (!led.current) return;
-    led.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
-  }, [active]);
+  const focus = useRowFocus(scroller, active);
 
   const toggle = useRef((_row: Row) => {});
   toggle.current = (row) => selection?.toggle(row.id);
@@ -72,7 +67,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     const next = rowAfter(event.key, index, rows.length, screenful);
     if (next !== undefined) {
       event.preventDefault();
-      led.current = next !== active;
+      if (next !== active) focus.lead();
       setActive(next);
       shown.scrollTo(next);
       return;
@@ -110,7 +105,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
           {...ROW_GROUP}
           style={{ height: shown.height }}
           onKeyDown={onKeyDown}
+          onBlur={focus.left}
           onFocus={({ target }) => {
+            focus.entered();
             const tr = rowOf(target);
             if (tr) setActive(Number(tr.dataset.index));
           }}

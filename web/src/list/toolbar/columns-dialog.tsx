@@ -1,5 +1,6 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../theme/dialog.tsx';
 import { labelOf } from '../label-of.ts';
 import type { ListRow } from '../list-definition.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';

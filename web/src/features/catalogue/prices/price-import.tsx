@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { reportRefusal } from '../../../api/report-refusal.ts';
+import { Dialog } from '../../../theme/dialog.tsx';
 import { toast } from '../../../toast/toast.ts';
 import { ImportOutcome, type Outcome } from './import-outcome.tsx';
 

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { GitBranch } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useSignedInUser } from '../../../session/session.ts';
+import { Dialog } from '../../../theme/dialog.tsx';
 import { usePresence } from '../presence/use-others.ts';
 import { type Conflict, stackOf } from '../stack/conflict.ts';
 import type { Editor } from '../stack/editor.ts';

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import {
   CONNECT_RATING,
@@ -9,6 +9,7 @@ import {
 } from '@coffret/cabinet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../theme/dialog.tsx';
 import { figure } from '../sentences.ts';
 import type { Question } from '../stack/editor.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';

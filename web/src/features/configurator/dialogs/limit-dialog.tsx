@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../theme/dialog.tsx';
 
 /** CONFIGURATION_LIMIT_EXCEEDED: told once, when a drop brings it. */
 export function LimitDialog({ onClose }: { onClose: (takeBack: boolean) => void }) {

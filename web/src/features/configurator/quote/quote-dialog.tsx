@@ -1,10 +1,11 @@
-import { AnchorButton, Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { AnchorButton, Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Document, Download, Share } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { reportRefusal } from '../../../api/report-refusal.ts';
+import { Dialog } from '../../../theme/dialog.tsx';
 import { Skeleton } from '../../../theme/skeleton.tsx';
 import type { Quote } from './create-quote.ts';
 

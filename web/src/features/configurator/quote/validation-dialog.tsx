@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Endorsed } from '@blueprintjs/icons';
 import { billOfMaterials, type Catalogue, type Configuration, price } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
+import { Dialog } from '../../../theme/dialog.tsx';
 import { Drawing } from '../cabinet/drawing.tsx';
 import { Price } from '../summary/price.tsx';
 
