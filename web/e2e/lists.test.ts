@@ -83,6 +83,24 @@ test('users begin with the customers by name; search, sort, page and the back bu
   await footer(page, '2 sur 12 résultats');
 });
 
+test('until another page is here the former rows stay under their own numbers, and nothing is done with them', async () => {
+  const page = await visit('/users?size=10&groupLib=Client&sort=fullName&order=asc');
+  await footer(page, '10 sur 12 résultats');
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/users?*', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.locator('table[aria-busy="true"] > tbody[inert]').waitFor();
+  expect(await rows(page).first().getAttribute('aria-rowindex')).toBe('2');
+  expect((await names(page))[0]).toBe('Client A');
+  answers.resolve();
+  await footer(page, '2 sur 12 résultats');
+  expect(await rows(page).first().getAttribute('aria-rowindex')).toBe('12');
+  expect(await page.locator('table[aria-busy="false"] > tbody:not([inert])').count()).toBe(1);
+});
+
 test('a filter narrows the list and is cleared', async () => {
   const page = await visit('/users');
   await page.locator('.list-filter-button', { hasText: 'Société' }).click();

@@ -78,7 +78,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const { count } = rows;
   const pages =
     state.size === SCROLL || count === undefined ? undefined : Math.max(1, Math.ceil(count / state.size));
-  const isBeyond = pages !== undefined && state.page > pages;
+  const isBeyond = pages !== undefined && !rows.isStale && state.page > pages;
   useEffect(() => {
     if (isBeyond) change({ page: pages }, { replace: true });
   });

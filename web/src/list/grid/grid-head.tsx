@@ -13,10 +13,12 @@ interface GridHeadProps<Row> {
   onSort: (column: string) => void;
   /** null: rows cannot be selected. */
   selection: Selection | null;
+  /** The rows are those of the view before. */
+  isStale: boolean;
 }
 
 /** The columns' names, which sort, and the box that selects all rows. */
-export function GridHead<Row>({ columns, state, t, onSort, selection }: GridHeadProps<Row>) {
+export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }: GridHeadProps<Row>) {
   const sorted = state.order === 'asc' ? 'ascending' : 'descending';
   return (
     <thead {...ROW_GROUP}>
@@ -27,6 +29,7 @@ export function GridHead<Row>({ columns, state, t, onSort, selection }: GridHead
               type="checkbox"
               aria-label={t('list.selectAll')}
               checked={selection.all}
+              disabled={isStale}
               ref={(box) => {
                 if (box) box.indeterminate = selection.some && !selection.all;
               }}

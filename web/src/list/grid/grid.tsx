@@ -44,8 +44,11 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const { page, sort, order, search, filters } = state;
-  const view = JSON.stringify([page, sort, order, search, filters]);
-  // Another view begins at its top.
+  const asked = JSON.stringify([page, sort, order, search, filters]);
+  // Another view begins at its top, as soon as it is here.
+  const shownView = useRef(asked);
+  if (!rows.isStale) shownView.current = asked;
+  const view = shownView.current;
   const [place, setPlace] = useState({ view, index: 0 });
   const active = place.view === view ? Math.max(0, Math.min(place.index, rows.length - 1)) : 0;
   const setActive = (index: number) => setPlace({ view, index });
@@ -97,13 +100,15 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         className="list-grid"
         aria-label={t(definition.title)}
         aria-rowcount={(rows.count ?? rows.length) + 1}
-        aria-busy={rows.count === undefined}
+        aria-busy={rows.count === undefined || (rows.isStale && !rows.refusal)}
         style={narrow ? undefined : gridStyle(tracks, left + shown.width)}
       >
-        <GridHead {...{ columns, state, t, onSort }} selection={selection} />
+        <GridHead {...{ columns, state, t, onSort, selection }} isStale={rows.isStale} />
         <tbody
           {...ROW_GROUP}
           style={{ height: shown.height }}
+          // Nobody does with a row what was meant for the one that comes.
+          inert={rows.isStale}
           onKeyDown={onKeyDown}
           onBlur={focus.left}
           onFocus={({ target }) => {

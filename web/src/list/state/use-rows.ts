@@ -25,6 +25,8 @@ export interface Rows<Row> {
   at: (index: number) => Row | undefined;
   /** Tells which rows are seen, so that they and those beside them are fetched. */
   want: (from: number, to: number) => void;
+  /** These are still the rows of the view before: those asked for are on their way. */
+  isStale: boolean;
   /** Why rows could not be fetched. */
   refusal: Refusal | undefined;
   /** Asks for them again. */
@@ -105,6 +107,7 @@ function useScrolled<Row extends ListRow>(
       if (Math.abs(next.from - seen.from) <= AHEAD) setSeen(next);
       else jump.current = setTimeout(() => setSeen(next), JUMP_MS);
     },
+    isStale: false,
     refusal: paths.map((path) => peek(path).refusal).find((refusal) => refusal !== undefined),
     retry: () => paths.forEach(reload),
   };
@@ -112,28 +115,28 @@ function useScrolled<Row extends ListRow>(
 
 const nothing = () => undefined;
 
-/** One page of 10 to 100 rows. */
+/** One page of 10 to 100 rows; the one before stays, under its own numbers, until the next is here. */
 function usePaged<Row extends ListRow>(
   { name, changedBy }: ListDefinition<Row>,
   query: string,
   page: number,
   size: number | null,
 ): Rows<Row> {
-  const {
-    data,
-    refusal,
-    reload: retry,
-  } = useQuery<Page<Row>>(size === null ? null : `/api/${name}?${query}&page=${page}&size=${size}`, {
-    changedBy,
-    keepPrevious: true,
-  });
+  const path = size === null ? null : `/api/${name}?${query}&page=${page}&size=${size}`;
+  const { data, refusal, reload: retry } = useQuery<Page<Row>>(path, { changedBy });
+  const before = (page - 1) * (size ?? 0);
+  const last = useRef<{ data: Page<Row>; before: number }>(undefined);
+  if (data) last.current = { data, before };
+  // Where no row was there is nothing to keep.
+  const shown = last.current?.data.count ? last.current : data && { data, before };
   return {
-    count: data?.count,
-    length: data?.rows.length ?? size ?? 0,
-    before: (page - 1) * (size ?? 0),
-    loaded: data?.rows ?? [],
-    at: (index) => data?.rows[index],
+    count: shown?.data.count,
+    length: shown?.data.rows.length ?? size ?? 0,
+    before: shown?.before ?? before,
+    loaded: shown?.data.rows ?? [],
+    at: (index) => shown?.data.rows[index],
     want: nothing,
+    isStale: shown !== undefined && data === undefined,
     refusal,
     retry,
   };
