@@ -3,11 +3,11 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../session/login-state.ts';
 import { holds } from '../session/rights.ts';
 import { useUser } from '../session/session.ts';
+import type { Access } from './access.ts';
 import PageNotFound from './page-not-found.tsx';
-import type { AppRoute } from './routes.ts';
 
 /** Shows a screen to those whom its route is for. */
-export function Guard({ access, children }: { access: AppRoute['access']; children: ReactNode }) {
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const user = useUser();
   const { pathname, search } = useLocation();
   if (access === 'anybody') return children;

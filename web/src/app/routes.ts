@@ -1,103 +1,46 @@
-import type { Right } from '@coffret/contracts/rights';
 import type { ComponentType } from 'react';
+import { ACCESS, type Access } from './access.ts';
+
+/** A page comes with a chunk of its own. */
+type Page = () => Promise<{ default: ComponentType }>;
+
+const PAGES: { [Path in keyof typeof ACCESS]: Page } = {
+  '/login': () => import('../features/account/login-page.tsx'),
+  '/register': () => import('../features/account/register-page.tsx'),
+  '/forgotPassword': () => import('../features/account/forgotten-password-page.tsx'),
+  '/resetPassword/:token': () => import('../features/account/reset-password-page.tsx'),
+  '/activateAccount/:token': () => import('../features/account/activation-page.tsx'),
+  '/logout': () => import('../features/account/logout-page.tsx'),
+  '/projects': () => import('../features/projects/projects-page.tsx'),
+  '/configurations/:id': () => import('../features/configuration-form/configuration-form-page.tsx'),
+  '/profile': () => import('../features/profile/profile-page.tsx'),
+  '/configurations': () => import('../features/configurations-list/configurations-page.tsx'),
+  '/catalogs': () => import('../features/catalogue/catalogue-page.tsx'),
+  '/catalogs/:id': () => import('../features/catalogue/product-page.tsx'),
+  '/users': () => import('../features/users/users-page.tsx'),
+  '/users/:id': () => import('../features/users/user-page.tsx'),
+  '/groups': () => import('../features/groups/groups-page.tsx'),
+  '/groups/:id': () => import('../features/groups/group-page.tsx'),
+  '/contacts': () => import('../features/contacts/contacts-page.tsx'),
+  '/contacts/:id': () => import('../features/contacts/contact-page.tsx'),
+  '/sectors': () => import('../features/registers/sectors-page.tsx'),
+  '/sectors/:id': () => import('../features/registers/sector-page.tsx'),
+  '/agencies': () => import('../features/registers/agencies-page.tsx'),
+  '/agencies/:id': () => import('../features/registers/agency-page.tsx'),
+  '/departments': () => import('../features/registers/departments-page.tsx'),
+  '/departments/:id': () => import('../features/registers/department-page.tsx'),
+  '/configurations/configurator/:id': () => import('../features/configurator/configurator-page.tsx'),
+};
 
 export interface AppRoute {
   path: string;
-  /** Who may open it: anybody, anybody signed in, or holders of one of these rights. */
-  access: 'anybody' | 'user' | readonly [Right, ...Right[]];
-  /** The page comes with a chunk of its own. */
-  page: () => Promise<{ default: ComponentType }>;
+  access: Access;
+  page: Page;
 }
 
-/** The screens (product.md, section 2). What is not here, or not for the user, is Page Not Found. */
-export const ROUTES: readonly AppRoute[] = [
-  { path: '/login', access: 'anybody', page: () => import('../features/account/login-page.tsx') },
-  { path: '/register', access: 'anybody', page: () => import('../features/account/register-page.tsx') },
-  {
-    path: '/forgotPassword',
-    access: 'anybody',
-    page: () => import('../features/account/forgotten-password-page.tsx'),
-  },
-  {
-    path: '/resetPassword/:token',
-    access: 'anybody',
-    page: () => import('../features/account/reset-password-page.tsx'),
-  },
-  {
-    path: '/activateAccount/:token',
-    access: 'anybody',
-    page: () => import('../features/account/activation-page.tsx'),
-  },
-  { path: '/logout', access: 'anybody', page: () => import('../features/account/logout-page.tsx') },
-  { path: '/projects', access: ['project_r'], page: () => import('../features/projects/projects-page.tsx') },
-  {
-    path: '/configurations/:id',
-    access: ['configuration_c', 'configuration_w'],
-    page: () => import('../features/configuration-form/configuration-form-page.tsx'),
-  },
-  { path: '/profile', access: 'user', page: () => import('../features/profile/profile-page.tsx') },
-  {
-    path: '/configurations',
-    access: ['configuration_r'],
-    page: () => import('../features/configurations-list/configurations-page.tsx'),
-  },
-  {
-    path: '/catalogs',
-    access: ['catalog_r'],
-    page: () => import('../features/catalogue/catalogue-page.tsx'),
-  },
-  {
-    path: '/catalogs/:id',
-    access: ['catalog_c', 'catalog_w'],
-    page: () => import('../features/catalogue/product-page.tsx'),
-  },
-  { path: '/users', access: ['user_r'], page: () => import('../features/users/users-page.tsx') },
-  {
-    path: '/users/:id',
-    access: ['user_c', 'user_w', 'user_pwd'],
-    page: () => import('../features/users/user-page.tsx'),
-  },
-  { path: '/groups', access: ['group_r'], page: () => import('../features/groups/groups-page.tsx') },
-  {
-    path: '/groups/:id',
-    access: ['group_c', 'group_w'],
-    page: () => import('../features/groups/group-page.tsx'),
-  },
-  {
-    path: '/contacts',
-    access: ['contact_r'],
-    page: () => import('../features/contacts/contacts-page.tsx'),
-  },
-  {
-    path: '/contacts/:id',
-    access: ['contact_c', 'contact_w'],
-    page: () => import('../features/contacts/contact-page.tsx'),
-  },
-  { path: '/sectors', access: ['sector_r'], page: () => import('../features/registers/sectors-page.tsx') },
-  {
-    path: '/sectors/:id',
-    access: ['sector_c', 'sector_w'],
-    page: () => import('../features/registers/sector-page.tsx'),
-  },
-  { path: '/agencies', access: ['agency_r'], page: () => import('../features/registers/agencies-page.tsx') },
-  {
-    path: '/agencies/:id',
-    access: ['agency_c', 'agency_w'],
-    page: () => import('../features/registers/agency-page.tsx'),
-  },
-  {
-    path: '/departments',
-    access: ['department_r'],
-    page: () => import('../features/registers/departments-page.tsx'),
-  },
-  {
-    path: '/departments/:id',
-    access: ['department_c', 'department_w'],
-    page: () => import('../features/registers/department-page.tsx'),
-  },
-  {
-    path: '/configurations/configurator/:id',
-    access: ['configuration_c', 'configuration_w'],
-    page: () => import('../features/configurator/configurator-page.tsx'),
-  },
-];
+/** The screens. */
+export const ROUTES: readonly AppRoute[] = Object.entries(PAGES).map(([path, page]) => ({
+  path,
+  access: ACCESS[path as keyof typeof ACCESS],
+  page,
+}));

@@ -1,6 +1,7 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mayOpen } from '../../app/may-open.ts';
 import { dateText, moneyText, numberText, percentageText } from '../../i18n/formats.ts';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import type { Column, ListRow } from '../list-definition.ts';
@@ -62,7 +63,7 @@ export function cell<Row extends ListRow>(
       return <Mark yes={value === true} Icon={Disable} text={t(value ? 'list.banned' : 'list.notBanned')} />;
     case 'link': {
       const target = column.target(row);
-      if (!target) return textOf(value);
+      if (!target || !mayOpen(user, target.to)) return textOf(value);
       return (
         <Link to={target.to} state={target.state} tabIndex={tabIndex}>
           {textOf(value)}
