@@ -223,3 +223,14 @@ test('axe finds nothing on the cards of a phone', async () => {
   await rows(page).first().waitFor();
   await axe(page);
 });
+
+test('on a phone a product is marked beside its picture, and the order is turned round', async () => {
+  const page = await visit('/catalogs', { width: 390 });
+  const box = rows(page).first().getByRole('checkbox');
+  await box.check();
+  await page.locator('tr[data-index="0"][aria-selected="true"]').waitFor();
+  await page.getByRole('button', { name: 'Ordre croissant' }).click();
+  await page.getByRole('button', { name: 'Ordre décroissant' }).waitFor();
+  expect(param(page, 'order')).toEqual(['desc']);
+  expect(await page.getByRole('button', { name: 'Colonnes' }).count()).toBe(0);
+});

@@ -9,6 +9,8 @@ export const listEn = {
   noValue: 'No value',
   clear: 'Clear the filters',
   sort: 'Sort by',
+  ascending: 'Ascending order',
+  descending: 'Descending order',
   actions: 'Actions',
   selectAll: 'Select all rows shown',
   selectRow: 'Select {{name}}',

@@ -9,6 +9,8 @@ export const listFr = {
   noValue: 'Aucune valeur',
   clear: 'Effacer les filtres',
   sort: 'Trier par',
+  ascending: 'Ordre croissant',
+  descending: 'Ordre décroissant',
   actions: 'Actions',
   selectAll: 'Sélectionner toutes les lignes affichées',
   selectRow: 'Sélectionner {{name}}',

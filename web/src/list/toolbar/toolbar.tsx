@@ -1,8 +1,7 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ColumnLayout, FilterRemove } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../label-of.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
@@ -11,6 +10,7 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
 import './toolbar.css';
 
 interface ToolbarProps<Row extends ListRow> {
@@ -32,7 +32,7 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
-  const { state, columns, change, isNarrowed, clear } = list;
+  const { state, change, isNarrowed, clear } = list;
   return (
     <search className="list-toolbar">
       <SearchBox value={state.search} onSearch={(search) => change({ search, page: 1 })} />
@@ -53,23 +53,12 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
           onClick={clear}
         />
       )}
-      {narrow && (
-        <HTMLSelect
-          aria-label={t('list.sort')}
-          value={state.sort}
-          onChange={({ currentTarget: { value } }) => change({ sort: value, order: 'asc', page: 1 })}
-        >
-          {columns
-            .filter(({ unsortable }) => !unsortable)
-            .map((column) => (
-              <option key={column.key} value={column.key}>
-                {t(labelOf(column))}
-              </option>
-            ))}
-        </HTMLSelect>
-      )}
+      {narrow && <SortSelect list={list} />}
       <span className="list-tools">
-        <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
+        {/* A card has its own choice of them. */}
+        {!narrow && (
+          <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
+        )}
         <ExportButton name={definition.name} query={exportQuery(list)} count={count} />
       </span>
       {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
