@@ -83,6 +83,15 @@ test('users begin with the customers by name; search, sort, page and the back bu
   await footer(page, '2 sur 12 résultats');
 });
 
+test('what is cut to its column is read where the mouse rests on it', async () => {
+  const page = await visit('/catalogs');
+  const cell = (text: string) => rows(page).locator('td', { hasText: text });
+  await cell('Portillon cadenassable').hover();
+  await cell('Bloc de tête 10 modules').hover();
+  await page.locator('td[title^="Bloc de tête 10 modules, "]').waitFor();
+  expect(await cell('Portillon cadenassable').getAttribute('title')).toBeNull();
+});
+
 test('until another page is here the former rows stay under their own numbers, and nothing is done with them', async () => {
   const page = await visit('/users?size=10&groupLib=Client&sort=fullName&order=asc');
   await footer(page, '10 sur 12 résultats');

@@ -39,12 +39,12 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 128, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 180, card: 'title' },
     {
       key: 'projectLib',
       label: 'configurations.project',
       kind: 'link',
-      width: 128,
+      width: 176,
       card: 'text',
       target: ({ projectLib }) => ({ to: '/projects', state: { search: projectLib } }),
     },
@@ -74,7 +74,7 @@ export const configurationsList: ListDefinition<ConfigurationRow> = {
     },
     { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
     { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
-    ...DATES,
+    ...DATES.map((column) => ({ ...column, hidden: column.key === 'createdAt' })),
   ],
   filters: [
     {

@@ -30,7 +30,7 @@ export function usersList(groups: Groups): ListDefinition<UserRow> {
       {
         key: 'fullName',
         kind: 'link',
-        width: 168,
+        width: 152,
         card: 'title',
         target: ({ id }) => ({ to: `/users/${id}` }),
       },
@@ -46,9 +46,9 @@ export function usersList(groups: Groups): ListDefinition<UserRow> {
         ),
       },
       { key: 'role', kind: 'text', width: 136, hidden: true },
-      { key: 'email', kind: 'text', width: 208 },
+      { key: 'email', kind: 'text', width: 248 },
       { key: 'phone', kind: 'text', width: 128, hidden: true },
-      { key: 'company', kind: 'text', width: 168, card: 'text' },
+      { key: 'company', kind: 'text', width: 144, card: 'text' },
       {
         key: 'activity',
         kind: 'custom',
@@ -56,7 +56,7 @@ export function usersList(groups: Groups): ListDefinition<UserRow> {
         hidden: true,
         cell: ({ activity }) => activityName(activity),
       },
-      { key: 'siret', kind: 'text', width: 136, hidden: true },
+      { key: 'siret', kind: 'text', width: 152, hidden: true },
       { key: 'address', kind: 'text', width: 180, hidden: true },
       { key: 'postalCode', kind: 'text', width: 92, hidden: true },
       { key: 'city', kind: 'text', width: 120, hidden: true },
@@ -66,7 +66,7 @@ export function usersList(groups: Groups): ListDefinition<UserRow> {
         key: 'discountPercentage',
         label: 'users.discount',
         kind: 'percentage',
-        width: 92,
+        width: 84,
         right: 'user_discount',
       },
       {

@@ -6,6 +6,7 @@ import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import type { Rows } from '../state/use-rows.ts';
 import { useNarrow } from '../use-narrow.ts';
+import { titleCutText } from './cut-text.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { nextInRow, rowAfter } from './keyboard.ts';
@@ -101,6 +102,8 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         aria-label={t(definition.title)}
         aria-rowcount={(rows.count ?? rows.length) + 1}
         aria-busy={rows.count === undefined || (rows.isStale && !rows.refusal)}
+        onMouseOver={titleCutText}
+        onFocus={titleCutText}
         style={narrow ? undefined : gridStyle(tracks, left + shown.width)}
       >
         <GridHead {...{ columns, state, t, onSort, selection }} isStale={rows.isStale} />

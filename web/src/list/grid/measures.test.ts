@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
 import { columnTracks, gridStyle } from './measures.ts';
 
-const tracks = columnTracks([{ width: 100 }, { width: 50 }], 2, true);
+const tracks = columnTracks(
+  [
+    { kind: 'link', width: 100 },
+    { kind: 'text', width: 50 },
+  ],
+  2,
+  true,
+);
 
 test('columns are as wide as they must be, and share what is left', () => {
   expect(tracks).toEqual({ template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 72px', minWidth: 262 });
-  expect(columnTracks([{ width: 100 }], 0, false).template).toBe('minmax(100px, 100fr) 16px');
+});
+
+test('a date needs no more than its width while words do', () => {
+  const date = { kind: 'date', width: 100 } as const;
+  const name = { kind: 'text', width: 50 } as const;
+  expect(columnTracks([name, date], 0, false).template).toBe('minmax(50px, 50fr) 100px 16px');
+  expect(columnTracks([date], 0, false).template).toBe('minmax(100px, 100fr) 16px');
 });
 
 test('the actions stand so far from the end as the end is out of sight', () => {

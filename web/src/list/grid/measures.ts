@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Column, ListRow } from '../list-definition.ts';
 
 /** px. */
 export const ROW_PX = 36;
@@ -8,23 +9,31 @@ const CHECK_PX = 40;
 const ACTION_PX = 28;
 const ACTIONS_MARGIN_PX = 16;
 
+/** Kinds whose words may be long; what stands in the others is as wide in every row. */
+const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'link', 'array', 'custom'];
+
 interface Tracks {
   template: string;
   /** px. */
   minWidth: number;
 }
 
-/** How the columns share the width: none is narrower than its own, the rest is dealt out in proportion. */
+/** How the columns share the width: none is narrower than its own, words get the rest in proportion. */
 export function columnTracks(
-  columns: readonly { width: number }[],
+  columns: readonly { kind: Column<ListRow>['kind']; width: number }[],
   actions: number,
   selectable: boolean,
 ): Tracks {
   const check = selectable ? [CHECK_PX] : [];
   const last = actions * ACTION_PX + ACTIONS_MARGIN_PX;
+  const ofWords = columns.filter(({ kind }) => OF_WORDS.includes(kind));
+  const growing = ofWords.length > 0 ? ofWords : columns;
   const tracks = [
     ...check.map((px) => `${px}px`),
-    ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
+    ...columns.map((column) => {
+      const px = `${column.width}px`;
+      return growing.includes(column) ? `minmax(${px}, ${column.width}fr)` : px;
+    }),
     `${last}px`,
   ];
   const widths = [...check, ...columns.map(({ width }) => width), last];
