@@ -83,6 +83,19 @@ test('users begin with the customers by name; search, sort, page and the back bu
   await footer(page, '2 sur 12 résultats');
 });
 
+test('the heading of figures ends where they end', async () => {
+  const page = await visit('/catalogs');
+  await rows(page).first().waitFor();
+  const ends = await page.locator('[data-kind="money"]').evaluateAll((cells) =>
+    cells.slice(0, 2).map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell.querySelector('.list-heading > span') ?? cell);
+      return Math.round(words.getBoundingClientRect().right);
+    }),
+  );
+  expect(ends[0]).toBe(ends[1]);
+});
+
 test('what is cut to its column is read where the mouse rests on it', async () => {
   const page = await visit('/catalogs');
   const cell = (text: string) => rows(page).locator('td', { hasText: text });
