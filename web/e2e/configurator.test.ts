@@ -252,6 +252,22 @@ test('while an element is dragged over a full cabinet nothing of the drawing is 
   await page.mouse.up();
 });
 
+test('a drag that the browser takes away at once leaves nothing in the hand', async () => {
+  const page = await configurator(await configuration({ ProjLines: REFERENCE_STACK }));
+  await tile(page, 'VOY').evaluate((element) => {
+    const send = (type: string, clientX: number) => {
+      const pointer = { pointerId: 1, pointerType: 'pen', isPrimary: true, clientX, clientY: 300 };
+      element.dispatchEvent(new PointerEvent(type, { bubbles: true, ...pointer }));
+    };
+    send('pointerdown', 100);
+    send('pointermove', 150);
+    send('pointercancel', 150);
+  });
+  await page.getByRole('log').getByText('VOY').waitFor({ state: 'attached' });
+  expect(await page.locator('.cell[data-allowed]').count()).toBe(0);
+  expect(await page.locator('.ghost').isHidden()).toBe(true);
+});
+
 test('on a phone the cabinet is drawn step by step, by finger', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2) });
   const page = await configurator(id, { width: 390, height: 844 });

@@ -98,7 +98,8 @@ export function Configurator({ editor, catalogue }: Loaded) {
     rows: () => rows,
     frame: () => frame,
     reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
-    start: (next) => handling.take(next, true),
+    // Drawn at once: the browser may take the drag away, for a scroll, before React would.
+    start: (next) => flushSync(() => handling.take(next, true)),
     over: tellOthers,
     drop(on) {
       if (on === 'cabinet' && hand) {
