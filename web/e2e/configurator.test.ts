@@ -57,6 +57,8 @@ const REFERENCE = REFERENCE_STACK.map(({ ProjProduct, ProjSlots }) => [
 const tile = (page: Page, ref: string) => page.locator(`.product[data-ref="${ref}"]`);
 const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
 
+const inHand = (page: Page, isFull: boolean) => page.locator(`.cabinet[data-hand="${isFull}"]`).waitFor();
+
 /** Drags a product until what it would take up begins where the cell does, as a hand would. */
 async function drag(page: Page, ref: string, key: string): Promise<void> {
   await tile(page, ref).scrollIntoViewIfNeeded();
@@ -264,8 +266,8 @@ test('a drag that the browser takes away at once leaves nothing in the hand', as
     send('pointercancel', 150);
   });
   await page.getByRole('log').getByText('VOY').waitFor({ state: 'attached' });
-  expect(await page.locator('.cell[data-allowed]').count()).toBe(0);
-  expect(await page.locator('.ghost').isHidden()).toBe(true);
+  await inHand(page, false);
+  expect(await page.locator('.ghost[hidden]').count()).toBe(1);
 });
 
 test('on a phone the cabinet is drawn step by step, by finger', async () => {
@@ -285,19 +287,43 @@ test('on a phone the cabinet is drawn step by step, by finger', async () => {
   await saved(page);
   expect(await stored(id)).toEqual(REFERENCE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
 
-  // The finger itself: the socket is pulled one step to the right.
-  await page.getByRole('radio', { name: 'Coffret', exact: true }).click();
+test('a finger scrolls over what stands in the cabinet, and moves what it has rested on', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK });
+  const { page, go } = await client.open({ as: ADMIN, width: 390, height: 600 });
+  await page.clock.install();
+  await go(`/configurations/configurator/${id}`);
   const finger = await page.context().newCDPSession(page);
-  const box = await cell(page, '1:3').boundingBox();
-  if (!box) throw new Error('the last socket is not on the screen');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
-  await touch('touchStart', x);
-  for (const share of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + box.width * share);
-  await touch('touchEnd', x + box.width);
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  const letGo = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const socket = async () => {
+    const box = await cell(page, '1:3').boundingBox();
+    if (!box) throw new Error('the last socket is not on the screen');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  await cell(page, '1:3').waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+  const { x, y, width } = await socket();
+  await touch('touchStart', x, y);
+  await page.clock.runFor(400);
+  await inHand(page, true);
+  for (const share of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + width * share, y - 40 * share);
+  await touch('touchMove', x + width, y);
+  await letGo();
+  await page.clock.runFor(1_000);
   await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await touch('touchStart', x + width, y);
+  for (const up of [20, 60, 100, 140]) await touch('touchMove', x + width, y - up);
+  await page.clock.runFor(1_000);
+  await inHand(page, false);
+  await page.waitForFunction(() => window.scrollY > 0, null, { polling: 100 });
+  await letGo();
+  await page.clock.resume();
   await saved(page);
   expect((await stored(id))[1]).toEqual(['BLP4', '0.5 C32-5', '1.5 PC16', '2 PC16', '2.5 PC16', '3.5 PC16']);
 });

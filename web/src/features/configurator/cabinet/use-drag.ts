@@ -5,9 +5,10 @@ import type { Hand } from '../stack/placement.ts';
 import { type Cell, cellUnder } from './cells.ts';
 import type { DrawnFrame } from './draw.ts';
 import { edgeScroll } from './edge-scroll.ts';
+import { type Lift, type Point, startLift } from './lift.ts';
 
-/** Further than this, px, a press becomes a drag. */
-const SLACK = { mouse: 4, touch: 8 };
+/** What the browser would make a scroll, a click or a menu of. */
+const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];
 
 export interface DragPorts {
   product(ref: string): Product | undefined;
@@ -20,16 +21,13 @@ export interface DragPorts {
   reason(cell: Cell): string;
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-interface Press extends Point {
+interface Press {
   hand: Hand;
   pointerId: number;
-  slack: number;
-  /** Once it is one: what is drawn under the pointer, mm. */
+  lift: Lift;
+  /** Where the pointer is. */
+  at: Point;
+  /** Once it is in the hand: what is drawn under the pointer, mm. */
   dragged: { width: number; height: number } | null;
 }
 
@@ -41,14 +39,14 @@ export function useDrag(ports: DragPorts) {
   const overlay = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const landing = useRef<HTMLDivElement>(null);
-  const press = useRef<Press | null>(null);
-  const over = useRef<Cell | 'cabinet' | null>(null);
+  const press = useRef<(event: ReactPointerEvent, hand: Hand) => void>(() => undefined);
   const current = useRef(ports);
   current.current = ports;
   const wasDrag = useRef(false);
 
   useEffect(() => {
-    let last: Point = { x: 0, y: 0 };
+    let pressed: Press | null = null;
+    let over: Cell | 'cabinet' | null = null;
 
     /** The place that it would take up. */
     const show = (cell: Cell | undefined, frame: DrawnFrame) => {
@@ -66,14 +64,16 @@ export function useDrag(ports: DragPorts) {
       box.dataset.allowed = String(cell.reason === null);
     };
 
-    const follow = ({ width, height }: NonNullable<Press['dragged']>) => {
+    const follow = () => {
+      if (!pressed?.dragged) return;
+      const { width, height } = pressed.dragged;
+      const { x, y } = pressed.at;
       const { rows, frame: frameNow, reason } = current.current;
       const area = overlay.current?.getBoundingClientRect();
       const [picture, note] = ghost.current?.children ?? [];
       if (!area || !ghost.current || !(picture instanceof HTMLElement) || !note) return;
       const frame = frameNow();
       const perMm = area.width / frame.width;
-      const { x, y } = last;
       const isInside = x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
       const point = { x: (x - area.left) / perMm + frame.x, y: (y - area.top) / perMm + frame.y };
       const cell = isInside ? cellUnder(rows(), point) : undefined;
@@ -86,64 +86,85 @@ export function useDrag(ports: DragPorts) {
       ghost.current.style.transform = `translate(${x}px, ${y}px)`;
 
       const target = cell ?? (isInside ? 'cabinet' : null);
-      if (target === over.current) return;
-      over.current = target;
+      if (target === over) return;
+      over = target;
       show(cell, frame);
       if (cell) current.current.over(cell);
       note.textContent = cell?.reason ? reason(cell) : '';
     };
 
-    const scrolling = edgeScroll(() => press.current?.dragged && follow(press.current.dragged));
+    const scrolling = edgeScroll(follow);
 
     const begin = (held: Press) => {
       const product = current.current.product(held.hand.ref);
-      if (!product) return null;
+      if (!product) return;
       const { width, height } = pictureOf(product);
+      held.dragged = { width, height };
       wasDrag.current = true;
-      over.current = null;
+      over = null;
       document.body.classList.add('is-dragging');
       // What was pressed may not be there any more once it is in the hand.
       overlay.current?.setPointerCapture(held.pointerId);
       current.current.start(held.hand);
-      return { width, height };
+      follow();
+    };
+
+    const keep = (event: Event) => {
+      if (wasDrag.current) event.preventDefault();
+    };
+
+    press.current = ({ button, isPrimary, pointerId, pointerType, clientX, clientY, target }, hand) => {
+      if (button !== 0 || !isPrimary) return;
+      const at = { x: clientX, y: clientY };
+      const held: Press = {
+        ...{ hand, pointerId, at, dragged: null },
+        lift: startLift(pointerType, at, () => begin(held)),
+      };
+      pressed = held;
+      // A finger's events go to what it was put on, also when that is not there any more.
+      for (const type of OF_A_FINGER) target.addEventListener(type, keep, { passive: false });
     };
 
     const move = (event: PointerEvent) => {
-      const { current: held } = press;
-      if (!held || event.pointerId !== held.pointerId) return;
-      last = { x: event.clientX, y: event.clientY };
-      if (!held.dragged && Math.hypot(last.x - held.x, last.y - held.y) < held.slack) return;
-      held.dragged ??= begin(held);
-      if (!held.dragged) return;
-      scrolling.pointerAt(last.y);
-      follow(held.dragged);
+      if (event.pointerId !== pressed?.pointerId) return;
+      pressed.at = { x: event.clientX, y: event.clientY };
+      pressed.lift.move(pressed.at);
+      if (!pressed.dragged) return;
+      scrolling.pointerAt(pressed.at.y);
+      follow();
     };
 
     const end = (event: PointerEvent) => {
-      const { current: held } = press;
-      if (!held || event.pointerId !== held.pointerId) return;
-      press.current = null;
-      if (!held.dragged) return;
-      scrolling.stop();
-      if (event.type === 'pointerup') {
-        last = { x: event.clientX, y: event.clientY };
-        follow(held.dragged);
+      if (event.pointerId !== pressed?.pointerId) return;
+      const isDropped = event.type === 'pointerup';
+      pressed.lift.end();
+      if (pressed.dragged) {
+        scrolling.stop();
+        if (isDropped) {
+          pressed.at = { x: event.clientX, y: event.clientY };
+          follow();
+        }
+        document.body.classList.remove('is-dragging');
+        if (landing.current) landing.current.hidden = true;
+        current.current.drop(isDropped ? over : null);
+        // A click follows the end of a drag; it means nothing.
+        setTimeout(() => {
+          wasDrag.current = false;
+        });
       }
-      document.body.classList.remove('is-dragging');
-      if (landing.current) landing.current.hidden = true;
-      current.current.drop(event.type === 'pointerup' ? over.current : null);
-      // A click follows the end of a drag; it means nothing.
-      setTimeout(() => {
-        wasDrag.current = false;
-      });
+      pressed = null;
     };
 
+    // The browser asks before it scrolls only where it knew of a listener when the finger came.
+    for (const type of OF_A_FINGER) window.addEventListener(type, keep, { passive: false });
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
     return () => {
       scrolling.stop();
+      pressed?.lift.end();
       document.body.classList.remove('is-dragging');
+      for (const type of OF_A_FINGER) window.removeEventListener(type, keep);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
@@ -155,18 +176,7 @@ export function useDrag(ports: DragPorts) {
     ghost,
     landing,
     /** For onPointerDown of what can be dragged. */
-    press(event: ReactPointerEvent, hand: Hand) {
-      if (event.button !== 0 || !event.isPrimary) return;
-      const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.touch;
-      press.current = {
-        hand,
-        pointerId: event.pointerId,
-        x: event.clientX,
-        y: event.clientY,
-        slack,
-        dragged: null,
-      };
-    },
+    press: (event: ReactPointerEvent, hand: Hand) => press.current(event, hand),
     /** Whether a click is only the end of a drag. */
     isDragEnd: () => wasDrag.current,
   };

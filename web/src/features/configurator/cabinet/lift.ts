@@ -1,0 +1,35 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Further than this, px, a pointer has moved. */
+const SLACK = { mouse: 4, other: 8 };
+/** A finger that rests this long on a thing means it; one that moves before that scrolls. */
+const REST_MS = 400;
+
+export interface Lift {
+  /** The pointer is at another point now. */
+  move(to: Point): void;
+  /** The pointer is gone, or the browser scrolls with it. */
+  end(): void;
+}
+
+/** From a press to the thing in the hand: a mouse or a pen pulls it out, a finger rests on it. */
+export function startLift(pointerType: string, from: Point, onLift: () => void): Lift {
+  const slack = pointerType === 'mouse' ? SLACK.mouse : SLACK.other;
+  const rest = pointerType === 'touch' ? setTimeout(onLift, REST_MS) : undefined;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    clearTimeout(rest);
+  };
+  return {
+    move({ x, y }) {
+      if (isOver || Math.hypot(x - from.x, y - from.y) < slack) return;
+      end();
+      if (pointerType !== 'touch') onLift();
+    },
+    end,
+  };
+}
