@@ -129,7 +129,11 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
   expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
   expect(((await admin.get(`/api/configurations/${id}`)).body as Shown).status).toBe('QUOTE_OK');
 
-  await page.getByRole('button', { name: 'Rouvrir' }).click();
+  await page.getByRole('button', { name: 'Rouvrir la configuration' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Le devis établi ne sera plus valable').waitFor();
+  expect(((await admin.get(`/api/configurations/${id}`)).body as Shown).status).toBe('QUOTE_OK');
+  await question.getByRole('button', { name: 'Rouvrir la configuration' }).click();
   await page.locator('.status-tag[data-status="PENDING"]').waitFor();
   expect(await tile(page, 'BLD10').isDisabled()).toBe(false);
 });

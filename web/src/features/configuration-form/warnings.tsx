@@ -1,49 +1,13 @@
-import { Button, Callout } from '@blueprintjs/core';
-import { isRefusal } from '@coffret/contracts/errors';
-import { useState } from 'react';
+import { Callout } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { Alert } from '../../theme/dialog.tsx';
 import type { Configuration } from './form-values.ts';
+import { Reopen } from './reopen.tsx';
 
 interface WarningsProps {
   configuration: Configuration;
   mayWrite: boolean;
   /** Takes what the server answered. */
   onReopened: (configuration: Configuration) => void;
-}
-
-/** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
-function Reopen({
-  configuration: { id, rowVersion },
-  onReopened,
-}: Pick<WarningsProps, 'configuration' | 'onReopened'>) {
-  const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const reopen = async () => {
-    setAsking(false);
-    const body = { status: 'PENDING', rowVersion };
-    const reopened = await api.put<Configuration>(`/api/configurations/updateStatus/${id}`, body);
-    if (isRefusal(reopened)) reportRefusal(reopened);
-    else onReopened(reopened);
-  };
-  return (
-    <>
-      <Button text={t('configurationForm.reopen')} onClick={() => setAsking(true)} />
-      <Alert
-        isOpen={asking}
-        canEscapeKeyCancel
-        intent="primary"
-        cancelButtonText={t('forms.cancel')}
-        confirmButtonText={t('configurationForm.reopen')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void reopen()}
-      >
-        <p>{t('configurationForm.reopenQuestion')}</p>
-      </Alert>
-    </>
-  );
 }
 
 /** What there is to know before a configuration is edited, or why it may not be (product.md, section 4). */

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
+import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
+import { Reopen } from '../configuration-form/reopen.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
 
@@ -21,20 +21,16 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
   const mayWrite = useRight('configuration_w');
   const hasQuote = lock === 'QUOTE_OK' || lock === 'DONE';
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
-  const reopen = async () => {
-    const { id, rowVersion } = configuration;
-    const body = { status: 'PENDING', rowVersion };
-    const reopened = await api.put<ServerConfiguration>(`/api/configurations/updateStatus/${id}`, body);
-    if (!isRefusal(reopened)) editor.adopt(reopened);
+  const refused = (refusal: Refusal) => {
     // Somebody was faster: what they made of it is shown.
-    else if (reopened.refused.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
-    else reportRefusal(reopened);
+    if (refusal.refused.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
+    else reportRefusal(refusal);
   };
   return (
     <Callout className="lock-banner" icon={<LockIcon />} intent="warning" role="status">
       <span>{t(`configurator.lock.${lock}`)}</span>
       {hasQuote && <Button text={t('configurator.lock.quote')} onClick={onShowQuote} />}
-      {mayReopen && <Button text={t('configurator.lock.reopen')} onClick={() => void reopen()} />}
+      {mayReopen && <Reopen {...{ configuration }} onReopened={editor.adopt} onRefused={refused} />}
     </Callout>
   );
 }

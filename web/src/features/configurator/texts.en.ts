@@ -155,7 +155,6 @@ export const configuratorEn = {
     DONE: 'This cabinet is ordered: it can no longer be changed.',
     projectClosed: 'The project is closed: the cabinet can no longer be changed.',
     noRight: 'You do not have the right to change this configuration.',
-    reopen: 'Reopen',
     quote: 'See the quote',
   },
   intensity: {

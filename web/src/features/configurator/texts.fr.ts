@@ -155,7 +155,6 @@ export const configuratorFr = {
     DONE: 'Ce coffret est commandé\u00a0: il ne se modifie plus.',
     projectClosed: 'Le projet est clos\u00a0: le coffret ne se modifie plus.',
     noRight: 'Vous n’avez pas le droit de modifier cette configuration.',
-    reopen: 'Rouvrir',
     quote: 'Voir le devis',
   },
   intensity: {
