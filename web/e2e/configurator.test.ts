@@ -126,6 +126,12 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
   await page.getByText('Un devis a été établi : le coffret ne se modifie plus.').waitFor();
+  const [icon, text, button] = await page
+    .locator('.lock-banner > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  if (!icon || !text || !button) throw new Error('the banner has an icon, a text and its buttons');
+  expect(button.left - text.right).toBe(8);
+  expect(icon.top + icon.height / 2).toBeCloseTo(text.top + text.height / 2, 0);
   expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
   expect(((await admin.get(`/api/configurations/${id}`)).body as Shown).status).toBe('QUOTE_OK');
 
