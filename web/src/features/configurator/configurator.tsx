@@ -201,7 +201,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   useOfferActions(Object.values(tools));
   useKeys(
     {
-      giveUp,
+      giveUp: hand ? giveUp : undefined,
       undo: () => attempt(tools.undo),
       redo: () => attempt(tools.redo),
       search() {

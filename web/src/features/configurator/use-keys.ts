@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface Keys {
-  giveUp: () => void;
+  /** Undefined: there is nothing in the hand. */
+  giveUp: (() => void) | undefined;
   undo: () => void;
   redo: () => void;
   /** From the drawing to the next product, without a way through all of them. */
@@ -15,8 +16,11 @@ export function useKeys({ giveUp, undo, redo, search }: Keys, isOff: boolean): v
     if (isOff || target instanceof HTMLInputElement || !(target instanceof Element)) return;
     const key = event.key.toLowerCase();
     const withControl = event.ctrlKey || event.metaKey;
-    if (key === 'escape') return giveUp();
-    if (withControl && key === 'z' && !event.shiftKey) undo();
+    if (key === 'escape') {
+      if (!giveUp || target.closest('[role$="dialog"]')) return;
+      giveUp();
+      event.stopPropagation();
+    } else if (withControl && key === 'z' && !event.shiftKey) undo();
     else if (withControl && (key === 'y' || key === 'z')) redo();
     // A key without Ctrl is taken where the drawing has the focus alone (WCAG 2.1.4).
     else if (key === '/' && target.closest('.cabinet')) search();
@@ -25,7 +29,8 @@ export function useKeys({ giveUp, undo, redo, search }: Keys, isOff: boolean): v
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // On its way down: a toast or a tip that is shown would take Escape for itself.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
   }, []);
 }

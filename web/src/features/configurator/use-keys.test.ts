@@ -1,0 +1,46 @@
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useKeys } from './use-keys.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const root = createRoot(document.createElement('div'));
+const other = vi.fn((event: Event) => event.stopPropagation());
+/** As a toast does, which goes with Escape. */
+document.addEventListener('keydown', other);
+
+const keys = { giveUp: vi.fn(), undo: vi.fn(), redo: vi.fn(), search: vi.fn() };
+
+function Screen({ isHandFull }: { isHandFull: boolean }) {
+  useKeys({ ...keys, giveUp: isHandFull ? keys.giveUp : undefined }, false);
+  return null;
+}
+const show = (isHandFull: boolean) => act(async () => root.render(createElement(Screen, { isHandFull })));
+
+function escapeIn(target: Element): void {
+  document.body.append(target);
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  target.remove();
+}
+
+afterEach(() => vi.clearAllMocks());
+
+test('Escape gives up what is in the hand before anything else hears of it', async () => {
+  await show(true);
+  escapeIn(document.createElement('button'));
+  expect(keys.giveUp).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('with an empty hand, in a field and in a dialog Escape is for others', async () => {
+  await show(false);
+  escapeIn(document.createElement('button'));
+  await show(true);
+  escapeIn(document.createElement('input'));
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'alertdialog');
+  escapeIn(dialog);
+  expect(keys.giveUp).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledTimes(3);
+});
