@@ -9,7 +9,6 @@ import { useOfferActions } from '../../actions/actions.ts';
 import { download } from '../../list/download.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { toast } from '../../toast/toast.ts';
 import { Cabinet, handOf } from './cabinet/cabinet.tsx';
 import { CabinetBar } from './cabinet/cabinet-bar.tsx';
 import { type Cell, cellsOf } from './cabinet/cells.ts';
@@ -23,6 +22,7 @@ import { useZoom } from './cabinet/zoom.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { offerUndo } from './offer-undo.ts';
 import { OthersInCabinet } from './presence/others-in-cabinet.tsx';
 import { useOthers } from './presence/use-others.ts';
 import { useWhere } from './presence/use-where.ts';
@@ -162,13 +162,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
       reportErrors({ refused: [...errors] });
       return;
     }
-    if (editor.state().question === null) {
-      toast({
-        text: { key: 'configurator.proposed' },
-        intent: 'success',
-        action: { key: 'configurator.undo', onClick: undo },
-      });
-    }
+    if (editor.state().question === null) offerUndo(editor, undo);
     setStep('cabinet');
   }
 

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { toasts } from '../../toast/toast.ts';
+import { offerUndo } from './offer-undo.ts';
+import { createEditor, type Editor } from './stack/editor.ts';
+import { catalogue, configuration } from './stack/stack.fixture.ts';
+
+const EMPTY = { lines: [], accessories: null, answer: null };
+
+function proposed() {
+  const first = configuration(EMPTY);
+  const editor = createEditor(first, catalogue, {
+    load: async () => first,
+    save: () => new Promise(() => undefined),
+    report: () => undefined,
+  });
+  editor.propose();
+  offerUndo(editor, editor.undo);
+  return editor;
+}
+
+beforeEach(() => {
+  toasts.shown = [];
+});
+
+test('what the toast takes back is the proposal', () => {
+  const editor = proposed();
+  toasts.shown[0]?.action?.onClick();
+  expect(editor.state().history.present).toEqual(EMPTY);
+  expect(toasts.shown).toEqual([]);
+});
+
+test.each<[string, (editor: Editor) => void]>([
+  ['step', (editor) => editor.do({ do: 'placeLine', ref: 'BLS2', at: 1 })],
+  ['undo', (editor) => editor.undo()],
+])('the offer goes with the next %s', (_, go) => {
+  const editor = proposed();
+  editor.ask();
+  expect(toasts.shown).toHaveLength(1);
+  go(editor);
+  expect(toasts.shown).toEqual([]);
+});
