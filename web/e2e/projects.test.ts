@@ -47,6 +47,26 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await close();
 });
 
+test('who renames a project is told of the name that another gives it meanwhile, and of its closing', async () => {
+  const who = await newCustomer(client);
+  const id = await newProject(who, 'Halle');
+  const { page, go, close } = await openAs(client, who);
+  await go('/projects');
+  await tile(page, 'Halle').getByTitle('Modifier le projet').click();
+  await field(page, 'projectLib').fill('Halle nord');
+  done(await who.put(`/api/projects/${id}`, { lib: 'Halle sud' }));
+  await page.getByText('vient de modifier').waitFor();
+  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
+  expect(await field(page, 'projectLib').inputValue()).toBe('Halle sud');
+
+  done(await who.put(`/api/projects/${id}`, { status: 'CLOSED' }));
+  await page.getByText('vient de clore le projet').waitFor();
+  expect(await field(page, 'projectLib').count()).toBe(0);
+  await page.getByRole('button', { name: 'Compris' }).click();
+  await tile(page, 'Halle sud').getByTitle('Rouvrir le projet').waitFor();
+  await close();
+});
+
 test('what changes before the page hears of changes is shown as soon as it does', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Halle');

@@ -1,10 +1,11 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { newProject } from '@coffret/contracts/projects/commands';
 import { isStaff } from '@coffret/contracts/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../api/api.ts';
+import { ChangedMeanwhile } from '../../entity/changed-meanwhile.tsx';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { ComboField } from '../../form/combo-field.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
@@ -55,6 +56,7 @@ function CustomerField() {
 
 /** The schemas of contracts speak of `lib`, which is the form's projectLib (product.md, section 8). */
 const NAMES = { lib: 'projectLib' };
+const LABELS = { projectLib: 'projects.name' } as const;
 const validate = bySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));
 
 function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
@@ -87,6 +89,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
       onSubmit={submit}
       className="project-form form-rows"
     >
+      <ChangedMeanwhile labels={LABELS} />
       <TextField
         name="projectLib"
         label="projects.name"
@@ -104,12 +107,31 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   );
 }
 
+/** In place of the form when somebody has closed the project meanwhile: a closed one is not edited. */
+function Closed({ project: { lib }, onClose }: { project: Project; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="project-form">
+      <Callout intent="warning" role="status">
+        {t('projects.closedMeanwhile', { name: lib })}
+      </Callout>
+      <div className="form-actions">
+        <Button text={t('projects.understood')} autoFocus onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
 /** Names a project, new or known. */
 export function ProjectDialog({ isOpen, project, onClose }: ProjectDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog isOpen={isOpen} title={t(project ? 'projects.edit' : 'projects.new')} onClose={onClose}>
-      <ProjectForm project={project} onClose={onClose} />
+      {project?.status === 'CLOSED' ? (
+        <Closed project={project} onClose={onClose} />
+      ) : (
+        <ProjectForm project={project} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ export const projectsEn = {
   close: 'Close the project',
   reopen: 'Reopen the project',
   closed: 'The project “{{name}}” is closed.',
+  closedMeanwhile: 'Somebody else has just closed the project “{{name}}”: it cannot be edited any more.',
   reopened: 'The project “{{name}}” is open again.',
   deleted: 'The project “{{name}}” is deleted.',
   deleteQuestion: 'Delete the project “{{name}}”?',

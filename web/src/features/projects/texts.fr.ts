@@ -7,6 +7,7 @@ export const projectsFr = {
   close: 'Clore le projet',
   reopen: 'Rouvrir le projet',
   closed: 'Le projet « {{name}} » est clos.',
+  closedMeanwhile: 'Quelqu’un d’autre vient de clore le projet « {{name}} » : il ne peut plus être modifié.',
   reopened: 'Le projet « {{name}} » est rouvert.',
   deleted: 'Le projet « {{name}} » est supprimé.',
   deleteQuestion: 'Supprimer le projet « {{name}} » ?',
