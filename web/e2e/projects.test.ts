@@ -67,6 +67,30 @@ test('who renames a project is told of the name that another gives it meanwhile,
   await close();
 });
 
+test('a project that is created late does not close the dialog of the next one', async () => {
+  const who = await newCustomer(client);
+  const { page, go, close } = await openAs(client, who);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/projects', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await go('/projects');
+  const add = page.getByRole('button', { name: 'Nouveau projet' });
+  await add.click();
+  await field(page, 'projectLib').fill('Lent');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await field(page, 'projectLib').waitFor({ state: 'detached' });
+  await add.click();
+  await field(page, 'projectLib').fill('Suivant');
+  answered.resolve();
+  await page.getByText('Enregistré').waitFor();
+  await tile(page, 'Lent').waitFor();
+  expect(await field(page, 'projectLib').inputValue()).toBe('Suivant');
+  await close();
+});
+
 test('what changes before the page hears of changes is shown as soon as it does', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Halle');

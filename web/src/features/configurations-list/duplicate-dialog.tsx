@@ -9,6 +9,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
+import { useWhileShown } from '../../use-while-shown.ts';
 import type { ConfigurationRow } from './configuration-row.ts';
 
 const validate = bySchema<{ lib: string }>(duplicate);
@@ -16,11 +17,12 @@ const validate = bySchema<{ lib: string }>(duplicate);
 /** Asks the name of the copy, and makes it. */
 export function DuplicateDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
   const { t } = useTranslation();
+  const close = useWhileShown(onClose);
   const submit = submitTo(
     (values: { lib: string }) => api.post(`/api/configurations/duplicate/${row.id}`, values),
     (_answer, { lib }) => {
       toast({ text: { key: 'configurations.duplicated', values: { name: lib } }, intent: 'success' });
-      onClose();
+      close();
     },
   );
   return (

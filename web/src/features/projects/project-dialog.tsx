@@ -16,6 +16,7 @@ import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
+import { useWhileShown } from '../../use-while-shown.ts';
 import { findCustomers, useCustomers } from './customers.ts';
 import type { Project } from './project.ts';
 
@@ -63,6 +64,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const staff = isStaff(useSignedInUser().groupId);
   const keyFor = useRepeatable();
+  const close = useWhileShown(onClose);
   const create = ({ projectLib, userId }: ProjectValues) => {
     const body = { lib: projectLib, ...(userId && { userId }) };
     return api.post<Project>('/api/projects', body, { idempotencyKey: keyFor(body) });
@@ -78,7 +80,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
     send,
     () => {
       toast({ text: { key: 'form.saved' }, intent: 'success' });
-      onClose();
+      close();
     },
     NAMES,
   );
