@@ -71,6 +71,68 @@ test('a deletion is undone within ten seconds, done after them, and the last not
   await close();
 });
 
+test('who works by keys deletes, takes back and archives without leaving the panel', async () => {
+  const who = await newCustomer(client);
+  for (const lib of ['Un', 'Deux', 'Trois']) await notify(who.id, lib);
+  const { page, go, close } = await openAs(client, who);
+  await page.clock.install();
+  await go('/projects');
+  await page.getByRole('button', { name: 'Notifications : 3 non lues' }).press('Enter');
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  const row = (lib: string) => panel.getByRole('listitem').filter({ hasText: lib });
+  const focused = () => panel.locator(':focus').textContent();
+
+  await row('Trois').getByTitle('Supprimer').press('Enter');
+  expect(await focused()).toBe('Annuler');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toContain('Trois');
+  await row('Trois').getByTitle('Supprimer').press('Enter');
+  await page.clock.fastForward(10_000);
+  await expect.poll(focused).toContain('Deux');
+  await row('Un').getByTitle('Archiver').press('Enter');
+  await row('Un').waitFor({ state: 'detached' });
+  await expect.poll(focused).toContain('Deux');
+  await row('Deux').getByTitle('Archiver').press('Enter');
+  await panel.getByText('Aucune notification.').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('what was deleted is taken back outside the panel once it is closed', async () => {
+  const who = await newCustomer(client);
+  for (const lib of ['Un', 'Deux', 'Trois']) await notify(who.id, lib);
+  const { page, go, close } = await openAs(client, who);
+  await page.clock.install();
+  await go('/projects');
+  const bell = page.getByRole('button', { name: /^Notifications :/ });
+  await bell.click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  for (const lib of ['Un', 'Deux'])
+    await panel.getByRole('listitem').filter({ hasText: lib }).getByTitle('Supprimer').click();
+  await page.keyboard.press('Escape');
+  await page.getByText('2 notifications supprimées.').waitFor();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await bell.click();
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(3);
+  await close();
+});
+
+test('notifications that do not load say so, and are asked for again', async () => {
+  const who = await newCustomer(client);
+  await notify(who.id, 'Bonjour');
+  const { page, go, close } = await openAs(client, who);
+  await page.route('**/api/notifs?isArchived=*', (route) => route.abort('internetdisconnected'));
+  await go('/projects');
+  await page.getByRole('button', { name: /^Notifications :/ }).click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await panel.getByText('Les notifications n’ont pas pu être chargées').waitFor();
+  await page.unroute('**/api/notifs?isArchived=*');
+  await panel.getByRole('button', { name: 'Réessayer' }).click();
+  await panel.getByText('Bonjour').waitFor();
+  await close();
+});
+
 test('axe finds nothing in the panel', async () => {
   const who = await newCustomer(client);
   await notify(who.id, 'Bonjour');

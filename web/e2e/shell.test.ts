@@ -244,7 +244,7 @@ test('a notification is deleted though the page is closed before its ten seconds
   await page.getByRole('button', { name: filled(t.notifications.bell_other, { count: 2 }) }).click();
   const item = page.getByRole('listitem').filter({ hasText: 'Bonjour' });
   await item.getByRole('button', { name: t.notifications.delete }).click();
-  await page.getByText(t.notifications.deleted).waitFor();
+  await page.getByText(t.notifications.deleted_one).waitFor();
   expect(await left()).toEqual(['Bonsoir', 'Bonjour']);
   await page.goto('/parameters.json');
   await expect.poll(left).toEqual(['Bonsoir']);

@@ -36,7 +36,7 @@ export const SHELL: readonly Picture[] = [
     async act({ page, t }) {
       await page.getByRole('button', { name: new RegExp(`^${t.notifications.title}`) }).click();
       await page.getByRole('listitem').getByTitle(t.notifications.delete).first().click();
-      await page.getByText(t.notifications.deleted).waitFor();
+      await page.getByText(t.notifications.deleted_one).waitFor();
     },
   },
   {

@@ -8,9 +8,10 @@ import { toast } from '../../toast/toast.ts';
 import { notification, notificationText } from './notification.ts';
 import { Panel } from './panel.tsx';
 import { useUnreadCount } from './use-notifications.ts';
+import { useUndoToast } from './use-undo-toast.tsx';
 import './notifications.css';
 
-/** Undoing a deletion in its toast leaves the panel open. */
+/** Closing a toast leaves the panel open. */
 const isInToast = (target: EventTarget | undefined): boolean =>
   target instanceof Element && target.closest('.bp6-toast') !== null;
 
@@ -20,6 +21,7 @@ export function Bell() {
   const navigate = useNavigate();
   const unread = useUnreadCount();
   const [isOpen, setOpen] = useState(false);
+  useUndoToast(isOpen);
 
   const announce = useEffectEvent((pushed: unknown) => {
     const arrived = notification.safeParse(pushed);

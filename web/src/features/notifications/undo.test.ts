@@ -3,7 +3,6 @@ import { forgetSession, session, signIn } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { customer } from '../../testing/people.ts';
 import { standInForServer } from '../../testing/server.ts';
-import { toasts } from '../../toast/toast.ts';
 import { deleteLater, leaving, UNDO_MS, undoDeletion } from './undo.ts';
 
 let server: ReturnType<typeof standInForServer>;
@@ -22,12 +21,12 @@ afterEach(() => {
 test('a notification is hidden at once, and deleted when ten seconds are over', async () => {
   deleteLater(4);
   expect(leaving.ids).toEqual([4]);
-  expect(toasts.shown).toMatchObject([{ id: 'notification-4', action: { key: 'notifications.undo' } }]);
+  expect(leaving.undoable).toEqual([{ id: 4, until: Date.now() + UNDO_MS }]);
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
   expect(asked()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked()).toEqual(['DELETE /api/notifs/4']);
-  expect(toasts.shown).toEqual([]);
+  expect(leaving).toEqual({ ids: [4], undoable: [] });
 });
 
 test('what is taken back is there again, and nothing is deleted', async () => {

@@ -1,33 +1,30 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { createElement } from 'react';
 import { proxy } from 'valtio';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { now } from '../../now.ts';
 import { onSignedIn } from '../../session/session.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
-import { dismissToast, toast } from '../../toast/toast.ts';
-import { Countdown } from './countdown.tsx';
 
 /** product.md, section 9. */
 export const UNDO_MS = 10_000;
 
-interface Pending {
-  timer: ReturnType<typeof setTimeout>;
-  toastId: string;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** A deletion that may be taken back for a while. */
+export interface Undoable {
+  id: number;
+  /** In milliseconds. */
+  until: number;
 }
 
-const pending = new Map<number, Pending>();
-
-/** The notifications that are about to be deleted: hidden, but still there. */
-export const leaving = proxy<{ ids: number[] }>({ ids: [] });
+/** The notifications that are about to be deleted, or just were: hidden, those that come back at a word too. */
+export const leaving = proxy<{ ids: number[]; undoable: Undoable[] }>({ ids: [], undoable: [] });
 
 function forget(id: number): void {
-  const one = pending.get(id);
-  if (!one) return;
-  clearTimeout(one.timer);
-  pending.delete(id);
-  dismissToast(one.toastId);
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  leaving.undoable = leaving.undoable.filter((other) => other.id !== id);
 }
 
 const show = (id: number) => {
@@ -52,20 +49,16 @@ async function reallyDelete(id: number): Promise<void> {
 
 /** Hides a notification now and deletes it after ten seconds, unless it is taken back. */
 export function deleteLater(id: number): void {
-  if (pending.has(id)) return;
-  const toastId = `notification-${id}`;
-  pending.set(id, { timer: setTimeout(() => void reallyDelete(id), UNDO_MS), toastId });
+  if (timers.has(id)) return;
+  timers.set(
+    id,
+    setTimeout(() => void reallyDelete(id), UNDO_MS),
+  );
   leaving.ids = [...leaving.ids, id];
-  toast({
-    id: toastId,
-    text: { key: 'notifications.deleted' },
-    timeout: 0,
-    details: createElement(Countdown, { until: now() + UNDO_MS }),
-    action: { key: 'notifications.undo', onClick: () => undoDeletion(id) },
-  });
+  leaving.undoable = [...leaving.undoable, { id, until: now() + UNDO_MS }];
 }
 
-const deleteAll = () => Promise.all([...pending.keys()].map(reallyDelete));
+const deleteAll = () => Promise.all([...timers.keys()].map(reallyDelete));
 
 // Nobody can take them back any more.
 beforeSignOut(deleteAll);
@@ -73,6 +66,6 @@ window.addEventListener('pagehide', () => void deleteAll());
 
 // What one user was about to delete is not for the next one to lose.
 onSignedIn(() => {
-  for (const id of [...pending.keys()]) forget(id);
+  for (const id of [...timers.keys()]) forget(id);
   leaving.ids = [];
 });

@@ -18,16 +18,17 @@ export function useUnreadCount(): number {
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length;
 }
 
-/** Those of the inbox or the archive, newest first, without those about to be deleted. */
+/** Those of the inbox or the archive, newest first, with those whose deletion may be taken back. */
 export function useNotifications(archived: boolean, size: number): Query<Page> {
   const query = useQuery<Page>(`/api/notifs?isArchived=${archived}&size=${size}`, {
     changedBy: CHANGED_BY,
     keepPrevious: true,
   });
-  const { ids } = useSnapshot(leaving);
+  const { ids, undoable } = useSnapshot(leaving);
   const { data } = query;
   if (!data) return query;
-  const rows = data.rows.filter(({ id, isArchived }) => !ids.includes(id) && isArchived === archived);
+  const isGone = (id: number) => ids.includes(id) && undoable.every((other) => other.id !== id);
+  const rows = data.rows.filter(({ id, isArchived }) => !isGone(id) && isArchived === archived);
   return { ...query, data: { rows, count: data.count } };
 }
 

@@ -1,0 +1,27 @@
+import { Button } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from './countdown.tsx';
+import { type Undoable, undoDeletion } from './undo.ts';
+
+/** In place of a notification that is about to be deleted: takes it back. */
+export function DeletedItem({ undoable: { id, until } }: { undoable: Undoable }) {
+  const { t } = useTranslation();
+  const text = useId();
+  return (
+    <li className="notification notification-deleted">
+      <span className="muted">
+        <span id={text}>{t('notifications.deleted', { count: 1 })}</span>
+        <Countdown until={until} />
+      </span>
+      <Button
+        variant="minimal"
+        intent="primary"
+        size="small"
+        text={t('notifications.undo')}
+        aria-describedby={text}
+        onClick={() => undoDeletion(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { keyedErrorText } from '../../api/error-text.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { DeletedItem } from './deleted-item.tsx';
+import type { Notification } from './notification.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { leaving } from './undo.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useIsLast, useNotifications } from './use-notifications.ts';
+
+/** The server's sizes of a page; older ones are archived or deleted, not scrolled through. */
+const SIZES = [25, 50, 100] as const;
+
+interface ListProps {
+  archived: boolean;
+  onFollow: () => void;
+}
+
+function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () => void }) {
+  const isLast = useIsLast();
+  const { undoable } = useSnapshot(leaving);
+  return (
+    <ul className="notifications-list">
+      {rows.map((notification) => {
+        const deleted = undoable.find(({ id }) => id === notification.id);
+        return deleted ? (
+          <DeletedItem key={notification.id} undoable={deleted} />
+        ) : (
+          <NotificationItem key={notification.id} {...{ notification, isLast, onFollow }} />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The newest notifications of the inbox or the archive. */
+export function NotificationList({ archived, onFollow }: ListProps) {
+  const { t } = useTranslation();
+  const [size, setSize] = useState<number>(SIZES[0]);
+  const { data, refusal, reload } = useNotifications(archived, size);
+  const element = useRef<HTMLDivElement>(null);
+  useKeptPlace(element);
+  const larger = SIZES.find((one) => one > size);
+  const content = () => {
+    if (!data && refusal) {
+      return (
+        <EmptyState title={t('notifications.failed')} text={refusal.refused.map(keyedErrorText).join(' ')}>
+          <Button text={t('notifications.retry')} onClick={reload} />
+        </EmptyState>
+      );
+    }
+    if (!data) return <Skeleton lines={5} height={32} />;
+    if (data.rows.length === 0) {
+      return (
+        <p className="notifications-none muted">
+          {t(archived ? 'notifications.noArchived' : 'notifications.none')}
+        </p>
+      );
+    }
+    return (
+      <>
+        <Rows rows={data.rows} onFollow={onFollow} />
+        {larger !== undefined && data.count > size && (
+          <Button variant="minimal" fill text={t('notifications.more')} onClick={() => setSize(larger)} />
+        )}
+      </>
+    );
+  };
+  return (
+    <div ref={element} tabIndex={-1} className="notifications-body">
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { dismissToast, toast } from '../../toast/toast.ts';
+import { Countdown } from './countdown.tsx';
+import { leaving, undoDeletion } from './undo.ts';
+
+const ID = 'notifications-deleted';
+
+/** Takes back what was deleted in the panel, after it is closed: while it is open, that stands there itself. */
+export function useUndoToast(isPanelOpen: boolean): void {
+  const { undoable } = useSnapshot(leaving);
+  useEffect(() => {
+    const [first] = undoable;
+    if (isPanelOpen || !first) return undefined;
+    toast({
+      id: ID,
+      text: { key: 'notifications.deleted', values: { count: undoable.length } },
+      timeout: 0,
+      details: <Countdown until={first.until} />,
+      action: {
+        key: 'notifications.undo',
+        onClick: () => {
+          for (const { id } of undoable) undoDeletion(id);
+        },
+      },
+    });
+    return () => dismissToast(ID);
+  }, [isPanelOpen, undoable]);
+}
