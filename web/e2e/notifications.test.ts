@@ -133,6 +133,20 @@ test('notifications that do not load say so, and are asked for again', async () 
   await close();
 });
 
+test('many notifications that arrive together are told of in one toast, which opens the panel', async () => {
+  const who = await newCustomer(client);
+  const { page, go, close } = await openAs(client, who);
+  await page.clock.install();
+  await go('/projects');
+  await page.getByRole('button', { name: 'Notifications : aucune non lue' }).waitFor();
+  for (let sent = 0; sent < 10; sent += 1) await notify(who.id, 'Bonjour');
+  await page.getByText('10 nouvelles notifications').waitFor();
+  expect(await page.locator('.bp6-toast').count()).toBe(1);
+  await page.getByRole('button', { name: 'Voir' }).click();
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Bonjour' }).count()).toBe(10);
+  await close();
+});
+
 test('axe finds nothing in the panel', async () => {
   const who = await newCustomer(client);
   await notify(who.id, 'Bonjour');

@@ -29,6 +29,15 @@ const DEFAULT_MS = 5_000;
 /** The toasts on the screen, the newest first, and how many there were in all. */
 export const toasts = proxy<{ shown: ShownToast[]; made: number }>({ shown: [], made: 0 });
 
+/** So many of those that pass are on the screen at once. */
+const MAX_PASSING = 3;
+
+/** Those that fit on the screen: all that stay until they are closed, and the newest that pass; the others wait. */
+export function onScreen(shown: readonly ShownToast[]): readonly ShownToast[] {
+  const passing = shown.filter(({ timeout }) => timeout !== 0).slice(0, MAX_PASSING);
+  return shown.filter((one) => one.timeout === 0 || passing.includes(one));
+}
+
 /** Shows a toast and answers its id. */
 export function toast(options: ToastOptions): string {
   toasts.made += 1;

@@ -2,7 +2,7 @@ import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/c
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { dismissToast, type ShownToast, toasts } from './toast.ts';
+import { dismissToast, onScreen, type ShownToast, toasts } from './toast.ts';
 import './toast.css';
 
 const ICONS = {
@@ -54,9 +54,9 @@ export default function Toaster() {
   const { shown } = useSnapshot(toasts);
   return (
     <BlueprintProvider>
-      <OverlayToaster position="top">
-        {shown.map((toast) => (
-          <One key={toast.id} toast={toast as ShownToast} />
+      <OverlayToaster position="bottom">
+        {onScreen(shown as readonly ShownToast[]).map((toast) => (
+          <One key={toast.id} toast={toast} />
         ))}
       </OverlayToaster>
     </BlueprintProvider>

@@ -1,6 +1,6 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { notifications } from '../../live/notifications.ts';
@@ -23,16 +23,22 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   useUndoToast(isOpen);
 
+  /** How many the toast on the screen tells of: several that come together are one word. */
+  const untold = useRef(0);
   const announce = useEffectEvent((pushed: unknown) => {
     const arrived = notification.safeParse(pushed);
     if (!arrived.success || isOpen) return;
-    const { id, route } = arrived.data;
+    untold.current += 1;
+    const count = untold.current;
+    const { route } = arrived.data;
+    const show = count > 1 || route === null ? () => setOpen(true) : () => void navigate(route);
     toast({
-      id: `arrived-${id}`,
-      text: notificationText(arrived.data),
-      ...(route !== null && {
-        action: { key: 'notifications.show' as const, onClick: () => void navigate(route) },
-      }),
+      id: 'arrived',
+      text: count > 1 ? { key: 'notifications.arrived', values: { count } } : notificationText(arrived.data),
+      action: { key: 'notifications.show', onClick: show },
+      onDismiss: () => {
+        untold.current = 0;
+      },
     });
   });
   useEffect(() => notifications.listen(announce), []);

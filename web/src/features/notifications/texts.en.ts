@@ -21,6 +21,8 @@ export const notificationsEn = {
   deleted_other: '{{count}} notifications deleted.',
   undo: 'Undo',
   seconds: '{{count}} s',
+  arrived_one: '{{count}} new notification',
+  arrived_other: '{{count}} new notifications',
   show: 'Show',
   texts: {
     USER_NEW: 'New account: {{fullName}} ({{company}})',

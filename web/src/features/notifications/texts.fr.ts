@@ -21,6 +21,8 @@ export const notificationsFr = {
   deleted_other: '{{count}} notifications supprimées.',
   undo: 'Annuler',
   seconds: '{{count}} s',
+  arrived_one: '{{count}} nouvelle notification',
+  arrived_other: '{{count}} nouvelles notifications',
   show: 'Voir',
   texts: {
     USER_NEW: 'Nouveau compte : {{fullName}} ({{company}})',

@@ -1,0 +1,16 @@
+import { afterEach, expect, test } from 'vitest';
+import { dismissToast, onScreen, toast, toasts } from './toast.ts';
+
+const seen = () => onScreen(toasts.shown).map(({ text }) => text);
+
+afterEach(() => {
+  toasts.shown = [];
+});
+
+test('of many toasts the newest few are seen, the others when there is room, and those that stay always', () => {
+  toast({ text: 'undo', timeout: 0 });
+  const ids = ['1', '2', '3', '4', '5'].map((text) => toast({ text }));
+  expect(seen()).toEqual(['5', '4', '3', 'undo']);
+  for (const id of ids.slice(3)) dismissToast(id, true);
+  expect(seen()).toEqual(['3', '2', '1', 'undo']);
+});
