@@ -135,6 +135,23 @@ test.each(LOOKS)(
   },
 );
 
+test('who leaves a profile that is not saved is asked', async () => {
+  const someone = await memberOf(client.product, 3);
+  const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
+  const { page, go } = screen;
+  const t = TEXTS.fr;
+  await go('/profile');
+  await page.locator('[name="company"]').fill('Atelier Clarté');
+  await page.getByRole('link', { name: t.projects.title, exact: true }).click();
+  await page.getByText(t.forms.leaveQuestion).waitFor();
+  await page.getByRole('button', { name: t.forms.stay }).click();
+  expect(await page.locator('[name="company"]').inputValue()).toBe('Atelier Clarté');
+  await page.getByRole('link', { name: t.projects.title, exact: true }).click();
+  await page.getByRole('button', { name: t.forms.leave }).click();
+  await page.waitForURL('**/projects');
+  await screen.close();
+});
+
 test('a forgotten password is replaced by a mailed link, which serves once', async () => {
   const { email } = await memberOf(client.product, 3);
   const screen = await client.open();

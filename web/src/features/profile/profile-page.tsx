@@ -8,6 +8,7 @@ import { PersonalFields } from '../../form/personal-fields.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
+import { Unsaved } from '../../form/unsaved.tsx';
 import { prefsSaved, takeUser } from '../../session/prefs.ts';
 import { session, useSignedInUser } from '../../session/session.ts';
 import type { User } from '../../session/user.ts';
@@ -62,6 +63,7 @@ export default function ProfilePage() {
           <div className="form-actions">
             <SubmitButton unlessPristine text={t('form.save')} />
           </div>
+          <Unsaved />
         </CoffretForm>
       </section>
       <section className="sheet">
