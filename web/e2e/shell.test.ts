@@ -89,6 +89,15 @@ test.each([1, 2, 3])('group %i finds every screen that it has the right for, and
   await screen.close();
 });
 
+test('who signs in where somebody else’s screen was asked for begins at their own', async () => {
+  const { email } = await memberOf(client.product, 3);
+  const screen = await client.open();
+  await screen.go('/users/1');
+  await signIn(screen.page, { email, password: PASSWORD });
+  await screen.page.waitForURL('**/projects');
+  await screen.close();
+});
+
 test('nobody is led to the login page, and from there to where they wanted to go', async () => {
   const screen = await client.open();
   const { page, go } = screen;
@@ -102,6 +111,10 @@ test('nobody is led to the login page, and from there to where they wanted to go
   await go('/configurations?search=halle');
   await signIn(page);
   await page.waitForURL('**/configurations?*search=halle*');
+  for (const path of ['/register', '/forgotPassword', '/login']) {
+    await page.goto(path);
+    await page.waitForURL('**/projects');
+  }
   await screen.close();
 });
 

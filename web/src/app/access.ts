@@ -1,13 +1,13 @@
 import type { Right } from '@coffret/contracts/rights';
 
-/** Who may open a screen: anybody, anybody signed in, or holders of one of these rights. */
-export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
+/** Who may open a screen: anybody, anybody who is not signed in, or is, or holders of one of these rights. */
+export type Access = 'anybody' | 'visitor' | 'user' | readonly [Right, ...Right[]];
 
 /** Of each screen (product.md, section 2). What is not here, or not for the user, is Page Not Found. */
 export const ACCESS = {
-  '/login': 'anybody',
-  '/register': 'anybody',
-  '/forgotPassword': 'anybody',
+  '/login': 'visitor',
+  '/register': 'visitor',
+  '/forgotPassword': 'visitor',
   '/resetPassword/:token': 'anybody',
   '/activateAccount/:token': 'anybody',
   '/logout': 'anybody',

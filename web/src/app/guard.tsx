@@ -4,13 +4,20 @@ import type { LoginState } from '../session/login-state.ts';
 import { holds } from '../session/rights.ts';
 import { useUser } from '../session/session.ts';
 import type { Access } from './access.ts';
+import { mayGoTo } from './may-open.ts';
 import PageNotFound from './page-not-found.tsx';
 
 /** Shows a screen to those whom its route is for. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const user = useUser();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   if (access === 'anybody') return children;
+  if (access === 'visitor') {
+    if (!user) return children;
+    // Where they wanted to go may be somebody else's screen, whose session ended there.
+    const from = (state as LoginState | null)?.from;
+    return <Navigate to={from && mayGoTo(user, from) ? from : '/'} replace />;
+  }
   if (!user) return <Navigate to="/login" replace state={{ from: pathname + search } satisfies LoginState} />;
   if (access !== 'user' && !holds(user, ...access)) return <PageNotFound />;
   return children;

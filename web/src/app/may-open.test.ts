@@ -1,7 +1,7 @@
 import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
-import { mayOpen } from './may-open.ts';
+import { mayGoTo, mayOpen } from './may-open.ts';
 
 /** The route table of product.md, section 2: any one of the rights opens the screen. */
 const TABLE: readonly [path: string, rights: readonly Right[]][] = [
@@ -36,6 +36,14 @@ test('the screen of one thing is asked for by its address', () => {
 test('one’s own profile needs no right, an address without a screen is open to nobody', () => {
   expect(mayOpen(customer({ rights: [] }), '/profile')).toBe(true);
   expect(mayOpen(customer({ rights: [...RIGHTS] }), '/nowhere')).toBe(false);
+});
+
+test('an address is open to those who may open its screen, and a form to sign in to no user', () => {
+  const user = customer();
+  expect(mayGoTo(user, '/configurations/configurator/12?line=2')).toBe(true);
+  expect(mayGoTo(user, '/projects')).toBe(true);
+  for (const address of ['/users', '/users/1', '/nowhere', '/login', '/register', '/forgotPassword'])
+    expect(mayGoTo(user, address), address).toBe(false);
 });
 
 test.each(SEEDED_GROUPS)('the group $lib opens what its rights are for', ({ id, rights }) => {

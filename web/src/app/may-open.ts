@@ -14,6 +14,10 @@ function accessTo(path: string): Access | undefined {
 /** Whether there is a screen at this path, e.g. /users/5, and the user may open it. */
 export function mayOpen(user: User, path: string): boolean {
   const access = accessTo(path);
-  if (access === undefined || access === 'anybody') return access !== undefined;
-  return access === 'user' || holds(user, ...access);
+  if (access === undefined || access === 'visitor') return false;
+  return access === 'anybody' || access === 'user' || holds(user, ...access);
 }
+
+/** The same of an address, e.g. /users/7?tab=1. */
+export const mayGoTo = (user: User, address: string): boolean =>
+  mayOpen(user, new URL(address, location.origin).pathname);

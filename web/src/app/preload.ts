@@ -15,7 +15,8 @@ export function preloadFirstScreen(): void {
   if (user) preload(location.pathname === '/' ? landingOf(user) : location.pathname);
   else {
     const isOpen = ROUTES.some(
-      ({ path, access }) => access === 'anybody' && matchPath(path, location.pathname),
+      ({ path, access }) =>
+        (access === 'anybody' || access === 'visitor') && matchPath(path, location.pathname),
     );
     preload(isOpen ? location.pathname : '/login');
   }

@@ -1,6 +1,6 @@
 import type { credentials } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -8,8 +8,7 @@ import { PasswordField } from '../../form/password-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
-import type { LoginState } from '../../session/login-state.ts';
-import { signIn, useUser } from '../../session/session.ts';
+import { signIn } from '../../session/session.ts';
 import type { User } from '../../session/user.ts';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
@@ -18,10 +17,6 @@ type Credentials = z.infer<typeof credentials>;
 
 export default function LoginPage() {
   const { t } = useTranslation();
-  const user = useUser();
-  const state = useLocation().state as LoginState | null;
-  if (user) return <Navigate to={state?.from ?? '/'} replace />;
-
   const submit = submitTo(
     (values: Credentials) => api.post<{ user: User; accessToken: string }>('/api/login', values),
     (answer) => signIn(answer.user, answer.accessToken),
