@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../../services/groups/testing/people.ts';
 import { REGISTRATION } from '../../services/testing/registration.ts';
 import { axe } from './testing/axe.ts';
+import { noteOf } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -134,6 +135,19 @@ test.each(LOOKS)(
     await screen.close();
   },
 );
+
+test('a new password that is too weak is told what it needs, as the hint said before', async () => {
+  const screen = await client.open();
+  const { page, go } = screen;
+  await go('/register');
+  const note = await noteOf(page, 'password');
+  expect(note).toContain('8 caractères');
+  await page.locator('[name="password"]').fill('faible');
+  await page.keyboard.press('Tab');
+  await page.locator('[name="password"][aria-invalid="true"]').waitFor();
+  expect(await noteOf(page, 'password')).toBe(note);
+  await screen.close();
+});
 
 test('who leaves a profile that is not saved is asked', async () => {
   const someone = await memberOf(client.product, 3);

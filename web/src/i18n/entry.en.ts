@@ -45,7 +45,6 @@ export const entryEn: TextsLike<typeof entryFr> = {
     saved: 'Your data has been saved.',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
-    strongPassword: 'At least 8 characters with a lowercase, an uppercase and a special character.',
     siretHint: '14 digits, no spaces',
     place: '{{agency}} agency, {{sector}} sector',
   },

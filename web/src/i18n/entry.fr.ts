@@ -44,7 +44,6 @@ export const entryFr = {
     saved: 'Les données ont été enregistrées.',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
-    strongPassword: 'Au moins 8 caractères, dont une minuscule, une majuscule et un caractère spécial.',
     siretHint: '14 chiffres, sans espace',
     place: 'Agence {{agency}}, secteur {{sector}}',
   },

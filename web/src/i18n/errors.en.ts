@@ -47,7 +47,7 @@ export const errorsEn = {
   errorPasswordRequirements: 'A lowercase letter, an uppercase letter, and a digit or a special character.',
   errorEnterValidPasswordRepeat: 'Repeat the password.',
   errorPasswordsMatch: 'The passwords differ.',
-  STRONG_PASSWORD: 'This password does not meet the conditions.',
+  STRONG_PASSWORD: 'At least 8 characters with a lowercase, an uppercase and a special character.',
   is_null: 'Nothing was entered.',
   PASSWORD_REPEAT: 'The passwords do not match.',
   OLD_PASSWORD: 'The current password is incorrect.',

@@ -49,7 +49,7 @@ export const errorsFr = {
   errorPasswordRequirements: 'Une minuscule, une majuscule, et un chiffre ou un caractère spécial.',
   errorEnterValidPasswordRepeat: 'Répétez le mot de passe.',
   errorPasswordsMatch: 'Les mots de passe diffèrent.',
-  STRONG_PASSWORD: 'Ce mot de passe ne remplit pas les conditions.',
+  STRONG_PASSWORD: 'Au moins 8 caractères, dont une minuscule, une majuscule et un caractère spécial.',
   is_null: 'Rien n’a été saisi.',
   PASSWORD_REPEAT: 'Les mots de passe diffèrent.',
   OLD_PASSWORD: 'Le mot de passe actuel est incorrect.',

@@ -51,7 +51,7 @@ export default function RegisterPage() {
               name="password"
               required
               autoComplete="new-password"
-              hint={t('form.strongPassword')}
+              hint={t('errors.STRONG_PASSWORD')}
             />
             <PasswordField name="passwordRepeat" required autoComplete="new-password" />
           </div>

@@ -42,7 +42,7 @@ export function PasswordForm() {
             name="password"
             required
             autoComplete="new-password"
-            hint={t('form.strongPassword')}
+            hint={t('errors.STRONG_PASSWORD')}
           />
           <PasswordField name="passwordRepeat" required autoComplete="new-password" />
         </div>

@@ -7,7 +7,12 @@ export function NewPasswordFields() {
     <fieldset className="form-section">
       <legend>{t('sections.password')}</legend>
       <div className="form-row">
-        <PasswordField name="password" required autoComplete="new-password" hint={t('form.strongPassword')} />
+        <PasswordField
+          name="password"
+          required
+          autoComplete="new-password"
+          hint={t('errors.STRONG_PASSWORD')}
+        />
         <PasswordField name="passwordRepeat" required autoComplete="new-password" />
       </div>
     </fieldset>
