@@ -136,6 +136,15 @@ test('a filter narrows the list and is cleared', async () => {
   await footer(page, '14 sur 14 résultats');
 });
 
+test('what is still being typed is cleared with the filters', async () => {
+  const page = await visit('/users');
+  await footer(page, '12 sur 12 résultats');
+  await page.getByRole('searchbox').fill('client c');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await footer(page, '14 sur 14 résultats');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+});
+
 test('columns and filters are kept for the user who wants it', async () => {
   const page = await visit('/departments');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));

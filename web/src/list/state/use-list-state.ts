@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { holds } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
@@ -19,6 +19,8 @@ export interface ListStateHandle<Row> {
   isNarrowed: boolean;
   /** Ends search and filters. */
   clear: () => void;
+  /** How often that was done: a search that is being typed ends with it, though the address does not know it yet. */
+  clears: number;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
 }
@@ -54,6 +56,7 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
   const [address, setAddress] = useAddress();
   const location = useLocation();
   const kept = listPrefs(user, definition.name);
+  const [clears, setClears] = useState(0);
   const { columns: all } = definition;
   const columns = useMemo(
     () => all.filter(({ right }) => right === undefined || holds(user, right)),
@@ -89,7 +92,9 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
     clear() {
       const filters = Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
       change({ search: '', filters, page: 1 });
+      setClears(clears + 1);
     },
+    clears,
     autoSave: kept !== undefined,
     setAutoSave: (on) => keep(state, on),
   };

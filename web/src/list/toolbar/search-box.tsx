@@ -16,7 +16,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    // The back button or "clear" has changed it, not the typing.
+    // The back button has changed it, not the typing.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

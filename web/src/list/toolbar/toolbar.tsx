@@ -32,10 +32,10 @@ export function Toolbar<Row extends ListRow>({ definition, list, count }: Toolba
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
-  const { state, change, isNarrowed, clear } = list;
+  const { state, change, isNarrowed, clear, clears } = list;
   return (
     <search className="list-toolbar">
-      <SearchBox value={state.search} onSearch={(search) => change({ search, page: 1 })} />
+      <SearchBox key={clears} value={state.search} onSearch={(search) => change({ search, page: 1 })} />
       {definition.filters.map((filter) => (
         <FilterMenu
           key={filter.column}
