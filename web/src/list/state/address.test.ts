@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { apiQuery, type ListState, readAddress, writeAddress } from './address.ts';
+import { apiQuery, type ListState, MOST_SEARCHED, readAddress, writeAddress } from './address.ts';
 
-const KNOWN = ['id', 'lib', 'status'];
+const COLUMNS = [{ key: 'id' }, { key: 'lib' }, { key: 'status' }, { key: 'price', unsortable: true }];
 const defaults: ListState = {
   page: 1,
   size: 25,
@@ -12,7 +12,7 @@ const defaults: ListState = {
   columns: ['lib', 'status'],
   selected: [],
 };
-const read = (address: string) => readAddress(new URLSearchParams(address), defaults, KNOWN);
+const read = (address: string) => readAddress(new URLSearchParams(address), defaults, COLUMNS);
 
 test('an address without a word is the defaults', () => {
   expect(read('')).toEqual(defaults);
@@ -29,12 +29,12 @@ test('a state is read back as it was written', () => {
     columns: ['id'],
     selected: [4, 5, 6],
   };
-  expect(readAddress(writeAddress(state), defaults, KNOWN)).toEqual(state);
+  expect(readAddress(writeAddress(state), defaults, COLUMNS)).toEqual(state);
 });
 
 test('cleared filters stay cleared', () => {
   const cleared = { ...defaults, filters: { status: [] } };
-  expect(readAddress(writeAddress(cleared), defaults, KNOWN)).toEqual(cleared);
+  expect(readAddress(writeAddress(cleared), defaults, COLUMNS)).toEqual(cleared);
 });
 
 test('what an address says wrongly is as by default', () => {
@@ -42,6 +42,12 @@ test('what an address says wrongly is as by default', () => {
     ...defaults,
     filters: { status: [] },
   });
+});
+
+test('the server is asked for nothing that it refuses', () => {
+  expect(read('sort=price').sort).toBe('lib');
+  expect(read('columns=price').columns).toEqual(['price']);
+  expect(read(`search=${'a'.repeat(MOST_SEARCHED + 1)}`).search).toHaveLength(MOST_SEARCHED);
 });
 
 test('the server is asked without the page', () => {

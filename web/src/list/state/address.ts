@@ -5,6 +5,9 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const SCROLL = 'scroll';
 export type PageSize = (typeof PAGE_SIZES)[number] | typeof SCROLL;
 
+/** Characters of a search: the server takes no more. */
+export const MOST_SEARCHED = 200;
+
 export type Filters = { readonly [column: string]: readonly string[] };
 
 /** What a list shows: all of it stands in the address bar. */
@@ -26,12 +29,13 @@ const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ??
 export function readAddress(
   address: URLSearchParams,
   defaults: ListState,
-  known: readonly string[],
+  columns: readonly { key: string; unsortable?: boolean }[],
 ): ListState {
   if (address.size === 0) return defaults;
   const size = address.get('size');
-  const sort = address.get('sort');
-  const columns = address
+  const sort = columns.find(({ key, unsortable }) => !unsortable && key === address.get('sort'));
+  const known = columns.map(({ key }) => key);
+  const shown = address
     .get('columns')
     ?.split(',')
     .filter((key) => known.includes(key));
@@ -39,13 +43,13 @@ export function readAddress(
   return {
     page: readPage(address.get('page')),
     size: size === SCROLL ? SCROLL : (PAGE_SIZES.find((one) => String(one) === size) ?? defaults.size),
-    sort: sort !== null && known.includes(sort) ? sort : defaults.sort,
+    sort: sort?.key ?? defaults.sort,
     order: order === 'asc' || order === 'desc' ? order : defaults.order,
-    search: address.get('search') ?? '',
+    search: (address.get('search') ?? '').slice(0, MOST_SEARCHED),
     filters: Object.fromEntries(
       Object.keys(defaults.filters).map((column) => [column, address.getAll(column)]),
     ),
-    columns: columns && columns.length > 0 ? columns : defaults.columns,
+    columns: shown && shown.length > 0 ? shown : defaults.columns,
     selected: readRanges(address.get('selected') ?? ''),
   };
 }

@@ -63,11 +63,7 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
     [all, user],
   );
   const passed = (location.state ?? {}) as { [name: string]: unknown };
-  const state = readAddress(
-    address,
-    defaultsOf(definition, columns, kept, passed),
-    columns.map(({ key }) => key),
-  );
+  const state = readAddress(address, defaultsOf(definition, columns, kept, passed), columns);
 
   // A list that was opened by its name alone can be linked too.
   const isBare = address.size === 0;

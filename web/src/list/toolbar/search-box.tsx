@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_SEARCHED } from '../state/address.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -35,7 +36,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       type="search"
       leftIcon={<Search />}
       value={text}
-      maxLength={200}
+      maxLength={MOST_SEARCHED}
       placeholder={t('list.search')}
       aria-label={t('list.search')}
       onValueChange={setText}
