@@ -9,6 +9,7 @@ const GROUNDS = ['--ground', '--surface', '--surface-raised', '--surface-sunk'];
 const TEXTS: [ink: string, grounds: string[]][] = [
   ['--ink', [...GROUNDS, '--main-tint', '--main-tint-strong', '--amber-tint', '--danger-tint']],
   ['--ink-muted', [...GROUNDS, '--main-tint']],
+  ['--ink-faint', GROUNDS],
   ['--main-ink', [...GROUNDS, '--main-tint', '--main-tint-strong']],
   ['--danger-ink', [...GROUNDS, '--danger-tint']],
   ['--on-main', ['--main', '--main-hover', '--main-active']],
