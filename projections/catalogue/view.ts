@@ -79,7 +79,7 @@ export const productsList: ListSpec = {
     componentId: { kind: 'number', lib: 'Composant (id)' },
     componentLib: { kind: 'text', lib: 'Composant' },
     nbModules: { kind: 'number', lib: 'Modules' },
-    price: { kind: 'money', lib: 'Prix' },
+    price: { kind: 'money', lib: 'Prix HT' },
     isDraggable: { kind: 'boolean', lib: 'Déplaçable' },
     line: { kind: 'number', lib: 'Ligne' },
     slots: { kind: 'number', lib: 'Emplacements' },

@@ -46,9 +46,9 @@ export const contactsList: ListSpec = {
   view: contactsView,
   columns: {
     id: { kind: 'number', lib: 'Id' },
-    fullName: { kind: 'text', lib: 'Nom' },
+    fullName: { kind: 'text', lib: 'Nom complet' },
     role: { kind: 'text', lib: 'Fonction' },
-    email: { kind: 'text', lib: 'E-mail' },
+    email: { kind: 'text', lib: 'Adresse e-mail' },
     phone: { kind: 'text', lib: 'Téléphone' },
     note: { kind: 'text', lib: 'Note' },
     customerProjId: { kind: 'number', lib: 'Projet (id)' },

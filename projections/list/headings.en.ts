@@ -3,6 +3,7 @@ const ENGLISH: { readonly [french: string]: string } = {
   Activité: 'Activity',
   Activé: 'Activated',
   Adresse: 'Address',
+  'Adresse e-mail': 'Email address',
   Agence: 'Agency',
   'Agence (id)': 'Agency (id)',
   'Ajouté le': 'Added on',
@@ -20,7 +21,6 @@ const ENGLISH: { readonly [french: string]: string } = {
   Composant: 'Component',
   'Composant (id)': 'Component (id)',
   'Créé le': 'Created on',
-  'Créée le': 'Created on',
   'De l’équipe': 'By staff',
   Déplaçable: 'Draggable',
   Désignation: 'Designation',
@@ -45,8 +45,9 @@ const ENGLISH: { readonly [french: string]: string } = {
   'Modifiée le': 'Changed on',
   'Montant HT': 'Amount excl. VAT',
   Nom: 'Name',
+  'Nom complet': 'Full name',
   Privé: 'Private',
-  Prix: 'Price',
+  'Prix HT': 'Price excl. tax',
   Projet: 'Project',
   'Projet (id)': 'Project (id)',
   Quantité: 'Quantity',
@@ -61,7 +62,6 @@ const ENGLISH: { readonly [french: string]: string } = {
   'Secteur (id)': 'Sector (id)',
   Société: 'Company',
   Statut: 'Status',
-  'Statut du projet': 'Project status',
   'Taille (octets)': 'Size (bytes)',
   Texte: 'Text',
   Téléphone: 'Phone',
@@ -72,7 +72,7 @@ const ENGLISH: { readonly [french: string]: string } = {
   Vérifié: 'Verified',
   Écran: 'Screen',
   'Émis le': 'Issued on',
-  'E-mail': 'Email',
+  État: 'State',
 };
 
 /** A French heading in English. */

@@ -7,7 +7,15 @@ export interface ListSpec {
   /** Names the list in `/api/{list}` and in the file of its export. */
   name: string;
   view: View;
-  columns: { readonly [column: string]: { kind: ColumnKind /** French heading in exports. */; lib: string } };
+  columns: {
+    readonly [column: string]: {
+      kind: ColumnKind;
+      /** French heading in exports. */
+      lib: string;
+      /** What its codes are: exports say them in words. */
+      codes?: 'status' | 'activities';
+    };
+  };
   sort: { column: string; order: 'asc' | 'desc' };
   /** Small registers may be asked whole (`size=all`). */
   whole?: boolean;

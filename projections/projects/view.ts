@@ -32,7 +32,7 @@ export const projectsList: ListSpec = {
   columns: {
     id: { kind: 'number', lib: 'Id' },
     lib: { kind: 'text', lib: 'Nom' },
-    status: { kind: 'text', lib: 'Statut' },
+    status: { kind: 'text', lib: 'Statut', codes: 'status' },
     userId: { kind: 'number', lib: 'Client' },
     createdAt: { kind: 'date', lib: 'Créé le' },
     updatedAt: { kind: 'date', lib: 'Modifié le' },

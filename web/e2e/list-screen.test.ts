@@ -153,7 +153,7 @@ test('the export has the columns that are shown', async () => {
   await workbook.xlsx.load((await readFile(await (await downloading).path())).buffer as ArrayBuffer);
   const values = (index: number) => workbook.getWorksheet('data')?.getRow(index).values;
   expect([values(1), values(2)]).toEqual([
-    [undefined, 'Nom', 'E-mail'],
+    [undefined, 'Nom complet', 'Adresse e-mail'],
     [undefined, 'Installateur 002999', 'installateur.2999@exemple.fr'],
   ]);
 });

@@ -25,7 +25,7 @@ const PATH = `/api/users/export?search=${encodeURIComponent(ADMIN.email)}&groupL
 test('an export has the columns asked for, in the order of the list, and says what it was filtered by', async () => {
   expect(await sheets(PATH)).toEqual({
     data: [
-      ['Id', 'Groupe', 'E-mail'],
+      ['Id', 'Groupe', 'Adresse e-mail'],
       [1, 'Admin', ADMIN.email],
     ],
     filters: [
@@ -40,13 +40,28 @@ test('its headings are in the language of who asks', async () => {
   await admin.put('/api/users/1', { culture: 'en_EN' });
   const { data, filters } = await sheets(PATH);
   expect([data[0], filters]).toEqual([
-    ['Id', 'Group', 'Email'],
+    ['Id', 'Group', 'Email address'],
     [
       ['Filter', 'Value'],
       ['Search', ADMIN.email],
       ['Group', 'Admin'],
     ],
   ]);
+});
+
+test('codes are in words, in the rows and in what they were filtered by', async () => {
+  await admin.put('/api/users/1', { culture: 'fr_FR' });
+  await admin.post('/api/projects', { lib: 'Chantier' });
+  expect(await sheets('/api/projects/export?status=OPENED&columns=lib,status')).toEqual({
+    data: [
+      ['Nom', 'Statut'],
+      ['Chantier', 'Ouvert'],
+    ],
+    filters: [
+      ['Filtre', 'Valeur'],
+      ['Statut', 'Ouvert'],
+    ],
+  });
 });
 
 test('columns that the list has not are refused, and a list itself knows no columns', async () => {

@@ -1,15 +1,19 @@
 import { PassThrough } from 'node:stream';
 import type { Culture } from '@coffret/contracts/fields';
+import { wordsEn } from '@coffret/contracts/words.en';
+import { wordsFr } from '@coffret/contracts/words.fr';
 import { englishHeading } from '@coffret/projections/list/headings.en';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
-import { exportFilename, writeWorkbook } from './workbook.ts';
+import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What the search is called: it stands for no column. */
 const SEARCH = 'Recherche';
+
+const WORDS = { fr_FR: wordsFr, en_EN: wordsEn };
 
 export interface Export {
   name: string;
@@ -28,14 +32,21 @@ export function sendWorkbook(
 ): FastifyReply {
   const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
   const heading = (lib: string) => (culture === 'en_EN' ? englishHeading(lib) : lib);
+  const wordsOf = (column: ListSpec['columns'][string] | undefined): Words | undefined =>
+    column?.codes && WORDS[culture][column.codes];
   const stream = new PassThrough();
   writeWorkbook(stream, {
     module: name,
-    columns: Object.entries(chosen).map(([key, { lib, kind }]) => ({ key, lib: heading(lib), kind })),
+    columns: Object.entries(chosen).map(([key, column]) => ({
+      key,
+      lib: heading(column.lib),
+      kind: column.kind,
+      words: wordsOf(column),
+    })),
     rows,
     filters: query.asked.map(({ name: asked, values }) => ({
       lib: heading(columns[asked]?.lib ?? SEARCH),
-      value: values.join(', '),
+      value: values.map((value) => inWords(value, wordsOf(columns[asked]))).join(', '),
     })),
     culture,
   }).catch((err: Error) => reply.log.warn({ err, name }, 'an export was broken off'));

@@ -19,6 +19,18 @@ export interface ExportColumn {
   /** The heading. */
   lib: string;
   kind: ColumnKind;
+  /** What its codes are called. */
+  words?: Words | undefined;
+}
+
+/** By the code. */
+export interface Words {
+  readonly [code: string]: string | undefined;
+}
+
+/** A value as people say it; what is no code stays as it is. */
+export function inWords(value: unknown, words: Words | undefined): unknown {
+  return (typeof value === 'string' && words?.[value]) || value;
 }
 
 export interface WorkbookContent {
@@ -86,7 +98,7 @@ async function writeDataSheet(
     if (cut) break;
     writeRow(
       sheet,
-      columns.map(({ key, kind }) => exportedCell(kind, Reflect.get(row, key))),
+      columns.map(({ key, kind, words }) => exportedCell(kind, inWords(Reflect.get(row, key), words))),
     );
     written += 1;
     if (written % ROWS_A_BATCH === 0) await Promise.race([sheetTaken(sheet), ended]);

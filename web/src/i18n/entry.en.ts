@@ -1,5 +1,5 @@
+import { wordsEn } from '@coffret/contracts/words.en';
 import { accountEn } from '../features/account/texts.en.ts';
-import { activitiesEn } from './activities.en.ts';
 import type { entryFr } from './entry.fr.ts';
 import { errorsEn } from './errors.en.ts';
 import { fieldsEn } from './fields.en.ts';
@@ -7,7 +7,7 @@ import type { TextsLike } from './texts-like.ts';
 
 export const entryEn: TextsLike<typeof entryFr> = {
   ...accountEn,
-  activities: activitiesEn,
+  ...wordsEn,
   errors: errorsEn,
   fields: fieldsEn,
   errorOfKey: '{{key}}: {{message}}',
@@ -49,14 +49,6 @@ export const entryEn: TextsLike<typeof entryFr> = {
     place: '{{agency}} agency, {{sector}} sector',
   },
   sections: { person: 'You', company: 'Your company', password: 'Password' },
-  status: {
-    PENDING: 'In progress',
-    QUOTE_OK: 'Quoted',
-    QUOTE_EXPIRED: 'Quote expired',
-    DONE: 'Ordered',
-    OPENED: 'Open',
-    CLOSED: 'Closed',
-  },
   session: {
     ending_one: 'Your session ends in {{count}} minute.',
     ending_other: 'Your session ends in {{count}} minutes.',

@@ -1,12 +1,12 @@
+import { wordsFr } from '@coffret/contracts/words.fr';
 import { accountFr } from '../features/account/texts.fr.ts';
-import { activitiesFr } from './activities.fr.ts';
 import { errorsFr } from './errors.fr.ts';
 import { fieldsFr } from './fields.fr.ts';
 
 /** What is said before somebody has signed in, and everywhere: the login page loads no more than this. */
 export const entryFr = {
   ...accountFr,
-  activities: activitiesFr,
+  ...wordsFr,
   errors: errorsFr,
   fields: fieldsFr,
   errorOfKey: '{{key}} : {{message}}',
@@ -48,14 +48,6 @@ export const entryFr = {
     place: 'Agence {{agency}}, secteur {{sector}}',
   },
   sections: { person: 'Vous', company: 'Votre entreprise', password: 'Mot de passe' },
-  status: {
-    PENDING: 'En cours',
-    QUOTE_OK: 'Devis établi',
-    QUOTE_EXPIRED: 'Devis expiré',
-    DONE: 'Commandé',
-    OPENED: 'Ouvert',
-    CLOSED: 'Clos',
-  },
   session: {
     ending_one: 'Votre session se termine dans {{count}} minute.',
     ending_other: 'Votre session se termine dans {{count}} minutes.',

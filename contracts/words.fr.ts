@@ -1,0 +1,23 @@
+/** What codes are called, on the screens and in exports. */
+export const wordsFr = {
+  status: {
+    PENDING: 'En cours',
+    QUOTE_OK: 'Devis établi',
+    QUOTE_EXPIRED: 'Devis expiré',
+    DONE: 'Commandé',
+    OPENED: 'Ouvert',
+    CLOSED: 'Clos',
+  },
+  activities: {
+    DISTRIBUTORS: 'Distributeur',
+    ADAPTED_COMPANY: 'Entreprise adaptée',
+    OTHERS: 'Autre',
+    EVENT: 'Événementiel',
+    MANUFACTURER: 'Fabricant',
+    ENGINEERING: 'Bureau d’études',
+    NATIONAL_INSTALLER: 'Installateur national',
+    REGIONAL_INSTALLER: 'Installateur régional',
+    LOCAL_INSTALLER: 'Installateur local',
+    PANEL_BUILDER: 'Tableautier',
+  },
+};
