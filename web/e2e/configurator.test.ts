@@ -412,6 +412,18 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
+test('a configuration that is deleted elsewhere says so, is locked and left without a question', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK });
+  const page = await configurator(id);
+  await saved(page);
+  await admin.delete(`/api/configurations/${id}`);
+  await page.getByText('Cette configuration vient d’être supprimée').waitFor();
+  expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
+  expect(await page.locator('.bp6-toast').count()).toBe(0);
+  await page.getByRole('link', { name: 'Voir les configurations' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
+});
+
 test('axe finds nothing in a cabinet, also while an element is placed', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2), accessories: ['ACC-POI'] });
   const page = await configurator(id);

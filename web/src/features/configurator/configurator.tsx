@@ -57,7 +57,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const state = useEditorState(editor);
   const { configuration, history, verdict, saving } = state;
   const stack = history.present;
-  const lock = lockOf(configuration, mayWrite);
+  const lock = state.isGone ? 'gone' : lockOf(configuration, mayWrite);
   const locked = lock !== null;
   const isEmpty = stack.lines.length === 0;
   const searchBox = useRef<HTMLInputElement>(null);
@@ -182,6 +182,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
     errors: verdict.errors,
     isVerified,
     isSaved: saving === 'saved',
+    isGone: state.isGone,
   });
   const tools = toolsOf(
     { lock, history, isEmpty, whyNot },

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
 import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
 import { Reopen } from '../configuration-form/reopen.tsx';
@@ -30,6 +31,11 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
     <Callout className="lock-banner" icon={<LockIcon />} intent="warning" role="status">
       <span>{t(`configurator.lock.${lock}`)}</span>
       {hasQuote && <Button text={t('configurator.lock.quote')} onClick={onShowQuote} />}
+      {lock === 'gone' && (
+        <Link className="bp6-button" to="/configurations">
+          {t('configurator.lock.toList')}
+        </Link>
+      )}
       {mayReopen && <Reopen {...{ configuration }} onReopened={editor.adopt} onRefused={refused} />}
     </Callout>
   );

@@ -155,6 +155,8 @@ export const configuratorEn = {
     DONE: 'This cabinet is ordered: it can no longer be changed.',
     projectClosed: 'The project is closed: the cabinet can no longer be changed.',
     noRight: 'You do not have the right to change this configuration.',
+    gone: 'This configuration has just been deleted: the cabinet can no longer be changed.',
+    toList: 'See the configurations',
     quote: 'See the quote',
   },
   intensity: {
@@ -185,6 +187,7 @@ export const configuratorEn = {
   validate: {
     button: 'Validate',
     why: 'Cannot be validated',
+    gone: 'This configuration is deleted.',
     ready: 'All is in order.',
     noLinesInStack: 'The cabinet has no line.',
     slotsError: 'Some slots are wrong.',

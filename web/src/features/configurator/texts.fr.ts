@@ -155,6 +155,8 @@ export const configuratorFr = {
     DONE: 'Ce coffret est commandé\u00a0: il ne se modifie plus.',
     projectClosed: 'Le projet est clos\u00a0: le coffret ne se modifie plus.',
     noRight: 'Vous n’avez pas le droit de modifier cette configuration.',
+    gone: 'Cette configuration vient d’être supprimée\u00a0: le coffret ne se modifie plus.',
+    toList: 'Voir les configurations',
     quote: 'Voir le devis',
   },
   intensity: {
@@ -186,6 +188,7 @@ export const configuratorFr = {
   validate: {
     button: 'Valider',
     why: 'Validation impossible',
+    gone: 'Cette configuration est supprimée.',
     ready: 'Tout est en ordre.',
     noLinesInStack: 'Le coffret n’a pas de ligne.',
     slotsError: 'Des emplacements sont en erreur.',

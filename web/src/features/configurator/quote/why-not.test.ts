@@ -8,6 +8,7 @@ const ready = {
   errors: [],
   isVerified: true,
   isSaved: true,
+  isGone: false,
 };
 
 test('nothing stands in the way of a saved cabinet without an error', () => {
@@ -25,8 +26,10 @@ test('every reason is told, in one order', () => {
     ],
     isVerified: false,
     isSaved: false,
+    isGone: true,
   });
   expect(everything).toEqual([
+    'gone',
     'noLinesInStack',
     'slotsError',
     'configurationErrors',

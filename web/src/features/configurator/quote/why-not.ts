@@ -3,6 +3,7 @@ import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
 
 export type WhyNot =
+  | 'gone'
   | 'noLinesInStack'
   | 'slotsError'
   | 'configurationErrors'
@@ -17,13 +18,16 @@ interface Situation {
   errors: readonly CheckError[];
   isVerified: boolean;
   isSaved: boolean;
+  isGone: boolean;
 }
 
 /** Every reason why a configuration cannot be validated now (product.md, section 5); none: it can. */
-export function whyNotValidated({ configuration, stack, errors, isVerified, isSaved }: Situation): WhyNot[] {
+export function whyNotValidated(situation: Situation): WhyNot[] {
+  const { configuration, stack, errors, isVerified, isSaved, isGone } = situation;
   const { status, ProjProject } = configuration;
   const isSlot = ({ slotInfo }: CheckError) => slotInfo != null && slotInfo.slotIndex !== null;
   const reasons: Record<WhyNot, boolean> = {
+    gone: isGone,
     noLinesInStack: stack.lines.length === 0,
     slotsError: errors.some(isSlot),
     configurationErrors: errors.some((error) => !isSlot(error)),

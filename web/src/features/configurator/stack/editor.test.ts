@@ -8,9 +8,12 @@ import type { Line, ShownLine, Stack } from './stack.ts';
 
 type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
 
+const GONE: Refusal = { ...refuse('NOT_FOUND'), status: 404 };
+
 /** A server that answers each save when it is told to. */
 function server(first: ServerConfiguration) {
   const stored = { ...first };
+  let isGone = false;
   const saves: { body: Body; answer: (answer: ServerConfiguration | Refusal) => void }[] = [];
   const reported: string[] = [];
   let nextLine = 100;
@@ -23,13 +26,19 @@ function server(first: ServerConfiguration) {
     ports: {
       load: async () => {
         loads += 1;
-        return { ...stored };
+        return isGone ? GONE : { ...stored };
       },
       save: (body: Body) =>
         new Promise<ServerConfiguration | Refusal>((answer) => {
           saves.push({ body, answer });
         }),
       report: ({ refused }: Refusal) => void reported.push(...refused.map(({ code }) => code)),
+    },
+    /** As after somebody deleted the configuration. */
+    async delete() {
+      isGone = true;
+      saves.shift()?.answer(GONE);
+      await tick();
     },
     /** Takes the oldest open save as it was sent. */
     async accept(change: (answer: ServerConfiguration) => ServerConfiguration = (answer) => answer) {
@@ -127,6 +136,24 @@ test("the server's word is final", async () => {
   expect(editor.state().history.present.lines.map(({ ref }) => ref)).toEqual(['BLD10']);
   expect(remote.saves).toEqual([]);
 });
+
+test.each([
+  ['with nothing to save', false],
+  ['with a change under way', true],
+])(
+  'a configuration that somebody deleted is gone, %s: nothing is saved or reported',
+  async (_, isChanged) => {
+    const { editor, remote } = edited();
+    if (isChanged) editor.do(take(2, 3));
+    await remote.delete();
+    editor.changed();
+    await tick();
+    expect(editor.state()).toMatchObject({ isGone: true, saving: 'saved', question: null, conflict: null });
+    editor.save();
+    await editor.settled();
+    expect([remote.saves, remote.reported, editor.state().saving]).toEqual([[], [], 'saved']);
+  },
+);
 
 /** Somebody drew, and another person had saved these lines before. */
 async function inConflict(mine: Action = take(2, 3), theirs: Line[] = [line(9, 'BLD06')]) {

@@ -34,6 +34,8 @@ export interface EditorState {
   question: Question | null;
   /** Another person's version beside ours, until one is chosen. */
   conflict: Conflict | null;
+  /** Somebody deleted the configuration: nothing is left to save. */
+  isGone: boolean;
 }
 
 export interface EditorPorts {
@@ -78,6 +80,8 @@ export interface Editor {
 /** Whether there may be more to do at once. */
 type Outcome = 'again' | 'failed';
 
+const NOT_FOUND = 404;
+
 const has = ({ errors }: Verdict, code: CheckCode) => errors.some((error) => error.code === code);
 
 /** One configuration under the hands of one person: judged here at once, then saved, one save at a time, in order. */
@@ -99,6 +103,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     saving: 'saved',
     question: null,
     conflict: null,
+    isGone: false,
   };
 
   function set(change: Partial<EditorState>): void {
@@ -157,6 +162,12 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     else set({ conflict: conflictOf(saved, history.present, configuration, catalogue) });
   }
 
+  /** Tells what was refused, unless the configuration itself is no more. */
+  function fail(refusal: Refusal): void {
+    if (refusal.status === NOT_FOUND) set({ isGone: true, question: null, conflict: null });
+    else ports.report(refusal);
+  }
+
   async function load(): Promise<Outcome> {
     unsure = false;
     const configuration = await ports.load();
@@ -165,7 +176,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
       return 'again';
     }
     unsure = true;
-    ports.report(configuration);
+    fail(configuration);
     return 'failed';
   }
 
@@ -180,7 +191,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
   async function refused(refusal: Refusal): Promise<Outcome> {
     const codes = refusal.refused.map(({ code }) => code);
     if (codes.includes('BAD_ROWVERSION')) return loadNewer();
-    if (!codes.includes('Network Error')) ports.report(refusal);
+    if (!codes.includes('Network Error')) fail(refusal);
     if (codes.includes('configurationCompleted') || codes.includes('projectFinished')) await load();
     return isDirty() ? 'failed' : 'again';
   }
@@ -200,7 +211,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
   }
 
   function nextCall(): Promise<Outcome> | null {
-    if (isAsked()) return null;
+    if (isAsked() || state.isGone) return null;
     if (isDirty() && !state.conflict) return send();
     return isBehind() ? load() : null;
   }
@@ -211,7 +222,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     busy = true;
     for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
     busy = false;
-    rest(isDirty() && !isAsked() ? 'failed' : 'saved');
+    rest(isDirty() && !isAsked() && !state.isGone ? 'failed' : 'saved');
   }
 
   function go(history: History): void {

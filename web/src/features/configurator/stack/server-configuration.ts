@@ -22,7 +22,7 @@ export interface ServerConfiguration extends ConfigurationForm {
 }
 
 /** Why nothing may be changed; null: all may. */
-export type Lock = 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE' | 'projectClosed' | 'noRight';
+export type Lock = 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE' | 'projectClosed' | 'noRight' | 'gone';
 
 export function lockOf({ status, ProjProject }: ServerConfiguration, mayWrite: boolean): Lock | null {
   if (ProjProject.status === 'CLOSED') return 'projectClosed';
