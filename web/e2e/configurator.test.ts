@@ -424,6 +424,22 @@ test('a configuration that is deleted elsewhere says so, is locked and left with
   await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
 });
 
+test.each([360, 768])('long names do not push the page sideways at %i px', async (width) => {
+  const long = 'Interminable'.repeat(6);
+  const project = (await admin.post('/api/projects', { lib: long })).body as { id: number };
+  const id = await configuration({ lib: long, projectId: project.id, ProjLines: REFERENCE_STACK });
+  const page = await configurator(id, { width, height: 800 });
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await fits();
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  const body = page.getByRole('dialog').locator('.bp6-dialog-body');
+  expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.goto(`/configurations/${id}`);
+  await page.getByRole('heading', { level: 1, name: long }).waitFor();
+  await fits();
+});
+
 test('axe finds nothing in a cabinet, also while an element is placed', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2), accessories: ['ACC-POI'] });
   const page = await configurator(id);
