@@ -133,6 +133,9 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
   expect(button.left - text.right).toBe(8);
   expect(icon.top + icon.height / 2).toBeCloseTo(text.top + text.height / 2, 0);
   expect(await tile(page, 'BLD10').isDisabled()).toBe(true);
+  await expect
+    .poll(() => tile(page, 'BLD10').evaluate((product) => getComputedStyle(product).opacity))
+    .toBe('0.5');
   expect(((await admin.get(`/api/configurations/${id}`)).body as Shown).status).toBe('QUOTE_OK');
 
   await page.getByRole('button', { name: 'Rouvrir la configuration' }).click();
