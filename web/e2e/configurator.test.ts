@@ -393,6 +393,24 @@ test('all of a high cabinet is seen at once, and its size chosen', async () => {
   await page.mouse.up();
 });
 
+test('what was chosen can be given up wherever the cabinet has scrolled to', async () => {
+  const lines = ['BLD10', 'BLP4', 'BLP4', 'BLP4', 'BLS2'].map((ref, index) => ({
+    line: index + 1,
+    ProjProduct: { ref },
+    ProjSlots: [],
+  }));
+  const page = await configurator(await configuration({ ProjLines: lines }), { height: 800 });
+  await tile(page, 'AU').click();
+  await page.locator('.cell:focus').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const giveUp = page.getByRole('button', { name: 'Abandonner' });
+  const isSeen = await giveUp.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isSeen).toBe(true);
+});
+
 test('what cannot be saved is kept, not left unasked, and saved when the connection is back', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK });
   const page = await configurator(id);
