@@ -70,6 +70,9 @@ test('a customer creates the first project and a configuration with two socket t
       brandId: null,
     },
   ]);
+  // Not to another empty form.
+  await page.goBack();
+  await page.waitForURL('**/projects');
   await close();
 });
 

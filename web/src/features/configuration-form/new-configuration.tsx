@@ -24,7 +24,7 @@ export function NewConfiguration() {
   const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
   const { project } = useFirstChoice(projectId, { status: 'OPENED' });
   const initialValues = useMemo(() => emptyValues(project?.id), [project?.id]);
-  const leave = useLeave();
+  const leave = useLeave(true);
   const keyFor = useRepeatable();
   if (!mayCreate) return <PageNotFound />;
   return (

@@ -3,12 +3,12 @@ import { toast } from '../../toast/toast.ts';
 import type { Next } from './configuration-form.tsx';
 import type { Configuration } from './form-values.ts';
 
-/** Says that a form was saved and goes on to where the user wanted. */
-export function useLeave(): (saved: Configuration, next: Next) => void {
+/** Says that a form was saved and goes on to where the user wanted; `replace`: the way back leads past the form. */
+export function useLeave(replace = false): (saved: Configuration, next: Next) => void {
   const navigate = useNavigate();
   return ({ id, ProjProject }, next) => {
     toast({ text: { key: 'form.saved' }, intent: 'success' });
-    if (next === 'configurator') navigate(`/configurations/configurator/${id}`);
-    else navigate('/configurations', { state: { projectName: ProjProject.lib } });
+    if (next === 'configurator') navigate(`/configurations/configurator/${id}`, { replace });
+    else navigate('/configurations', { replace, state: { projectName: ProjProject.lib } });
   };
 }
