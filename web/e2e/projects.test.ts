@@ -210,6 +210,41 @@ test('projects that do not load are asked for again, and an answer that is lost 
   expect(done<{ count: number }>(await who.get('/api/projects')).count).toBe(1);
   await close();
 });
+test('a wider page has no fewer tiles beside each other, and its counts stand clear of their names', async () => {
+  const who = await newCustomer(client);
+  for (const lib of ['Un', 'Deux', 'Trois', 'Quatre']) await newProject(who, lib);
+  const { page, go, close } = await openAs(client, who);
+  await page.route(/page=1000000/, (route) => route.fulfill({ json: { rows: [], count: 3_045 } }));
+  await go('/projects');
+  await tile(page, 'Quatre').waitFor();
+  await page.getByText('6 090').waitFor();
+  const columns: number[] = [];
+  for (const width of [390, 490, 640, 780, 880, 900, 920, 1020, 1100, 1240, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const seen = await page.evaluate(() => {
+      const tops = [...document.querySelectorAll('article')].map((one) => one.getBoundingClientRect().top);
+      const boxOf = (element: Element | null) => {
+        const range = document.createRange();
+        if (element) range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const rows = [...document.querySelectorAll('.overview-counts > div')];
+      const isCrowded = (row: Element) => {
+        const [name, count] = [boxOf(row.querySelector('dt')), boxOf(row.querySelector('dd'))];
+        return name.right + 4 > count.left || count.right > row.getBoundingClientRect().right + 1;
+      };
+      return {
+        columns: tops.filter((top) => top === tops[0]).length,
+        crowded: rows.filter(isCrowded).length,
+      };
+    });
+    expect(seen.crowded, `${width} px`).toBe(0);
+    columns.push(seen.columns);
+  }
+  expect(columns).toEqual(columns.toSorted((one, other) => one - other));
+  await close();
+});
+
 test.each([1280, 390])('axe finds nothing, and nothing is wider than the screen: %i px', async (width) => {
   const who = await newCustomer(client);
   const projectId = await newProject(who, 'Halle');
