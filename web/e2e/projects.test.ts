@@ -91,6 +91,34 @@ test('a project that is created late does not close the dialog of the next one',
   await close();
 });
 
+test('who works by keys keeps their place among the tiles', async () => {
+  const who = await newCustomer(client);
+  for (const lib of ['Un', 'Deux', 'Trois']) await newProject(who, lib);
+  const { page, go, close } = await openAs(client, who);
+  await go('/projects');
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  await tile(page, 'Deux').getByTitle('Clore le projet').press('Enter');
+  await expect.poll(focused).toBe('Rouvrir le projet : Deux');
+
+  const order = await names(page);
+  for (const [at, lib] of order.entries()) {
+    await tile(page, lib).getByTitle('Supprimer').press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await tile(page, lib).waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe(order[at + 1] ?? 'Créer le premier projet');
+  }
+
+  await page.getByLabel('Rechercher un projet').fill('rien');
+  await page.getByText('Aucun projet ne correspond').waitFor();
+  await page.getByRole('button', { name: 'Effacer les filtres' }).last().press('Enter');
+  await page.getByText('Pas encore de projet').waitFor();
+  expect(await focused()).toBe('Rechercher un projet');
+  await close();
+});
+
 test('what changes before the page hears of changes is shown as soon as it does', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Halle');

@@ -5,11 +5,11 @@ import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../api/error-text.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { useKeptPlace } from '../../use-kept-place.ts';
 import { DeletedItem } from './deleted-item.tsx';
 import type { Notification } from './notification.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { leaving } from './undo.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useIsLast, useNotifications } from './use-notifications.ts';
 
 /** The server's sizes of a page; older ones are archived or deleted, not scrolled through. */

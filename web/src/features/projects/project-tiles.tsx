@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../api/error-text.ts';
 import type { Query } from '../../live/use-query.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
+import { useKeptPlace } from '../../use-kept-place.ts';
 import { useCustomers } from './customers.ts';
 import { Pages } from './pages.tsx';
 import type { Project } from './project.ts';
@@ -46,8 +47,7 @@ function Nothing({ search, onAdd }: Pick<ProjectTilesProps, 'search' | 'onAdd'>)
   );
 }
 
-/** The projects found, a page at a time. */
-export function ProjectTiles({ projects: { data, refusal, reload }, search, onAdd }: ProjectTilesProps) {
+function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTilesProps) {
   const { t } = useTranslation();
   const { page, setPage } = search;
   const owners = new Map(useCustomers().map(({ id, company }) => [id, company]));
@@ -77,5 +77,16 @@ export function ProjectTiles({ projects: { data, refusal, reload }, search, onAd
       </ul>
       <Pages page={page} pages={pages} count={data.count} onChange={setPage} />
     </>
+  );
+}
+
+/** The projects found, a page at a time. */
+export function ProjectTiles(props: ProjectTilesProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useKeptPlace(element);
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Found {...props} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus, Search } from '@blueprintjs/icons';
 import { isStaff } from '@coffret/contracts/rights';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
@@ -21,7 +21,14 @@ function Projects() {
   const { t } = useTranslation();
   const staff = isStaff(useSignedInUser().groupId);
   const mayCreate = useRight('project_c');
-  const search = useProjectSearch();
+  const asked = useProjectSearch();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    asked.clear();
+    // What was pressed goes with the filters.
+    input.current?.focus();
+  };
+  const search = { ...asked, clear };
   const [adding, setAdding] = useState(false);
   const projects = useQuery<{ rows: Project[]; count: number }>(search.path, {
     changedBy: ['project', 'configuration', 'comment', 'document'],
@@ -37,6 +44,7 @@ function Projects() {
       <search className="projects-filters">
         <InputGroup
           type="search"
+          inputRef={input}
           leftIcon={<Search />}
           aria-label={t('projects.search')}
           placeholder={t('projects.search')}

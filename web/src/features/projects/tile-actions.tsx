@@ -43,8 +43,9 @@ export function TileActions({ project }: { project: Project }) {
       icon={icon}
       aria-label={`${label} : ${project.lib}`}
       title={label}
-      disabled={changing}
-      onClick={onClick}
+      // Not `disabled`, which drops the focus.
+      aria-disabled={changing}
+      onClick={changing ? undefined : onClick}
     />
   );
   const addConfiguration = () =>
