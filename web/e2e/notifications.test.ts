@@ -68,6 +68,11 @@ test('a deletion is undone within ten seconds, done after them, and the last not
   await first.getByTitle('Supprimer').click();
   await page.clock.fastForward(10_000);
   await expect.poll(left).toEqual(['La seconde']);
+
+  await second.getByRole('button', { name: /dernière notification ne peut pas être supprimée/ }).hover();
+  const reason = await page.locator('.notification-reason').boundingBox();
+  const text = await second.getByText('La seconde').boundingBox();
+  expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThanOrEqual(text?.y ?? 0);
   await close();
 });
 

@@ -119,6 +119,21 @@ test('who works by keys keeps their place among the tiles', async () => {
   await close();
 });
 
+test('a bubble that has the focus tells of its configuration, until Escape', async () => {
+  const who = await newCustomer(client);
+  await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Buvette' });
+  const { page, go, close } = await openAs(client, who);
+  await go('/projects');
+  const bubble = tile(page, 'Halle').locator('.bubble');
+  await bubble.focus();
+  const more = page.locator('.bubble-tooltip').getByText('Buvette');
+  await more.waitFor();
+  await page.keyboard.press('Escape');
+  await more.waitFor({ state: 'detached' });
+  expect(await bubble.evaluate((one) => one === document.activeElement)).toBe(true);
+  await close();
+});
+
 test('what changes before the page hears of changes is shown as soon as it does', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Halle');

@@ -1,4 +1,4 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import {
   Archive,
   BlockedPerson,
@@ -16,6 +16,7 @@ import {
 } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Hint } from '../../theme/hint.tsx';
 import { mark } from './mark.ts';
 import { type Notification, notificationText } from './notification.ts';
 import { deleteLater } from './undo.ts';
@@ -54,17 +55,12 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
     />
   );
   return isLast ? (
-    <PopoverNext
-      interactionKind="hover-target"
-      animation="minimal"
-      arrow={false}
-      autoFocus={false}
-      enforceFocus={false}
-      placement="left"
+    <Hint
+      placement="top-end"
       content={<p className="notification-reason">{t('notifications.cannotDeleteLastNotification')}</p>}
     >
       {button}
-    </PopoverNext>
+    </Hint>
   ) : (
     button
   );

@@ -1,8 +1,8 @@
-import { PopoverNext } from '@blueprintjs/core';
 import { Box, Edit, FolderClose, FolderOpen, Tick, Time } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRight } from '../../session/rights.ts';
+import { Hint } from '../../theme/hint.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { CabinetPreview } from './cabinet-preview.tsx';
 import type { Project, ProjectConfiguration } from './project.ts';
@@ -27,12 +27,7 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
   const Sign = SIGNS[status];
   const target = mayOpen ? `/configurations/configurator/${id}` : '/configurations';
   return (
-    <PopoverNext
-      interactionKind="hover-target"
-      animation="minimal"
-      arrow={false}
-      autoFocus={false}
-      enforceFocus={false}
+    <Hint
       hoverOpenDelay={250}
       content={
         <div className="bubble-tooltip">
@@ -50,7 +45,7 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
       >
         <Sign size={12} />
       </Link>
-    </PopoverNext>
+    </Hint>
   );
 }
 
