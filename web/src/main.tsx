@@ -11,6 +11,7 @@ import { followServer } from './live/socket.ts';
 import { endRefusedSession } from './session/end-session.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
+import { followTabs } from './session/follow-tabs.ts';
 import { followUser } from './session/follow-user.ts';
 import { sessionRefused } from './session/session.ts';
 import { startAppearance } from './theme/appearance.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   showBranding(parameters());
   startAppearance(parameters().theme);
   followPrefs();
+  followTabs();
   followUser();
   sessionRefused.listen(endRefusedSession);
   watchExpiry();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { changes } from '../live/changes.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
 import { changePrefs, prefsSaved, takeUser } from './prefs.ts';
@@ -55,4 +56,22 @@ test('whoever signs in meanwhile does not get them', async () => {
   await prefsSaved();
   expect(server.requests).toEqual([]);
   expect(session.user).toMatchObject({ id: 8, rowVersion: 3, prefs: {} });
+});
+
+test('what is chosen without a connection is saved when it is back', async () => {
+  const saved = changePrefs({ themeMode: 'dark' });
+  (await server.next()).fail();
+  await saved;
+  changes.tell('everything');
+  takeUser(customer({ prefs: {} }));
+  const again = await server.next();
+  expect(again).toMatchObject({
+    path: '/api/usersprefs/7',
+    body: { prefs: { themeMode: 'dark', profileImage: 3 } },
+  });
+  again.answer({ ...session.user, rowVersion: 4 });
+  await prefsSaved();
+  expect(session.user?.prefs.themeMode).toBe('dark');
+  changes.tell('everything');
+  expect(server.requests).toEqual([]);
 });

@@ -1,11 +1,14 @@
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
+import { changes } from '../live/changes.ts';
 import { session, updateUser } from './session.ts';
 import type { Prefs, User } from './user.ts';
 
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
+/** Whose preferences the server did not get for want of a connection. */
+let heldFor: number | undefined;
 
 /** Resolves when the server has all preferences: each save makes the user's record a newer one. */
 export const prefsSaved = (): Promise<void> => saving;
@@ -27,13 +30,21 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
 /** Takes over the user's record as the server has it; of unsaved preferences this browser knows better. */
 export function takeUser(fresh: User): void {
   const { prefs: _older, ...others } = fresh;
-  updateUser(unsaved === 0 ? fresh : others);
+  updateUser(unsaved === 0 && heldFor !== fresh.id ? fresh : others);
 }
 
 async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
   const saved = await api.put<User>(`/api/usersprefs/${userId}`, { prefs: user.prefs });
+  heldFor = isRefusal(saved) && isOffline(saved) ? userId : undefined;
   if (isRefusal(saved)) reportRefusal(saved);
   else if (session.user?.id === userId) updateUser({ rowVersion: saved.rowVersion });
 }
+
+const isOffline = ({ refused }: Refusal): boolean => refused.some(({ code }) => code === 'Network Error');
+
+// The connection is back.
+changes.listen((change) => {
+  if (change === 'everything' && heldFor !== undefined && heldFor === session.user?.id) void changePrefs({});
+});

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
+import { customer } from '../testing/people.ts';
+import { appearance, show } from '../theme/appearance.ts';
+import { followTabs } from './follow-tabs.ts';
+import { session, signIn } from './session.ts';
+
+const KEY = 'coffret.session';
+const inAnotherTab = (change: object) => {
+  localStorage.setItem(KEY, JSON.stringify({ ...session, user: { ...session.user, ...change } }));
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+};
+
+test('theme and language chosen in another tab are shown; what that tab writes besides changes nothing', async () => {
+  await startTexts();
+  signIn(customer({ prefs: { themeMode: 'light' } }), 'token');
+  followTabs();
+  inAnotherTab({ prefs: { themeMode: 'dark', mainColour: 'plum' }, culture: 'en_EN' });
+  expect(appearance).toEqual({ mode: 'dark', colour: 'plum' });
+  await vi.waitFor(() => expect(culture()).toBe('en_EN'));
+
+  // Chosen here, and not yet on the server.
+  show({ mode: 'light' });
+  await showCulture('fr_FR');
+  inAnotherTab({ fullName: 'Marie Grand' });
+  expect(appearance.mode).toBe('light');
+  expect(culture()).toBe('fr_FR');
+});

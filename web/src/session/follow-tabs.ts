@@ -1,0 +1,24 @@
+import { subscribe } from 'valtio';
+import { showCulture } from '../i18n/i18n.ts';
+import { show } from '../theme/appearance.ts';
+import { session } from './session.ts';
+
+const chosen = () => ({
+  mode: session.user?.prefs.themeMode,
+  colour: session.user?.prefs.mainColour,
+  culture: session.user?.culture,
+});
+
+/** What the user chooses in one tab is shown in the others, which share the session. */
+export function followTabs(): void {
+  let known = chosen();
+  subscribe(session, () => {
+    known = chosen();
+  });
+  // The session has taken over by now what the other tab wrote; not all of it is news.
+  window.addEventListener('storage', () => {
+    const { mode, colour, culture } = chosen();
+    if (mode !== known.mode || colour !== known.colour) show({ mode, colour });
+    if (culture && culture !== known.culture) void showCulture(culture);
+  });
+}
