@@ -461,6 +461,31 @@ test.each([360, 768])('long names do not push the page sideways at %i px', async
   await fits();
 });
 
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+test('in the list of lines the focus stays with what is done there', async () => {
+  const page = await configurator(await configuration({ ProjLines: REFERENCE_STACK }));
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Descendre la ligne 1');
+  await expect.poll(() => focused(page)).toBe('Descendre la ligne 2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Monter la ligne 3');
+  await press('Retirer C32-5, ligne 1, emplacement 0,5');
+  await expect.poll(() => focused(page)).toBe('Retirer PC16, ligne 1, emplacement 1,5');
+  await press('Retirer la ligne 3');
+  await expect.poll(() => focused(page)).toBe('Retirer la ligne 2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Retirer la ligne 1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Lignes');
+});
+
 test('axe finds nothing in a cabinet, also while an element is placed', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2), accessories: ['ACC-POI'] });
   const page = await configurator(id);

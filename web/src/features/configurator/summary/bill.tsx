@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Cross, Duplicate, Trash } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../sentences.ts';
 import type { Action } from '../stack/actions.ts';
@@ -36,6 +37,27 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
     const product = catalogue.byRef.get(ref);
     return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
   };
+  const section = useRef<HTMLElement>(null);
+  /** Where the focus goes once what was just done is drawn: to which of the buttons that do the same. */
+  const next = useRef<{ does: string; at: number } | null>(null);
+  const buttons = (does: string) => [
+    ...(section.current?.querySelectorAll<HTMLElement>(`[data-does="${does}"]`) ?? []),
+  ];
+  useEffect(() => {
+    if (!next.current) return;
+    const { does, at } = next.current;
+    next.current = null;
+    const same = buttons(does);
+    const button = same[Math.min(at, same.length - 1)];
+    const other = button?.closest('.bill-line')?.querySelector<HTMLElement>('button:enabled');
+    const target = button?.matches(':disabled') ? other : button;
+    (target ?? section.current)?.focus();
+  });
+  const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: Action, shift = 0) => {
+    const { does = '' } = currentTarget.dataset;
+    next.current = { does, at: buttons(does).indexOf(currentTarget) + shift };
+    onDo(action);
+  };
   const elements = (line: Line, number: number | null) => (
     <ul className="bill-elements">
       {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
@@ -55,7 +77,8 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
               icon={<Cross />}
               disabled={locked}
               aria-label={t('configurator.bill.removeElement', { product: ref, place })}
-              onClick={() => onDo({ do: 'removeElement', from: { lineId: line.id, slot } })}
+              data-does="removeElement"
+              onClick={(event) => act(event, { do: 'removeElement', from: { lineId: line.id, slot } })}
             />
           </li>
         );
@@ -63,7 +86,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
     </ul>
   );
   return (
-    <section className="bill" aria-label={t('configurator.bill.title')}>
+    <section ref={section} className="bill" aria-label={t('configurator.bill.title')} tabIndex={-1}>
       <h3>{t('configurator.bill.title')}</h3>
       {stack.lines.length === 0 && <p className="muted small">{t('configurator.bill.none')}</p>}
       <ol className="bill-lines">
@@ -80,7 +103,8 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   icon={<ChevronUp />}
                   disabled={locked || at === 0}
                   aria-label={t('configurator.bill.raise', { line: number })}
-                  onClick={() => onDo({ do: 'moveLine', lineId: line.id, at: at - 1 })}
+                  data-does="raise"
+                  onClick={(event) => act(event, { do: 'moveLine', lineId: line.id, at: at - 1 }, -1)}
                 />
                 <Button
                   variant="minimal"
@@ -88,7 +112,8 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   icon={<ChevronDown />}
                   disabled={locked || number === stack.lines.length}
                   aria-label={t('configurator.bill.lower', { line: number })}
-                  onClick={() => onDo({ do: 'moveLine', lineId: line.id, at: at + 2 })}
+                  data-does="lower"
+                  onClick={(event) => act(event, { do: 'moveLine', lineId: line.id, at: at + 2 }, 1)}
                 />
                 <Button
                   variant="minimal"
@@ -104,7 +129,8 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   icon={<Trash />}
                   disabled={locked}
                   aria-label={t('configurator.bill.removeLine', { line: number })}
-                  onClick={() => onDo({ do: 'removeLine', lineId: line.id })}
+                  data-does="removeLine"
+                  onClick={(event) => act(event, { do: 'removeLine', lineId: line.id })}
                 />
               </div>
               {hasNoSlots(line) ? (
