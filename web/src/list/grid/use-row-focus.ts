@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusPage } from '../../theme/use-returned-focus.ts';
+import { focusPage, useHandedOnFocus } from '../../theme/use-returned-focus.ts';
 
 /** Keeps the focus in the grid: at the row that a key leads to, and when what had it goes with its row. */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: number) {
@@ -14,12 +14,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: num
   useEffect(() => {
     if (within.current && document.activeElement === document.body) focusPage();
   });
-  useEffect(
-    () => () => {
-      if (within.current && document.activeElement === document.body) focusPage();
-    },
-    [],
-  );
+  useHandedOnFocus();
   return {
     /** Gives it to the row that becomes the active one. */
     lead: () => {
