@@ -45,7 +45,12 @@ beforeAll(async () => {
   customerId = await created('/api/users', person('Client', CUSTOMER.email, { groupId: 3 }));
   await created('/api/users', person('Staff', STAFF.email, { groupId: 2 }));
   const projectId = await created('/api/projects', { lib: 'Chantier', userId: customerId });
-  await created('/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
+  await created('/api/configurations', {
+    lib: 'Coffret',
+    projectId,
+    ...REFERENCE_FORM,
+    accessories: ['ACC-ETI'],
+  });
 });
 afterEach(() => client.closeScreens());
 afterAll(() => client.close());
@@ -290,13 +295,14 @@ test('a product is drawn as it is typed, and another is made after it', async ()
 test('a price list is tried before it changes anything', async () => {
   const page = await visit('/catalogs');
   await page.getByRole('button', { name: 'Importer un tarif' }).click();
-  const list = 'référence;prix\nBLD10;150,00\nINCONNU;3\n';
+  const list = 'référence;prix\nBLD10;150,00\nINCONNU;3\nBLD10;160,00\n';
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'tarif.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1 prix change').waitFor();
   await dialog.getByText('INCONNU').waitFor();
+  await dialog.getByText('Cette référence figure déjà plus haut dans le fichier.').waitFor();
   await dialog.getByRole('button', { name: 'Changer 1 prix' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('searchbox').fill('BLD10');
@@ -311,6 +317,7 @@ test('a configuration is duplicated under a name of its own, and its answers are
   await page.getByRole('searchbox').fill('copie');
   await row(page, 'Copie').getByRole('button', { name: 'Détails' }).click();
   await page.getByText('Indice de protection').waitFor();
+  await page.getByRole('dialog').getByText('étiquettes de repérage').waitFor();
 });
 
 test('a configuration’s project leads to the projects, searched by its name', async () => {

@@ -13,13 +13,10 @@ export function errorText({ code, originalErr }: ApiError): string {
   return codeText(code) ?? originalErr ?? i18next.t('errors.GENERIC_ERROR');
 }
 
-/** `key: message`, the key by its label where there is one. */
+/** `field: message`; the message alone where it is of no field that has a label. */
 export function keyedErrorText(error: ApiError): string {
-  const { key } = error;
-  if (key === undefined) return errorText(error);
-  const label = `fields.${key}`;
-  return i18next.t('errorOfKey', {
-    key: i18next.exists(label) ? i18next.t(label as TextKey) : key,
-    message: errorText(error),
-  });
+  const label = `fields.${error.key}`;
+  const message = errorText(error);
+  if (!i18next.exists(label)) return message;
+  return i18next.t('errorOfKey', { key: i18next.t(label as TextKey), message });
 }

@@ -55,7 +55,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     expired: 'Your session is expired. Please log in again.',
     banned: 'Your account has been banned. Please contact support.',
     deleted: 'Your account has been deleted.',
-    passwordChanged: 'Your password has been changed. Please log in again.',
+    passwordChanged: 'Your password has been changed. Please sign in again.',
   },
   toast: { close: 'Close' },
   connection: {

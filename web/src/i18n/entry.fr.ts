@@ -16,7 +16,7 @@ export const entryFr = {
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     profile: 'Mon profil',
-    profileOf: 'Profil de {{name}}',
+    profileOf: 'Profil : {{name}}',
     toDark: 'Passer au thème sombre',
     toLight: 'Passer au thème clair',
     mainColour: 'Couleur principale',

@@ -3,7 +3,7 @@ export const errorsEn = {
   EMAIL_FAILED: 'No account matches this email address.',
   LOGIN_BANNED: 'This account is banned after too many errors. Please contact support.',
   LOGIN_NOT_VERIFIED: 'This account has not been verified yet.',
-  LOGIN_NOT_ACTIVATED: 'This account is not activated: open the link that was mailed to you.',
+  LOGIN_NOT_ACTIVATED: 'This account is not activated: open the link that was emailed to you.',
   USER_NOT_ACTIVATED: 'This account is not activated.',
   LOGIN: 'Authentication failed.',
   TOKEN_EXPIRED: 'This link has expired. Please register again.',

@@ -1,5 +1,5 @@
 export const accountEn = {
-  account: { toLogin: 'Back to login' },
+  account: { toLogin: 'Back to sign in' },
   login: {
     title: 'Sign in',
     text: 'Draw, check and quote your cabinets.',
@@ -10,10 +10,10 @@ export const accountEn = {
   },
   register: {
     title: 'Create an account',
-    text: 'For professionals. The account is activated by a link that we mail to you.',
+    text: 'For professionals. The account is activated by a link that we email to you.',
     submit: 'Register',
     successful: 'Registration successful',
-    emailSent: 'An activation link has been mailed to you. It is valid for 24 hours.',
+    emailSent: 'An activation link has been emailed to you. It is valid for 24 hours.',
   },
   activation: {
     title: 'Account activation',

@@ -55,6 +55,7 @@ export const catalogueEn = {
     rejectedRows: 'Rejected rows',
     row: 'Row',
     why: 'Reason',
+    repeated: 'This reference already stands above in the file.',
     noPrice: 'This is not a price.',
     impact_one: '{{total}} open configuration changes its price',
     impact_other: '{{total}} open configurations change their price',

@@ -55,6 +55,7 @@ export const catalogueFr = {
     rejectedRows: 'Lignes refusées',
     row: 'Ligne',
     why: 'Raison',
+    repeated: 'Cette référence figure déjà plus haut dans le fichier.',
     noPrice: 'Ce n’est pas un prix.',
     impact_one: '{{total}} configuration en cours change de prix',
     impact_other: '{{total}} configurations en cours changent de prix',

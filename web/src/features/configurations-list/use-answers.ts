@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useQuery } from '../../live/use-query.ts';
+import { useAccessories } from '../configuration-form/options.ts';
 import type { ConfigurationRow } from './configuration-row.ts';
 
 interface Answer {
@@ -9,7 +10,7 @@ interface Answer {
   answer: string | number;
 }
 
-/** An answer in the form's words; one that has none, such as an accessory's reference, as it is. */
+/** An answer in the form's words; one that has none as it is. */
 function wordOf(answer: string): string {
   const key = `configurationForm.options.${answer}`;
   return i18next.exists(key) ? i18next.t(key as TextKey) : answer;
@@ -27,6 +28,7 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
 export function useAnswers(row: ConfigurationRow): Answer[] {
   const { t } = useTranslation();
   const brands = useQuery<{ rows: { id: number; lib: string }[] }>('/api/brands?size=all');
+  const accessories = new Map(useAccessories().map(({ value, label }) => [value, label]));
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [
     { label: t('configurationForm.quantity'), answer: row.quantity },
@@ -41,7 +43,10 @@ export function useAnswers(row: ConfigurationRow): Answer[] {
     { label: t('configurationForm.nbElectricalOutlets'), answer: row.nbElectricalOutlets },
     { label: t('configurationForm.ceeSockets'), answer: socketsOf(row.configElectricalOutlets) },
     { label: t('configurationForm.safetyEquipment'), answer: words(row.safetyEquipment) },
-    { label: t('configurationForm.accessories'), answer: words(row.accessories) },
+    {
+      label: t('configurationForm.accessories'),
+      answer: row.accessories.map((ref) => accessories.get(ref) ?? wordOf(ref)).join(', '),
+    },
     {
       label: t('configurationForm.brandId'),
       answer: brands.data?.rows.find(({ id }) => id === row.brandId)?.lib ?? '',

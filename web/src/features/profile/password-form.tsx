@@ -40,6 +40,7 @@ export function PasswordForm() {
         <div className="form-row">
           <PasswordField
             name="password"
+            label="profile.newPassword"
             required
             autoComplete="new-password"
             hint={t('errors.STRONG_PASSWORD')}

@@ -1,6 +1,7 @@
 export const profileFr = {
   title: 'Mon profil',
   updated: 'Votre profil a été mis à jour.',
+  newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
   endsSessions: 'Toutes vos sessions prendront fin : vous vous reconnecterez avec le nouveau mot de passe.',
   changeAvatar: 'Changer d’avatar',

@@ -3,7 +3,7 @@ export const usersEn = {
   emptyText: 'Add a first user.',
   add: 'Add a user',
   newTitle: 'New user',
-  attachment: 'Attachment',
+  attachment: 'Assignment',
   person: 'Person',
   company: 'Company',
   discount: 'Discount',

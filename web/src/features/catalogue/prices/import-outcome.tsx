@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../api/error-text.ts';
 import { formatter, moneyText, numberText } from '../../../i18n/formats.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import { type Impact, largestFirst, shareOf } from './impact.ts';
 
 /** What `POST /api/productsUpdatePrices` answers (api.md, "Staff"). */
@@ -10,6 +11,12 @@ export interface Outcome {
   rejected: { row: number; ref: string | null; code: string }[];
   impact?: Impact[];
 }
+
+/** Codes that mean more here than elsewhere. */
+const REASONS: { readonly [code: string]: TextKey } = {
+  NUMBER: 'catalogue.import.noPrice',
+  DUPLICATE: 'catalogue.import.repeated',
+};
 
 const MOST_SHOWN = 100;
 
@@ -28,13 +35,16 @@ function Rejected({ rejected }: Pick<Outcome, 'rejected'>) {
             </tr>
           </thead>
           <tbody>
-            {rejected.map(({ row, ref, code }) => (
-              <tr key={row}>
-                <td>{row}</td>
-                <td>{ref}</td>
-                <td>{code === 'NUMBER' ? t('catalogue.import.noPrice') : (codeText(code) ?? code)}</td>
-              </tr>
-            ))}
+            {rejected.map(({ row, ref, code }) => {
+              const reason = REASONS[code];
+              return (
+                <tr key={row}>
+                  <td>{row}</td>
+                  <td>{ref}</td>
+                  <td>{reason ? t(reason) : (codeText(code) ?? code)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
