@@ -1,12 +1,12 @@
 export const formsFr = {
   cancel: 'Annuler',
-  leaveQuestion: 'Quitter sans enregistrer ?',
+  leaveQuestion: 'Quitter sans enregistrer\u00a0?',
   leaveConsequence: 'Ce que vous avez modifié dans ce formulaire sera perdu.',
   stay: 'Continuer la saisie',
   leave: 'Quitter sans enregistrer',
   draftTaken: 'Vos modifications ont été reprises sur la nouvelle version. Vérifiez-les, puis enregistrez.',
-  less: 'Diminuer : {{label}}',
-  more: 'Augmenter : {{label}}',
+  less: 'Diminuer\u00a0: {{label}}',
+  more: 'Augmenter\u00a0: {{label}}',
   noOption: 'Aucun résultat',
   moreOptions: 'Précisez la recherche pour voir les autres.',
 };

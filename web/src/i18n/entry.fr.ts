@@ -9,14 +9,14 @@ export const entryFr = {
   ...wordsFr,
   errors: errorsFr,
   fields: fieldsFr,
-  errorOfKey: '{{key}} : {{message}}',
+  errorOfKey: '{{key}}\u00a0: {{message}}',
   loading: 'Chargement',
   shell: {
     skip: 'Aller au contenu',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     profile: 'Mon profil',
-    profileOf: 'Profil : {{name}}',
+    profileOf: 'Profil\u00a0: {{name}}',
     toDark: 'Passer au thème sombre',
     toLight: 'Passer au thème clair',
     mainColour: 'Couleur principale',
@@ -69,11 +69,11 @@ export const entryFr = {
   fault: {
     broken: {
       title: 'Cet écran a rencontré un problème',
-      text: 'Rechargez la page ; si cela se reproduit, contactez le support.',
+      text: 'Rechargez la page\u00a0; si cela se reproduit, contactez le support.',
     },
     newVersion: {
       title: 'Une nouvelle version est en place',
-      text: 'Cet écran vient avec elle : rechargez la page pour continuer.',
+      text: 'Cet écran vient avec elle\u00a0: rechargez la page pour continuer.',
     },
     offline: {
       title: 'Pas de connexion',

@@ -34,6 +34,10 @@ test('no text is empty', () => {
   expect(empty).toEqual([]);
 });
 
+test('a sign of French punctuation stays on the line of its word', () => {
+  expect([...french].filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([]);
+});
+
 test('a text asks for the same values in both languages', () => {
   const differing = [...french.keys()].filter(
     (key) => `${placeholders(french.get(key))}` !== `${placeholders(english.get(key))}`,

@@ -5,7 +5,7 @@ export const accountFr = {
     text: 'Dessinez, vérifiez et chiffrez vos coffrets.',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié',
-    noAccount: 'Pas encore de compte ?',
+    noAccount: 'Pas encore de compte\u00a0?',
     register: 'Créer un compte',
   },
   register: {
@@ -25,7 +25,7 @@ export const accountFr = {
   },
   forgotten: {
     title: 'Mot de passe oublié',
-    text: 'Indiquez votre adresse e-mail : vous recevrez un lien valable une heure.',
+    text: 'Indiquez votre adresse e-mail\u00a0: vous recevrez un lien valable une heure.',
     submit: 'Envoyer le lien',
     sent: 'Le lien a été envoyé. Consultez votre messagerie.',
   },

@@ -9,7 +9,7 @@ export const catalogueFr = {
   height: 'Hauteur (mm)',
   weight: 'Masse (g)',
   identity: 'Désignation et prix',
-  measures: 'Caractéristiques : {{kind}}',
+  measures: 'Caractéristiques\u00a0: {{kind}}',
   isDraggable: 'Proposé dans le configurateur',
   drawn: 'Dessiné d’après les données du produit',
   newTitle: 'Nouveau produit',

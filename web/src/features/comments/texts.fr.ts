@@ -1,6 +1,6 @@
 export const commentsFr = {
   title: 'Commentaires',
-  of: 'Commentaires : {{name}}',
+  of: 'Commentaires\u00a0: {{name}}',
   none: 'Aucun commentaire. Écrivez le premier ci-dessous.',
   newest: 'Les {{count}} derniers commentaires sur {{total}}.',
   new: 'Écrire un commentaire',
@@ -11,12 +11,12 @@ export const commentsFr = {
   edit: 'Modifier',
   edited: 'modifié',
   delete: 'Supprimer',
-  deleteTitle: 'Supprimer ce commentaire ?',
+  deleteTitle: 'Supprimer ce commentaire\u00a0?',
   deleteWarning: 'Cette action est définitive.',
   deleteWithAnswers: 'Ses réponses disparaissent avec lui. Cette action est définitive.',
   team: 'Équipe',
   private: 'Privé',
   isPrivate: 'Privé',
-  privateHint: 'Un commentaire privé reste entre nous : le client ne le voit pas.',
+  privateHint: 'Un commentaire privé reste entre nous\u00a0: le client ne le voit pas.',
   noFileSelectioned: 'Écrivez d’abord un commentaire.',
 };

@@ -1,6 +1,6 @@
 export const configurationsFr = {
   title: 'Configurations',
-  emptyText: 'Créez une configuration depuis un projet : elle apparaîtra ici.',
+  emptyText: 'Créez une configuration depuis un projet\u00a0: elle apparaîtra ici.',
   add: 'Ajouter une configuration',
   project: 'Projet',
   projectStatus: 'État',
@@ -21,8 +21,8 @@ export const configurationsFr = {
   isOrdered: 'la configuration est commandée',
   order: 'Marquer comme commandée',
   orderTitle: 'Commande de {{reference}}',
-  orderWarning: 'Le devis est accepté : la configuration est commandée et ne peut plus être modifiée.',
+  orderWarning: 'Le devis est accepté\u00a0: la configuration est commandée et ne peut plus être modifiée.',
   ordered: '{{reference}} est commandée.',
-  editTitle: 'Modifier la configuration ?',
-  editWarning: 'Cette configuration n’est plus en cours. Voulez-vous ouvrir son formulaire ?',
+  editTitle: 'Modifier la configuration\u00a0?',
+  editWarning: 'Cette configuration n’est plus en cours. Voulez-vous ouvrir son formulaire\u00a0?',
 };

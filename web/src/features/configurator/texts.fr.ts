@@ -33,7 +33,7 @@ export const configuratorFr = {
     title: 'Le formulaire demande encore',
     done: 'Tout ce que demande le formulaire est posé.',
     more: '{{count}} × {{name}}',
-    take: 'Prendre {{ref}} : encore {{count}} {{name}}',
+    take: 'Prendre {{ref}}\u00a0: encore {{count}} {{name}}',
   },
   wanted: {
     CLASSIC_one: 'prise 2P+T',
@@ -58,7 +58,7 @@ export const configuratorFr = {
     free: '{{place}}, libre',
     taken: '{{place}}, {{product}}',
     allowed: '{{place}}, permis',
-    refused: '{{place}}, refusé : {{reason}}',
+    refused: '{{place}}, refusé\u00a0: {{reason}}',
     line: 'ligne {{line}}, {{product}}',
     first: 'en haut du coffret',
     whole: 'ligne {{line}}',
@@ -77,7 +77,7 @@ export const configuratorFr = {
   putBack: '{{product}} reposé.',
   cancel: 'Abandonner',
   done: {
-    placed: '{{product}} posé : {{place}}.',
+    placed: '{{product}} posé\u00a0: {{place}}.',
     removed: '{{product}} retiré.',
     undone: 'Action annulée.',
     redone: 'Action rétablie.',
@@ -132,7 +132,7 @@ export const configuratorFr = {
   load: {
     title: 'Charge par phase',
     none: 'Pas encore de circuit.',
-    of: '{{phase}} : {{current}} A sur {{rated}} A',
+    of: '{{phase}}\u00a0: {{current}} A sur {{rated}} A',
     current: '{{current}} A',
     rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
     rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',
@@ -164,9 +164,9 @@ export const configuratorFr = {
     change: 'Disjoncteur de tête',
     text: 'L’intensité {{intensity}} A dépasse le courant assigné de {{rated}} A.',
     MONO_230:
-      'Alimentation monophasée {{supply}} : limiter à {{supply}} par un disjoncteur 2P en tête, ou déclarer le coffret protégé en amont.',
+      'Alimentation monophasée {{supply}}\u00a0: limiter à {{supply}} par un disjoncteur 2P en tête, ou déclarer le coffret protégé en amont.',
     TETRA_400:
-      'Alimentation tétrapolaire {{supply}} : limiter à {{supply}} par un disjoncteur 4P en tête, ou déclarer le coffret protégé en amont.',
+      'Alimentation tétrapolaire {{supply}}\u00a0: limiter à {{supply}} par un disjoncteur 4P en tête, ou déclarer le coffret protégé en amont.',
     choice: 'Votre choix',
     add: 'Ajouter un disjoncteur de tête {{poles}} {{supply}}',
     addHint: 'Il se loge dans les modules réservés du bloc de tête 350814.',

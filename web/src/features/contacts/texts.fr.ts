@@ -11,6 +11,6 @@ export const contactsFr = {
   requestCallHint: 'Nous recevons ce contact et son message par e-mail, et appelons au numéro indiqué.',
   callIsRequested: 'Votre demande d’appel nous est envoyée.',
   noProject: 'Pas encore de projet',
-  noProjectText: 'Un contact se rattache à un projet : créez-en un d’abord.',
+  noProjectText: 'Un contact se rattache à un projet\u00a0: créez-en un d’abord.',
   toProjects: 'Aller aux projets',
 };

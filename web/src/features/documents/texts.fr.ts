@@ -1,6 +1,6 @@
 export const documentsFr = {
   title: 'Documents',
-  of: 'Documents : {{name}}',
+  of: 'Documents\u00a0: {{name}}',
   none: 'Aucun document.',
   newest: 'Les {{count}} derniers documents sur {{total}}.',
   add: 'Ajouter des documents',

@@ -3,7 +3,8 @@ export const profileFr = {
   updated: 'Votre profil a été mis à jour.',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
-  endsSessions: 'Toutes vos sessions prendront fin : vous vous reconnecterez avec le nouveau mot de passe.',
+  endsSessions:
+    'Toutes vos sessions prendront fin\u00a0: vous vous reconnecterez avec le nouveau mot de passe.',
   changeAvatar: 'Changer d’avatar',
   chooseAvatar: 'Choisir un avatar',
   avatar: 'Avatar {{id}}',

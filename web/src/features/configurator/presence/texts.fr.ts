@@ -2,7 +2,7 @@ export const presenceFr = {
   here: 'Aussi sur ce coffret',
   me: 'Vous, dans une autre fenêtre',
   line: 'ligne {{line}}',
-  came: '{{name}} : aussi sur ce coffret.',
-  left: '{{name}} : n’est plus sur ce coffret.',
+  came: '{{name}}\u00a0: aussi sur ce coffret.',
+  left: '{{name}}\u00a0: n’est plus sur ce coffret.',
   more: '+ {{count}}',
 };
