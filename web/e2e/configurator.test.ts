@@ -486,6 +486,23 @@ test('in the list of lines the focus stays with what is done there', async () =>
   await expect.poll(() => focused(page)).toBe('Lignes');
 });
 
+test('the focus stays on what undid the last step, and comes back from the review of a cabinet', async () => {
+  const page = await configurator(await configuration({ ProjLines: REFERENCE_STACK }));
+  await cell(page, '2:0.5').press('Delete');
+  await page.getByRole('button', { name: 'Annuler', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-cell="2:0.5"][data-kind="element"]').waitFor();
+  expect(await focused(page)).toBe('Annuler');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Valider', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Valider');
+});
+
 test('axe finds nothing in a cabinet, also while an element is placed', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK.slice(0, 2), accessories: ['ACC-POI'] });
   const page = await configurator(id);

@@ -52,17 +52,23 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
       )}
       <div className="configurator-actions">
         <PeopleHere others={others} stack={history.present} />
-        {[tools.undo, tools.redo].map(({ id, text, Icon: Sign, keys, whyNot: barred, run }) => (
-          <Button
-            key={id}
-            icon={<Sign />}
-            variant="minimal"
-            aria-label={text}
-            title={`${text} (${keys})`}
-            disabled={barred !== undefined}
-            onClick={run}
-          />
-        ))}
+        {[tools.undo, tools.redo].map((tool) => {
+          const { id, text, Icon: Sign, keys } = tool;
+          const isBarred = tool.whyNot !== undefined;
+          return (
+            <Button
+              key={id}
+              icon={<Sign />}
+              variant="minimal"
+              aria-label={text}
+              title={`${text} (${keys})`}
+              // Not disabled: the focus would be lost with the last step.
+              aria-disabled={isBarred}
+              className={isBarred ? 'bp6-disabled' : undefined}
+              onClick={() => attempt(tool)}
+            />
+          );
+        })}
         <Button
           icon={<tools.propose.Icon />}
           text={tools.propose.text}

@@ -31,16 +31,15 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
     return <IntensityDialog {...{ question, configuration }} load={verdict.load} onAnswer={editor.answer} />;
   if (question) return <LimitDialog onClose={editor.dismiss} />;
   if (quoting.quote) return <QuoteDialog quote={quoting.quote} onClose={quoting.close} />;
-  if (quoting.stage === 'none') return null;
-  const svg = picture('quote');
+  const draw = () => picture('quote');
   return (
     <ValidationDialog
-      svg={svg}
+      {...{ draw, catalogue }}
+      isOpen={quoting.stage !== 'none'}
       configuration={toConfiguration(configuration, stack)}
-      catalogue={catalogue}
       total={configuration.price}
       busy={quoting.stage === 'making'}
-      onConfirm={() => void quoting.make(svg)}
+      onConfirm={() => void quoting.make(draw())}
       onClose={quoting.close}
     />
   );

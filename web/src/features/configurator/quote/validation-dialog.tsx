@@ -7,33 +7,64 @@ import { Dialog } from '../../../theme/dialog.tsx';
 import { Drawing } from '../cabinet/drawing.tsx';
 import { Price } from '../summary/price.tsx';
 
-interface ValidationDialogProps {
-  svg: string;
+interface ReviewProps {
+  draw: () => string;
   configuration: Configuration;
   catalogue: Catalogue;
   /** Of all cabinets, euros. */
   total: number;
+}
+
+interface ValidationDialogProps extends ReviewProps {
+  /** It stays where it is when it is closed, and gives the focus back. */
+  isOpen: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Before the quote is made: the cabinet, its parts and its price. */
-export function ValidationDialog({
-  svg,
-  configuration,
-  catalogue,
-  total,
-  busy,
-  onConfirm,
-  onClose,
-}: ValidationDialogProps) {
+function Review({ draw, configuration, catalogue, total }: ReviewProps) {
   const { t, i18n } = useTranslation();
   const quantity = configuration.quantity ?? 1;
   const { stackPrice } = price(configuration, catalogue, 0);
   return (
+    <div className="validation">
+      <Drawing svg={draw()} />
+      <div>
+        <h3>{t('configurator.validate.parts')}</h3>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('configurator.validate.ref')}</th>
+              <th scope="col">{t('configurator.validate.lib')}</th>
+              <th scope="col">{t('configurator.validate.quantity')}</th>
+              <th scope="col">{t('configurator.validate.unitPrice')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {billOfMaterials(configuration, catalogue).map(({ ref, lib, quantity: count, unitPrice }) => (
+              <tr key={ref}>
+                <td>{ref}</td>
+                <td>{lib}</td>
+                <td>{count}</td>
+                <td>{moneyText(unitPrice, i18n.language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Price {...{ stackPrice, total, quantity }} isCurrent />
+        <p className="small muted">{t('configurator.validate.text')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Before the quote is made: the cabinet, its parts and its price. */
+export function ValidationDialog({ isOpen, busy, onConfirm, onClose, ...review }: ValidationDialogProps) {
+  const { t } = useTranslation();
+  return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       className="configurator-dialog configurator-dialog-wide"
       title={t('configurator.validate.title')}
       icon={<Endorsed />}
@@ -41,34 +72,7 @@ export function ValidationDialog({
       canOutsideClickClose={!busy}
     >
       <DialogBody>
-        <div className="validation">
-          <Drawing svg={svg} />
-          <div>
-            <h3>{t('configurator.validate.parts')}</h3>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('configurator.validate.ref')}</th>
-                  <th scope="col">{t('configurator.validate.lib')}</th>
-                  <th scope="col">{t('configurator.validate.quantity')}</th>
-                  <th scope="col">{t('configurator.validate.unitPrice')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {billOfMaterials(configuration, catalogue).map(({ ref, lib, quantity: count, unitPrice }) => (
-                  <tr key={ref}>
-                    <td>{ref}</td>
-                    <td>{lib}</td>
-                    <td>{count}</td>
-                    <td>{moneyText(unitPrice, i18n.language)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <Price {...{ stackPrice, total, quantity }} isCurrent />
-            <p className="small muted">{t('configurator.validate.text')}</p>
-          </div>
-        </div>
+        <Review {...review} />
       </DialogBody>
       <DialogFooter
         actions={
