@@ -49,6 +49,10 @@ test('a customer creates the first project and a configuration with two socket t
   await page.getByRole('button', { name: 'Ajouter un type de prise' }).click();
   await field(page, 'ceeSocketType2').selectOption('CEE_16A_2PE_230');
   await field(page, 'nbCeeSocket2').fill('1');
+  const add = page.getByRole('button', { name: 'Ajouter un type de prise' });
+  await add.click();
+  await page.locator('.socket-pairs li:last-child > button').press('Enter');
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Enregistrer et configurer' }).click();
   await page.waitForURL('**/configurations/configurator/*');
 

@@ -22,12 +22,17 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
   const { socketTypes } = useOptions();
   const section = useRef<HTMLFieldSetElement>(null);
   const next = nextPair(input.value);
+  const focusOn = (find: (section: HTMLFieldSetElement) => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => section.current && find(section.current)?.focus());
   const add = () => {
     if (next === undefined) return;
     input.onChange([...input.value, next]);
-    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('li:last-child select')?.focus());
+    focusOn((pairs) => pairs.querySelector<HTMLElement>('li:last-child select'));
   };
-  const remove = (gone: number) =>
+  const remove = (gone: number) => {
+    // The button of what takes the place, the last one of all being that which adds.
+    const place = input.value.indexOf(gone);
+    focusOn((pairs) => pairs.querySelectorAll<HTMLElement>('li > button, div > .add-pair').item(place));
     form.batch(() => {
       form.change(typeField(gone), undefined);
       form.change(countField(gone), undefined);
@@ -36,6 +41,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
         input.value.filter((n) => n !== gone),
       );
     });
+  };
   return (
     <fieldset ref={section} className="form-section">
       <legend>{t('configurationForm.ceeSockets')}</legend>
@@ -75,6 +81,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
       )}
       <div>
         <Button
+          className="add-pair"
           icon={<Plus />}
           disabled={disabled || next === undefined}
           text={t('configurationForm.addPair')}
