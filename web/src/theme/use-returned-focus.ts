@@ -8,16 +8,6 @@ export function focusPage(): void {
   (row ?? heading)?.focus({ preventScroll: true });
 }
 
-/** The page takes the focus of what goes with this component. */
-export function useHandedOnFocus(): void {
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusPage();
-    },
-    [],
-  );
-}
-
 /**
  * Gives the focus back to what had it before a dialog opened, also when the dialog is taken out of the page while it
  * is open; Blueprint does so only for one that stays there, closed.

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
-import { useHandedOnFocus } from '../../theme/use-returned-focus.ts';
 import { toast } from '../../toast/toast.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Project } from './project.ts';
@@ -33,7 +32,6 @@ export function TileActions({ project }: { project: Project }) {
   const [shown, setShown] = useState<'edit' | 'delete' | null>(null);
   const isOpen = project.status === 'OPENED';
   const close = () => setShown(null);
-  useHandedOnFocus();
   const change = async () => {
     setChanging(true);
     await toggleStatus(project);

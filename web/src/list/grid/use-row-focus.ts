@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusPage, useHandedOnFocus } from '../../theme/use-returned-focus.ts';
+import { focusPage } from '../../theme/use-returned-focus.ts';
 
 /** Keeps the focus in the grid: at the row that a key leads to, and when what had it goes with its row. */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: number) {
@@ -14,7 +14,12 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: num
   useEffect(() => {
     if (within.current && document.activeElement === document.body) focusPage();
   });
-  useHandedOnFocus();
+  useEffect(
+    () => () => {
+      if (within.current && document.activeElement === document.body) focusPage();
+    },
+    [],
+  );
   return {
     /** Gives it to the row that becomes the active one. */
     lead: () => {
