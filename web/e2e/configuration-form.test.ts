@@ -253,7 +253,7 @@ test('a figure is typed or stepped, and what is no digit is not taken', async ()
   expect(await sockets.inputValue()).toBe('14');
   expect(await noteOf(page, 'nbCircuitBreakers')).toMatch(/^Au moins 2/);
   await field(page, 'nbCircuitBreakers').fill('1');
-  expect(await noteOf(page, 'nbCircuitBreakers')).toMatch(/Trop peu : il en faut au moins 2/);
+  expect(await noteOf(page, 'nbCircuitBreakers')).toMatch(/Trop peu\u00a0: il en faut au moins 2/);
   expect(await page.getByRole('button', { name: 'Diminuer : Quantité' }).isDisabled()).toBe(true);
   await close();
 });

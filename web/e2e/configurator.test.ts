@@ -180,7 +180,7 @@ test('the same cabinet is drawn by keyboard alone, with every place named', asyn
   await take('AUK');
   await page.keyboard.press('ArrowUp');
   expect(await name()).toBe(
-    'ligne 2, emplacement 1,5, refusé : Cette ligne n’accepte pas ce type d’élément.',
+    'ligne 2, emplacement 1,5, refusé\u00a0: Cette ligne n’accepte pas ce type d’élément.',
   );
   await page.keyboard.press('Escape');
   expect(await tile(page, 'AUK').evaluate((element) => element === document.activeElement)).toBe(true);

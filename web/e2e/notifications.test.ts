@@ -117,7 +117,7 @@ test('what was deleted is taken back outside the panel once it is closed', async
     await panel.getByRole('listitem').filter({ hasText: lib }).getByTitle('Supprimer').click();
   await page.keyboard.press('Escape');
   await page.getByText('2 notifications supprimées.').waitFor();
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('.bp6-toast').getByRole('button', { name: 'Annuler' }).click();
   await bell.click();
   await expect.poll(() => panel.getByRole('listitem').count()).toBe(3);
   await close();

@@ -19,14 +19,14 @@ export const frenchMails: Mails = {
       `Votre inscription sur ${data.appName} est enregistrée. Il reste à confirmer votre adresse de messagerie.`,
     ],
     action: { label: 'Activer mon compte', link: data.link },
-    note: 'Ce lien est valable 24 heures\u00a0; passé ce délai, le compte est supprimé et il faudra vous inscrire à nouveau. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
+    note: 'Ce lien est valable 24 heures ; passé ce délai, le compte est supprimé et il faudra vous inscrire à nouveau. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
   }),
   passwordReset: (data) => ({
     subject: 'Choisissez un nouveau mot de passe',
     greeting: greeting(data),
     paragraphs: [`Une réinitialisation du mot de passe de votre compte ${data.appName} a été demandée.`],
     action: { label: 'Choisir un mot de passe', link: data.link },
-    note: 'Ce lien est valable 1 heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
+    note: 'Ce lien est valable 1 heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
   }),
   accountVerified: (data) => ({
     subject: 'Votre compte est vérifié',
@@ -44,10 +44,10 @@ export const frenchMails: Mails = {
     ],
     facts: facts(data, 'Valable jusqu’au'),
     action: { label: 'Voir la configuration', link: data.link },
-    note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention «\u00a0Bon pour accord\u00a0».',
+    note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».',
   }),
   callRequest: (data) => ({
-    subject: `Demande d’appel\u00a0: ${data.fullName}`,
+    subject: `Demande d’appel : ${data.fullName}`,
     greeting: 'Bonjour,',
     paragraphs: [
       `${data.fullName} demande à être appelé au ${data.phone}.`,

@@ -51,7 +51,7 @@ test('an error lands on its field, the first of two; what has no field is told',
   );
   expect(errors).toEqual({ email: 'EMAIL' });
   expect(done).not.toHaveBeenCalled();
-  expect(told).toEqual([fr.errors.FORBIDDEN, `SIRET : ${fr.errors.NUMBER}`]);
+  expect(told).toEqual([fr.errors.FORBIDDEN, `SIRET\u00a0: ${fr.errors.NUMBER}`]);
 });
 
 test('a field may bear another name in the form', async () => {
@@ -71,6 +71,6 @@ test('another’s save that came before is told, and the form knows that it is o
     refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }),
   );
   expect(errors).toEqual({ email: 'EMAIL', [FORM_ERROR]: 'BAD_ROWVERSION' });
-  expect(told).toEqual([`${fr.fields.email} : ${fr.errors.BAD_ROWVERSION}`]);
+  expect(told).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);
   vi.useRealTimers();
 });
