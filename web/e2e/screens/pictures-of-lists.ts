@@ -66,6 +66,7 @@ export const LISTS: readonly Picture[] = [
     },
   }),
   list('users-columns', '/users', {
+    only: 'desktop',
     async act({ page, t }) {
       await page.getByRole('button', { name: t.list.columns.manage }).click();
       await page.getByRole('dialog').waitFor();

@@ -8,6 +8,6 @@ export const ID = {
   width: 64,
 } as const satisfies Column<ListRow>;
 export const DATES = [
-  { key: 'createdAt', label: 'list.fields.createdAt', kind: 'date', width: 100 },
-  { key: 'updatedAt', label: 'list.fields.updatedAt', kind: 'date', width: 100 },
+  { key: 'createdAt', label: 'list.fields.createdAt', kind: 'date', width: 108 },
+  { key: 'updatedAt', label: 'list.fields.updatedAt', kind: 'date', width: 108 },
 ] as const satisfies Column<ListRow>[];
