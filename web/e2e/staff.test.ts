@@ -282,6 +282,7 @@ test('a product is drawn as it is typed, and another is made after it', async ()
   await save(page);
   await saved(page);
   await page.getByRole('link', { name: 'Créer un produit semblable' }).click();
+  await page.getByRole('heading', { name: 'Nouveau produit' }).waitFor();
   await page.getByLabel('Référence').fill('C16-3-BIS');
   await save(page);
   await row(page, 'C16-3-BIS').waitFor();
