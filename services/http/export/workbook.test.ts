@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import * as XLSX from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
-import { exportFilename, type WorkbookContent, writeWorkbook } from './workbook.ts';
+import { exportFilename, inWords, type WorkbookContent, writeWorkbook } from './workbook.ts';
 
 async function* rowsOf(...rows: object[]): AsyncGenerator<object> {
   yield* rows;
@@ -156,6 +156,14 @@ test('a list becomes a text, and a date that is none stays as it was', async () 
 test('what a workbook cannot hold is left out or shortened', async () => {
   expect(await oneText('a\0b\u001fc\ufffed\ud83de')).toMatchObject({ v: 'abcd\ufffde' });
   expect(await oneText('x'.repeat(40_000))).toMatchObject({ v: `${'x'.repeat(32_766)}…` });
+});
+
+test('a code is said in words, and what only looks like one is not', () => {
+  const words = { PENDING: 'En cours' };
+  expect(inWords('PENDING', words)).toBe('En cours');
+  for (const value of ['constructor', '__proto__', 'OTHER', 3, null])
+    expect(inWords(value, words)).toBe(value);
+  expect(inWords('PENDING', undefined)).toBe('PENDING');
 });
 
 test('an export without rows has its headings', async () => {

@@ -25,12 +25,12 @@ export interface ExportColumn {
 
 /** By the code. */
 export interface Words {
-  readonly [code: string]: string | undefined;
+  readonly [code: string]: string;
 }
 
 /** A value as people say it; what is no code stays as it is. */
 export function inWords(value: unknown, words: Words | undefined): unknown {
-  return (typeof value === 'string' && words?.[value]) || value;
+  return typeof value === 'string' && words && Object.hasOwn(words, value) ? words[value] : value;
 }
 
 export interface WorkbookContent {

@@ -5,7 +5,10 @@ import { isSessionOver } from './session-over.ts';
 
 export const RELOAD_MS = 3_000;
 
-/** Shows a toast for every error; a session's end is told by itself. What another user has changed meanwhile is loaded anew with the page. */
+/**
+ * Shows a toast for every error; a session's end is told by itself. What another user has changed meanwhile is loaded
+ * anew with the page.
+ */
 export function reportRefusal({ refused }: Refusal): void {
   for (const error of refused.filter((one) => !isSessionOver(one)))
     toast({ text: keyedErrorText(error), intent: 'danger', id: keyedErrorText(error) });

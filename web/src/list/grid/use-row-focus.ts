@@ -11,15 +11,12 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: num
     led.current = false;
     scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   }, [active, scroller]);
-  useEffect(() => {
+  // With its row, or with the whole grid.
+  const handOn = useRef(() => {
     if (within.current && document.activeElement === document.body) focusPage();
   });
-  useEffect(
-    () => () => {
-      if (within.current && document.activeElement === document.body) focusPage();
-    },
-    [],
-  );
+  useEffect(handOn.current);
+  useEffect(() => handOn.current, []);
   return {
     /** Gives it to the row that becomes the active one. */
     lead: () => {
