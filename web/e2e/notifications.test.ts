@@ -76,15 +76,22 @@ test('a deletion is undone within ten seconds, done after them, and the last not
   await close();
 });
 
-test('who works by keys deletes, takes back and archives without leaving the panel', async () => {
+/** Three unread notifications, in a window whose clock can be moved on. */
+async function threeNotified() {
   const who = await newCustomer(client);
   for (const lib of ['Un', 'Deux', 'Trois']) await notify(who.id, lib);
   const { page, go, close } = await openAs(client, who);
   await page.clock.install();
   await go('/projects');
-  await page.getByRole('button', { name: 'Notifications : 3 non lues' }).press('Enter');
+  await page.getByRole('button', { name: 'Notifications : 3 non lues' }).waitFor();
   const panel = page.getByRole('region', { name: 'Notifications' });
   const row = (lib: string) => panel.getByRole('listitem').filter({ hasText: lib });
+  return { page, close, panel, row, bell: page.getByRole('button', { name: /^Notifications :/ }) };
+}
+
+test('who works by keys deletes, takes back and archives without leaving the panel', async () => {
+  const { page, bell, panel, row, close } = await threeNotified();
+  await bell.press('Enter');
   const focused = () => panel.locator(':focus').textContent();
 
   await row('Trois').getByTitle('Supprimer').press('Enter');
@@ -105,16 +112,9 @@ test('who works by keys deletes, takes back and archives without leaving the pan
 });
 
 test('what was deleted is taken back outside the panel once it is closed', async () => {
-  const who = await newCustomer(client);
-  for (const lib of ['Un', 'Deux', 'Trois']) await notify(who.id, lib);
-  const { page, go, close } = await openAs(client, who);
-  await page.clock.install();
-  await go('/projects');
-  const bell = page.getByRole('button', { name: /^Notifications :/ });
+  const { page, bell, panel, row, close } = await threeNotified();
   await bell.click();
-  const panel = page.getByRole('region', { name: 'Notifications' });
-  for (const lib of ['Un', 'Deux'])
-    await panel.getByRole('listitem').filter({ hasText: lib }).getByTitle('Supprimer').click();
+  for (const lib of ['Un', 'Deux']) await row(lib).getByTitle('Supprimer').click();
   await page.keyboard.press('Escape');
   await page.getByText('2 notifications supprimées.').waitFor();
   await page.locator('.bp6-toast').getByRole('button', { name: 'Annuler' }).click();
