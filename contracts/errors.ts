@@ -98,7 +98,7 @@ export function brokenRules(refused: ApiError[]): Refusal {
 }
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value;
+  return typeof value === 'object' && value !== null && 'refused' in value && Array.isArray(value.refused);
 }
 
 /** The refusal's own status, else that of its first error; a code of the cabinet rules is 422. */

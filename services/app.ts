@@ -8,7 +8,6 @@ import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
-import type { Configuration } from './configuration.ts';
 import { eventRegistry } from './events.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { createServer } from './http/server.ts';
@@ -24,6 +23,7 @@ import { progressBar } from './seed/demo/progress-bar.ts';
 import { seedDemo } from './seed/demo/seed-demo.ts';
 import { seed } from './seed/seed.ts';
 import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
 import { handleJobs, REACTIONS, routes, VIEWS } from './subjects.ts';
 
 export interface App {
@@ -47,13 +47,13 @@ export interface AppOptions {
 }
 
 /** Starts every role in this process: stores, projections, reactions, jobs, HTTP and sockets. */
-export async function startApp(configuration: Configuration, options: AppOptions = {}): Promise<App> {
+export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { clock = systemClock, tell = () => undefined } = options;
-  const log = pino({ level: configuration.logLevel });
-  const secret = signingSecret(configuration);
+  const log = pino({ level: settings.logLevel });
+  const secret = signingSecret(settings);
   // Closed in the reverse order: at the end, and when the start fails half-way.
   await using starting = new AsyncDisposableStack();
-  const platform = await openPlatform(configuration, clock, log);
+  const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
   const { store, readStore, jobs, files, mailer, printer, checkpoints } = platform;
 
@@ -69,10 +69,10 @@ export async function startApp(configuration: Configuration, options: AppOptions
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), projections.stop()])));
   const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
-  const { rateLimit } = configuration;
+  const { rateLimit } = settings;
   let address = '';
   const services: Services = {
-    configuration,
+    settings,
     branding: readBranding(),
     clock,
     log,
@@ -87,27 +87,27 @@ export async function startApp(configuration: Configuration, options: AppOptions
     mailer,
     printer,
     anonymousLimit: rateLimit === 0 ? false : { max: rateLimit, timeWindow: 60_000 },
-    publicUrl: () => configuration.publicUrl ?? address,
+    publicUrl: () => settings.publicUrl ?? address,
   };
   const catalogue = createCatalogueSource(services);
   const tokens = createTokens(secret, clock);
   const links = createLinks(secret, clock);
 
   const server = await createServer(services, tokens, randomUUID());
-  routes(server, services, { tokens, links, outbox: configuration.production ? null : platform.outbox });
+  routes(server, services, { tokens, links, outbox: settings.production ? null : platform.outbox });
   let ready = false;
   healthRoutes(server, async () => ready && (reactions?.fault() ?? projections.fault()) === null);
   await webRoutes(server);
   starting.defer(() => server.close());
   const realtime = startRealtime({ server, services, tokens, projections });
   starting.defer(() => realtime.close());
-  await server.listen({ port: configuration.port, host: configuration.host });
+  await server.listen({ port: settings.port, host: settings.host });
   const { port } = server.server.address() as AddressInfo;
-  address = `http://${configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host}:${port}`;
+  address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
 
   tell('Seeding');
   const { madeUp } = await seed(services);
-  if (madeUp) tell(`Admin: ${configuration.adminEmail}, password ${madeUp} (shown this once)`);
+  if (madeUp) tell(`Admin: ${settings.adminEmail}, password ${madeUp} (shown this once)`);
   if (options.demo) {
     const demo = await seedDemo(
       { services, store, passed: projections.passed },

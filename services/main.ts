@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type App, startApp } from './app.ts';
-import { BadEnvironment, type Configuration, readConfiguration } from './configuration.ts';
+import { BadEnvironment, readSettings, type Settings } from './settings.ts';
 
 /** How long an orderly end may take before it is cut short. */
 const GRACE_MS = 9_000;
 
 const tell = (text: string) => console.log(text);
 
-function configurationOrExit(): Configuration {
+function settingsOrExit(): Settings {
   try {
-    return readConfiguration(process.env);
+    return readSettings(process.env);
   } catch (fault) {
     if (!(fault instanceof BadEnvironment)) throw fault;
     console.error(`The environment is not right:\n${fault.message}`);
@@ -18,9 +18,9 @@ function configurationOrExit(): Configuration {
 }
 
 /** What the machine refuses (a port in use, a folder that cannot be written) is told in a line. */
-async function startOrExit(configuration: Configuration, demo: boolean): Promise<App> {
+async function startOrExit(settings: Settings, demo: boolean): Promise<App> {
   try {
-    return await startApp(configuration, { tell, demo });
+    return await startApp(settings, { tell, demo });
   } catch (fault) {
     if (!(fault instanceof Error && 'syscall' in fault)) throw fault;
     console.error(`Cannot start: ${fault.message}`);
@@ -47,6 +47,6 @@ function endOnSignals(app: App): void {
 }
 
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
-const app = await startOrExit(configurationOrExit(), values.demo);
+const app = await startOrExit(settingsOrExit(), values.demo);
 endOnSignals(app);
 tell(`Ready: ${app.services.publicUrl()}`);

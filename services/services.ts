@@ -6,17 +6,17 @@ import type { Branding } from './branding.ts';
 import type { Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
-import type { Configuration } from './configuration.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
 import type { References } from './quotes/references.ts';
+import type { Settings } from './settings.ts';
 
 /** What a subject works with: built once in the composition root, by ports alone. */
 export interface Services {
-  configuration: Configuration;
+  settings: Settings;
   /** The product's name, and who issues the quotes. */
   branding: Branding;
   clock: Clock;
@@ -35,6 +35,6 @@ export interface Services {
   printer: Printer;
   /** Rate limit of the routes that anybody may call: by address, per minute. */
   anonymousLimit: false | { max: number; timeWindow: number };
-  /** `configuration.publicUrl`, or the address the server listens on. */
+  /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

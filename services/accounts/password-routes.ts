@@ -3,12 +3,11 @@ import { text } from '@coffret/contracts/fields';
 import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import { cause, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { mayManage, user } from '../users/public.ts';
 import { credential } from './credential.ts';
@@ -17,7 +16,7 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const anonymous = { access: 'anybody' as const, rateLimit: services.anonymousLimit };
   const schema = { tags: ['account'] };
@@ -38,9 +37,9 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
   app.get(
     '/api/usersNewPassword/:email',
     { config: anonymous, schema: { ...schema, params: z.strictObject({ email: text().toLowerCase() }) } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
-      if (!doc) return sendRefusal(reply, refuse('EMAIL_FAILED', 'email'));
+      if (!doc) return refuse('EMAIL_FAILED', 'email');
       await commands.handle(credential, {
         id: Number(doc.id),
         command: { do: 'issue a reset link', link: links.issue('reset') },
@@ -54,27 +53,27 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
   app.get(
     '/api/usersValidNewPwd/:token',
     { config: anonymous, schema: { ...schema, params: z.strictObject({ token: z.string().max(500) }) } },
-    async (request, reply) => {
+    async (request) => {
       const link = await linked(request.params.token);
-      return isRefusal(link) ? sendRefusal(reply, link) : { userId: link.userId };
+      return isRefusal(link) ? link : { userId: link.userId };
     },
   );
 
   app.post(
     '/api/usersUpdatePwd',
     { config: anonymous, schema: { ...schema, body: passwordByLink } },
-    async (request, reply) => {
+    async (request) => {
       const { token, userId, password } = request.body;
       const link = await linked(token);
-      if (isRefusal(link)) return sendRefusal(reply, link);
-      if (link.userId !== userId) return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
+      if (isRefusal(link)) return link;
+      if (link.userId !== userId) return refuse('INVALID_TOKEN', 'token');
       const used = await commands.handle(credential, {
         id: userId,
         command: { do: 'use the reset link', nonce: link.nonce, hash: await hashPassword(password) },
         context: undefined,
         cause: cause(request),
       });
-      if (isRefusal(used)) return sendRefusal(reply, used);
+      if (isRefusal(used)) return used;
       await endSessions(userId, cause(request));
       return { id: userId };
     },
@@ -89,14 +88,13 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       const { oldPassword, password } = request.body;
       const own = id === who.id;
       if (own) {
-        if (oldPassword === undefined) return sendRefusal(reply, refuse('REQUIRED', 'oldPassword'));
+        if (oldPassword === undefined) return refuse('REQUIRED', 'oldPassword');
         const { hash } = (await commands.load(credential, id)).state;
-        if (!(await passwordMatches(oldPassword, hash)))
-          return sendRefusal(reply, refuse('OLD_PASSWORD', 'oldPassword'));
+        if (!(await passwordMatches(oldPassword, hash))) return refuse('OLD_PASSWORD', 'oldPassword');
       } else {
-        if (!who.rights.has('user_pwd')) return sendRefusal(reply, refuse('FORBIDDEN'));
+        if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');
         const refusal = await mayManage(services, who, id);
-        if (refusal) return sendRefusal(reply, refusal);
+        if (refusal) return refusal;
       }
       await commands.handle(credential, {
         id,
@@ -105,7 +103,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         cause: cause(request),
       });
       const outcome = await endSessions(id, cause(request));
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      if (isRefusal(outcome)) return outcome;
       return reply.removeHeader('x-access-token').send({ id });
     },
   );

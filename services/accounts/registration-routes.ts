@@ -3,10 +3,9 @@ import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
 import { groupsView } from '@coffret/projections/groups/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cause } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { createProfiles, createUser, deleteUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
@@ -16,7 +15,7 @@ const tokenParams = z.strictObject({ token: z.string().max(500) });
 
 /** Signing up: registration and the mailed link that activates the account. */
 export function registrationRoutes(server: FastifyInstance, services: Services, links: Links): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const profiles = createProfiles(services);
   const config = { access: 'anybody' as const, rateLimit: services.anonymousLimit };
@@ -28,7 +27,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
     async (request, reply) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
-      if (discountPercentage === null) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'activity'));
+      if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
       const group = await services.view(groupsView).findOne({ _id: CLIENTS });
       const created = await createUser(
         services,
@@ -46,28 +45,27 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         },
         cause(request),
       );
-      return isRefusal(created) ? sendRefusal(reply, created) : reply.code(201).send(created);
+      return isRefusal(created) ? created : reply.code(201).send(created);
     },
   );
 
   app.get(
     '/api/usersActivateAccount/:token',
     { config, schema: { ...schema, params: tokenParams } },
-    async (request, reply) => {
+    async (request) => {
       const link = links.read('activation', request.params.token);
-      if (!link) return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
+      if (!link) return refuse('INVALID_TOKEN', 'token');
       const id = link.userId;
       const { state } = await commands.load(user, id);
-      if (state.deletedFor === 'ACTIVATION_EXPIRED')
-        return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
+      if (state.deletedFor === 'ACTIVATION_EXPIRED') return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       const { activationLink } = (await commands.load(credential, id)).state;
       if (!state.exists || activationLink?.nonce !== link.nonce) {
-        return sendRefusal(reply, refuse('INVALID_TOKEN', 'token'));
+        return refuse('INVALID_TOKEN', 'token');
       }
       // Mail scanners open links before people do: a second opening is no error.
       if (!state.isActivated && links.isOver(activationLink)) {
         await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
-        return sendRefusal(reply, refuse('TOKEN_EXPIRED_USER_DELETED', 'token'));
+        return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       }
       const outcome = await commands.handle(user, {
         id,
@@ -75,7 +73,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         context: { id },
         cause: cause(request),
       });
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : { id };
+      return isRefusal(outcome) ? outcome : { id };
     },
   );
 }

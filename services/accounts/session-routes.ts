@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { credentials } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { oneAtATime } from '../commands/one-at-a-time.ts';
 import { cause, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { presentUser, user } from '../users/public.ts';
@@ -17,8 +16,8 @@ import { passwordMatches } from './passwords.ts';
 
 /** Signing in and out. */
 export function sessionRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
-  const { commands, configuration, clock } = services;
+  const app = server.withTypeProvider<RouteTypes>();
+  const { commands, settings, clock } = services;
   const schema = { tags: ['account'] };
   const inTurn = oneAtATime<string>();
   const throttle = services.anonymousLimit ? createLoginThrottle(clock) : null;
@@ -31,7 +30,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
       context: undefined,
       cause: cause(request),
     });
-    if (isRefusal(outcome) || outcome.state.errors < configuration.maxLoginErrors) return;
+    if (isRefusal(outcome) || outcome.state.errors < settings.maxLoginErrors) return;
     await commands.handle(user, {
       id,
       command: { do: 'ban', reason: 'LOGIN_ERRORS' },
@@ -40,22 +39,18 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
     });
   }
 
-  async function signIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { email, password }: z.infer<typeof credentials>,
-  ) {
+  async function signIn(request: FastifyRequest, { email, password }: z.infer<typeof credentials>) {
     const doc = await services.view(usersView).findOne({ email });
     const id = Number(doc?.id);
     const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
-    if (doc?.isBan) return sendRefusal(reply, refuse('LOGIN_BANNED'));
-    if (throttle?.isSlowedDown(email)) return sendRefusal(reply, refuse('TOO_MANY_REQUESTS'));
+    if (doc?.isBan) return refuse('LOGIN_BANNED');
+    if (throttle?.isSlowedDown(email)) return refuse('TOO_MANY_REQUESTS');
     if (!(await passwordMatches(password, hash)) || !doc) {
       throttle?.failed(email);
       if (doc) await failed(id, request);
-      return sendRefusal(reply, refuse('LOGIN_FAILED'));
+      return refuse('LOGIN_FAILED');
     }
-    if (!doc.isActivated) return sendRefusal(reply, refuse('LOGIN_NOT_ACTIVATED'));
+    if (!doc.isActivated) return refuse('LOGIN_NOT_ACTIVATED');
     const sessionId = randomUUID();
     await commands.handle(credential, {
       id,
@@ -73,9 +68,9 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
       config: { access: 'anybody', rateLimit: services.anonymousLimit },
       schema: { ...schema, body: credentials },
     },
-    (request, reply) =>
+    (request) =>
       // Else many guesses at the same time would all be judged before the first of them counts.
-      inTurn(request.body.email, () => signIn(request, reply, request.body)),
+      inTurn(request.body.email, () => signIn(request, request.body)),
   );
 
   app.post('/api/logout', { config: { access: 'user' }, schema }, async (request, reply) => {

@@ -2,12 +2,11 @@ import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/com
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import { readUpload, type Upload } from '../documents/public.ts';
 import { cause } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { product } from './decider.ts';
 import { impactOf } from './price-impact.ts';
@@ -40,7 +39,7 @@ async function setPrices(services: Services, updates: readonly PriceUpdate[], wh
 
 /** The price list of a supplier (api.md, "Staff"): changes the prices, or says what it would change. */
 export function priceRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
 
   app.post(
     '/api/productsUpdatePrices/:params',
@@ -48,12 +47,12 @@ export function priceRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['catalog_w'] },
       schema: { tags: ['products'], params: uploadParams, querystring: priceUpdateQuery },
     },
-    async (request, reply) => {
-      if (!request.isMultipart()) return sendRefusal(reply, refuse('REQUIRED', 'filedata'));
+    async (request) => {
+      if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');
       const upload = await readUpload(request, anyFields);
-      if (isRefusal(upload)) return sendRefusal(reply, upload);
+      if (isRefusal(upload)) return upload;
       const compared = await compare(services, upload);
-      if (isRefusal(compared)) return sendRefusal(reply, compared);
+      if (isRefusal(compared)) return compared;
       const { updates, unchanged, rejected } = compared;
       const counts = { updated: updates.length, unchanged, rejected };
       if (request.query.dryRun) return { ...counts, impact: await impactOf(services, updates) };

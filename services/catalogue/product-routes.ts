@@ -3,11 +3,10 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { cause } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { readProductForm } from './product-form.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
@@ -15,7 +14,7 @@ import { addProduct, changeProduct, removeProduct } from './products.ts';
 const tags = ['products'];
 
 export function productRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
   const one = async (id: number) => {
     const doc = await find(id);
@@ -27,7 +26,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
   app.get(
     '/api/products/:id',
     { config: { access: ['catalog_r'] }, schema: { tags, params: idParams } },
-    async (request, reply) => (await one(request.params.id)) ?? sendRefusal(reply, refuse('NOT_FOUND')),
+    async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
   );
 
   app.get(
@@ -36,7 +35,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
     async (request, reply) => {
       const image = (await find(request.params.id))?._image;
       const bytes = image && (await services.files.get(image.key));
-      if (!bytes) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!bytes) return refuse('NOT_FOUND');
       return reply
         .type(image.mime)
         .header('cache-control', 'private, max-age=86400')
@@ -49,22 +48,22 @@ export function productRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['catalog_c'] }, schema: { tags } },
     async (request, reply) => {
       const form = await readProductForm(request, newProduct);
-      if (isRefusal(form)) return sendRefusal(reply, form);
+      if (isRefusal(form)) return form;
       const added = await addProduct(services, form.body, form.picture, cause(request));
-      return isRefusal(added) ? sendRefusal(reply, added) : reply.code(201).send(await one(added.id));
+      return isRefusal(added) ? added : reply.code(201).send(await one(added.id));
     },
   );
 
   app.put(
     '/api/products/:id',
     { config: { access: ['catalog_w'] }, schema: { tags, params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const form = await readProductForm(request, productChange);
-      if (isRefusal(form)) return sendRefusal(reply, form);
+      if (isRefusal(form)) return form;
       const { body, picture } = form;
       const refusal = await changeProduct(services, id, body, picture, body.rowVersion, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : one(id);
+      return refusal ?? one(id);
     },
   );
 
@@ -73,7 +72,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['catalog_d'] }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const refusal = await removeProduct(services, request.params.id, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 }

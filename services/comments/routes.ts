@@ -2,11 +2,10 @@ import { commentChange, newComment } from '@coffret/contracts/comments/commands'
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { comment } from './decider.ts';
 import { commentScope, presentComments, visibleComment } from './visible-comments.ts';
@@ -18,7 +17,7 @@ const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
 
 /** Comments are open to whoever may see what they are about: there is no right of their own. */
 export function commentRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const { commands, sequences } = services;
 
@@ -34,16 +33,16 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     present: (docs, who) => (who ? presentComments(services, docs, who) : []),
   });
 
-  app.get('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+  app.get('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request) => {
     const who = viewer(request);
     const doc = await visibleComment(services, request.params.id, who);
-    return doc ? (await presentComments(services, [doc], who))[0] : sendRefusal(reply, refuse('NOT_FOUND'));
+    return doc ? (await presentComments(services, [doc], who))[0] : refuse('NOT_FOUND');
   });
 
   app.post('/api/comments', { config, schema: { tags, body: newComment } }, async (request, reply) => {
     const who = viewer(request);
     const written = await toBeWritten(services, request.body, who);
-    if (isRefusal(written)) return sendRefusal(reply, written);
+    if (isRefusal(written)) return written;
     const id = await sequences.next('comment');
     const outcome = await commands.handle(comment, {
       id,
@@ -51,22 +50,22 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
       context: undefined,
       cause: cause(request),
     });
-    if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+    if (isRefusal(outcome)) return outcome;
     return reply.code(201).send(await one(id, who));
   });
 
   app.put(
     '/api/comments/:id',
     { config, schema: { tags, params: idParams, body: commentChange } },
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
       const doc = await visibleComment(services, id, who);
-      if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!doc) return refuse('NOT_FOUND');
       const { comment: text, isPrivate, rowVersion, ...repeated } = request.body;
       const moved = FIXED.find((field) => repeated[field] !== undefined && repeated[field] !== doc[field]);
-      if (moved) return sendRefusal(reply, refuse('INVALID_PARAMETER', moved));
-      if (isPrivate && !who.staff) return sendRefusal(reply, refuse('FORBIDDEN', 'isPrivate'));
+      if (moved) return refuse('INVALID_PARAMETER', moved);
+      if (isPrivate && !who.staff) return refuse('FORBIDDEN', 'isPrivate');
       const outcome = await commands.handle(comment, {
         id,
         command: { do: 'edit', by: who.id, comment: text, isPrivate },
@@ -74,20 +73,20 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
         cause: cause(request),
         expectedRevision: rowVersion,
       });
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, who);
+      return isRefusal(outcome) ? outcome : one(id, who);
     },
   );
 
   app.delete('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
     const who = viewer(request);
     const { id } = request.params;
-    if (!(await visibleComment(services, id, who))) return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!(await visibleComment(services, id, who))) return refuse('NOT_FOUND');
     const outcome = await commands.handle(comment, {
       id,
       command: { do: 'delete', by: who.id, byStaff: who.staff },
       context: undefined,
       cause: cause(request),
     });
-    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+    return isRefusal(outcome) ? outcome : reply.code(204).send();
   });
 }

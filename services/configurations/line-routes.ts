@@ -2,12 +2,11 @@ import { type LineSent, lineChange, MAX_LINES, newLine } from '@coffret/contract
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { configurationScope, contextOf, visibleConfiguration } from './access.ts';
 import { configuration, type Drawing } from './decider.ts';
@@ -25,17 +24,16 @@ type PresentedLine = { id: number };
 
 /** The lines of a stack one by one: the same stack, and the same rules, as in the configurator. */
 export function lineRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line');
   const present = async ({ _stack }: ConfigurationDoc) =>
     presentStack(_stack, await services.catalogue()) as PresentedLine[];
 
   /** The line as it is now, unless somebody has just taken it away. */
-  async function sendLine(reply: FastifyReply, doc: ConfigurationDoc | Refusal, id: number) {
-    if (isRefusal(doc)) return sendRefusal(reply, doc);
-    const line = (await present(doc)).find((other) => other.id === id);
-    return line ? reply.send(line) : sendRefusal(reply, refuse('NOT_FOUND'));
+  async function lineOf(doc: ConfigurationDoc | Refusal, id: number): Promise<PresentedLine | Refusal> {
+    if (isRefusal(doc)) return doc;
+    return (await present(doc)).find((other) => other.id === id) ?? refuse('NOT_FOUND');
   }
 
   /** The visible configuration that holds a line. */
@@ -86,9 +84,9 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
   app.get(
     '/api/lines',
     { config: { access: ['configuration_r'] }, schema: { tags, querystring: ofConfiguration } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await visibleConfiguration(services, request.query.configurationId, viewer(request));
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const rows = await present(doc);
       return { rows, count: rows.length };
     },
@@ -100,10 +98,10 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['configuration_r'] },
       schema: { tags, params: idParams, querystring: perhapsOfConfiguration },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
-      return sendLine(reply, doc, id);
+      return lineOf(doc, id);
     },
   );
 
@@ -113,30 +111,31 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { configurationId, rowVersion, ...sent } = request.body;
       const doc = await visibleConfiguration(services, configurationId, viewer(request));
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       if (doc._stack.lines.length >= MAX_LINES) {
-        return sendRefusal(reply, refuse('INVALID_PARAMETER', 'ProjLines'));
+        return refuse('INVALID_PARAMETER', 'ProjLines');
       }
       const read = await readLine(sent);
-      if (isRefusal(read)) return sendRefusal(reply, read);
+      if (isRefusal(read)) return read;
       const drawn = await draw(doc, (standing) => withLine(standing, read), rowVersion, request);
-      return sendLine(reply.code(201), drawn, read.line.id);
+      reply.code(201);
+      return lineOf(drawn, read.line.id);
     },
   );
 
   app.put(
     '/api/lines/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: lineChange } },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
       const doc = await holderOf(id, configurationId, request);
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const ref = doc._stack.lines.find((line) => line.id === id)?.ref ?? null;
       const read = await readLine({ line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id });
-      if (isRefusal(read)) return sendRefusal(reply, read);
+      if (isRefusal(read)) return read;
       const drawn = await draw(doc, (standing) => withChange(standing, change, read), rowVersion, request);
-      return sendLine(reply, drawn, id);
+      return lineOf(drawn, id);
     },
   );
 
@@ -149,9 +148,9 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const drawn = await draw(doc, (standing) => withoutLine(standing, id), undefined, request);
-      return isRefusal(drawn) ? sendRefusal(reply, drawn) : reply.code(204).send();
+      return isRefusal(drawn) ? drawn : reply.code(204).send();
     },
   );
 }

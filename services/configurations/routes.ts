@@ -11,14 +11,13 @@ import { parameters as parametersSchema } from '@coffret/contracts/configuration
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { configurationScope, contextOf, visibleConfiguration } from './access.ts';
 import { toCabinet } from './cabinet.ts';
@@ -31,7 +30,7 @@ import { configurationRows, presentConfiguration } from './present-configuration
 const tags = ['configurations'];
 
 export function configurationRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line');
 
@@ -39,8 +38,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     const doc = await services.view(configurationsView).findOne({ _id: id });
     return doc ? presentConfiguration(services, doc) : refuse('NOT_FOUND');
   };
-  const answer = async (reply: FastifyReply, result: object | Refusal) =>
-    isRefusal(result) ? sendRefusal(reply, result) : result;
 
   /** What a request changes of a stack: its lines when it gives them, the answer when it gives one. */
   async function readDrawing({
@@ -89,9 +86,9 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   app.get(
     '/api/configurations/:id',
     { config: { access: ['configuration_r'] }, schema: { tags, params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      return isRefusal(doc) ? sendRefusal(reply, doc) : presentConfiguration(services, doc);
+      return isRefusal(doc) ? doc : presentConfiguration(services, doc);
     },
   );
 
@@ -104,11 +101,11 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         .strip()
         .parse({ ...request.body, brandId: request.body.brandId ?? null });
       const inProject = await openProject(services, projectId, viewer(request));
-      if (isRefusal(inProject)) return sendRefusal(reply, inProject);
+      if (isRefusal(inProject)) return inProject;
       const context = await contextOf(services, projectId);
       const stack = await readStack(ProjLines, isCircuitBreakerAdded, context.catalogue, nextLine);
       const refusal = isRefusal(stack) ? stack : await knownNames(services, parameters);
-      if (refusal) return sendRefusal(reply, refusal);
+      if (refusal) return refusal;
       const id = await sequences.next('configuration');
       const outcome = await commands.handle(configuration, {
         id,
@@ -123,7 +120,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         context,
         cause: cause(request),
       });
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      if (isRefusal(outcome)) return outcome;
       return reply.code(201).send(await one(id));
     },
   );
@@ -134,28 +131,25 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       config: { access: ['configuration_w'] },
       schema: { tags, params: idParams, body: configurationChange },
     },
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const { lib, projectId, rowVersion } = request.body;
       const parameters = parametersSchema.partial().strip().parse(request.body);
       const refusal = await knownNames(services, parameters);
-      if (refusal) return sendRefusal(reply, refusal);
+      if (refusal) return refusal;
 
       let project: { projectId: number; projectLib: string } | undefined;
       if (projectId !== undefined && projectId !== doc.projectId) {
         const target = await openProject(services, projectId, who);
-        if (isRefusal(target)) return sendRefusal(reply, target);
-        if (target.userId !== doc.userId) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'projectId'));
+        if (isRefusal(target)) return target;
+        if (target.userId !== doc.userId) return refuse('INVALID_PARAMETER', 'projectId');
         project = { projectId, projectLib: target.projectLib };
       }
       const drawing = await readDrawing(request.body);
-      if (isRefusal(drawing)) return sendRefusal(reply, drawing);
-      return answer(
-        reply,
-        await handle(request, { do: 'change', lib, project, parameters, drawing }, rowVersion),
-      );
+      if (isRefusal(drawing)) return drawing;
+      return handle(request, { do: 'change', lib, project, parameters, drawing }, rowVersion);
     },
   );
 
@@ -165,7 +159,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     async (request, reply) => {
       const { id } = request.params;
       const doc = await visibleConfiguration(services, id, viewer(request));
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const context = await contextOf(services, doc.projectId);
       const outcome = await commands.handle(configuration, {
         id,
@@ -173,7 +167,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         context,
         cause: cause(request),
       });
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+      return isRefusal(outcome) ? outcome : reply.code(204).send();
     },
   );
 
@@ -182,7 +176,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     { config: { access: ['configuration_c'] }, schema: { tags, params: idParams, body: duplicate } },
     async (request, reply) => {
       const original = await visibleConfiguration(services, request.params.id, viewer(request));
-      if (isRefusal(original)) return sendRefusal(reply, original);
+      if (isRefusal(original)) return original;
       const { projectId, projectLib, userId, _stack } = original;
       const lineIds = new Map<number, number>();
       for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
@@ -207,7 +201,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         context: await contextOf(services, projectId),
         cause: cause(request),
       });
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      if (isRefusal(outcome)) return outcome;
       return reply.code(201).send(await one(id));
     },
   );
@@ -215,64 +209,61 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   app.put(
     '/api/configurations/editConfigurator/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: stackChange } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const drawing = await readDrawing(request.body);
-      if (isRefusal(drawing)) return sendRefusal(reply, drawing);
-      return answer(reply, await handle(request, { do: 'draw', drawing }, request.body.rowVersion));
+      if (isRefusal(drawing)) return drawing;
+      return handle(request, { do: 'draw', drawing }, request.body.rowVersion);
     },
   );
 
   app.post(
     '/api/configurations/validate/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const userVerified = viewer(request).doc.isVerified === true;
-      return answer(reply, await handle(request, { do: 'validate', userVerified }));
+      return handle(request, { do: 'validate', userVerified });
     },
   );
 
   app.post(
     '/api/configurations/propose/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      if (isRefusal(doc)) return sendRefusal(reply, doc);
+      if (isRefusal(doc)) return doc;
       const catalogue = await services.catalogue();
       const { isCircuitBreakerAdded } = doc._stack;
       const form = toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded });
       const proposal = propose({ ...form, brandLib: await brandLib(services, doc.brandId) }, catalogue);
-      if ('errors' in proposal) return sendRefusal(reply, brokenRules(proposal.errors));
+      if ('errors' in proposal) return brokenRules(proposal.errors);
       const stack = await readStack(
         z.array(lineSent).parse(proposal.lines),
         isCircuitBreakerAdded,
         catalogue,
         nextLine,
       );
-      return isRefusal(stack) ? sendRefusal(reply, stack) : { ProjLines: presentStack(stack, catalogue) };
+      return isRefusal(stack) ? stack : { ProjLines: presentStack(stack, catalogue) };
     },
   );
 
   app.put(
     '/api/configurations/updateStatus/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: statusChange } },
-    async (request, reply) => {
+    async (request) => {
       const { status, rowVersion } = request.body;
       if (status === 'DONE') {
         const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-        if (isRefusal(doc)) return sendRefusal(reply, doc);
-        if (!viewer(request).staff) return sendRefusal(reply, refuse('FORBIDDEN', 'status'));
-        return answer(reply, await handle(request, { do: 'order' }, rowVersion));
+        if (isRefusal(doc)) return doc;
+        if (!viewer(request).staff) return refuse('FORBIDDEN', 'status');
+        return handle(request, { do: 'order' }, rowVersion);
       }
-      if (status === 'PENDING') return answer(reply, await handle(request, { do: 'reopen' }, rowVersion));
+      if (status === 'PENDING') return handle(request, { do: 'reopen' }, rowVersion);
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      return sendRefusal(
-        reply,
-        isRefusal(doc)
-          ? doc
-          : refuse('INVALID_STATUS', 'status', `${doc.status} cannot become ${status} by hand`),
-      );
+      return isRefusal(doc)
+        ? doc
+        : refuse('INVALID_STATUS', 'status', `${doc.status} cannot become ${status} by hand`);
     },
   );
 }

@@ -6,11 +6,10 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 
@@ -20,7 +19,7 @@ const tags = ['contacts'];
 const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
 
 export function contactRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
 
   const visible = (id: number, who: Viewer) =>
     services.view(contactsView).findOne({ $and: [{ _id: id }, scope(who)] });
@@ -47,9 +46,9 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
   app.get(
     '/api/contacts/:id',
     { config: { access: ['contact_r'] }, schema: { tags, params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await visible(request.params.id, viewer(request));
-      return doc ? publicFields(doc) : sendRefusal(reply, refuse('NOT_FOUND'));
+      return doc ? publicFields(doc) : refuse('NOT_FOUND');
     },
   );
 
@@ -60,11 +59,11 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { customerProjId, fullName, isCallRequested = false } = request.body;
       const { role = null, email = null, phone = null, note = null } = request.body;
       const project = await projectOf(customerProjId, viewer(request));
-      if (!project) return sendRefusal(reply, refuse('NOT_FOUND', 'customerProjId'));
+      if (!project) return refuse('NOT_FOUND', 'customerProjId');
       const id = await services.sequences.next('contact');
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(201).send(await one(id));
+      return refusal ?? reply.code(201).send(await one(id));
     },
   );
 
@@ -74,10 +73,10 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['contact_w'] },
       schema: { tags, params: idParams, body: contactChange },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
-      if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!doc) return refuse('NOT_FOUND');
       const {
         fullName,
         role,
@@ -88,11 +87,11 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
         rowVersion,
       } = request.body;
       if (customerProjId !== doc.customerProjId) {
-        return sendRefusal(reply, refuse('INVALID_PARAMETER', 'customerProjId'));
+        return refuse('INVALID_PARAMETER', 'customerProjId');
       }
       const person = { fullName, role, email, phone, note };
       const refusal = await changeContact(services, id, person, rowVersion, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : one(id);
+      return refusal ?? one(id);
     },
   );
 
@@ -101,9 +100,9 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['contact_d'] }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const { id } = request.params;
-      if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
       const refusal = await removeContact(services, id, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 }

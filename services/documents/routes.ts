@@ -4,11 +4,10 @@ import { documentsList, documentsView } from '@coffret/projections/documents/vie
 import { publicFields } from '@coffret/projections/list/run-list';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { checkContent } from './content/public.ts';
 import { document } from './decider.ts';
@@ -24,7 +23,7 @@ const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 const tags = ['documents'];
 
 export function documentRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const view = () => services.view(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, linkedScope(who)] });
@@ -41,13 +40,13 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     async (request, reply) => {
       const { params } = request.params;
       const upload = await readUpload(request, uploadFields);
-      if (isRefusal(upload)) return sendRefusal(reply, upload);
+      if (isRefusal(upload)) return upload;
       const { bytes, filename, fields } = upload;
       const target = await targetOf(services, viewer(request), { params, filename, fields });
-      if (isRefusal(target)) return sendRefusal(reply, target);
+      if (isRefusal(target)) return target;
       const { type } = fields;
       const content = await checkContent(bytes, filename, type);
-      if ('code' in content) return sendRefusal(reply, refuse(content.code, 'filedata'));
+      if ('code' in content) return refuse(content.code, 'filedata');
       const { mime } = content;
       const { id } = await storeDocument(
         services,
@@ -59,9 +58,9 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     },
   );
 
-  app.get('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+  app.get('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request) => {
     const doc = await visible(request.params.id, viewer(request));
-    return doc ? publicFields(doc) : sendRefusal(reply, refuse('NOT_FOUND'));
+    return doc ? publicFields(doc) : refuse('NOT_FOUND');
   });
 
   app.get(
@@ -71,7 +70,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
       const bytes = doc && (await documentBytes(services, id));
-      if (!bytes) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!bytes) return refuse('NOT_FOUND');
       const mime = String(doc.mime);
       const saved = ['1', 'true'].includes(request.query.download ?? '') || !SHOWN_INLINE.has(mime);
       return reply
@@ -90,14 +89,14 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     const who = viewer(request);
     const { id } = request.params;
     const doc = await visible(id, who);
-    if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
-    if (!who.staff && doc.addedBy !== who.id) return sendRefusal(reply, refuse('notAllowed'));
+    if (!doc) return refuse('NOT_FOUND');
+    if (!who.staff && doc.addedBy !== who.id) return refuse('notAllowed');
     const outcome = await services.commands.handle(document, {
       id,
       command: { do: 'remove' },
       context: undefined,
       cause: cause(request),
     });
-    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+    return isRefusal(outcome) ? outcome : reply.code(204).send();
   });
 }

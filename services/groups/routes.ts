@@ -3,19 +3,18 @@ import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
 const tags = ['groups'];
 
 export function groupRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view(groupsView);
   const one = async (id: number) => {
     const doc = await view().findOne({ _id: id });
@@ -35,7 +34,7 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
   app.get(
     '/api/groups/:id',
     { config: { access: ['group_r'] }, schema: { tags, params: idParams } },
-    async (request, reply) => (await one(request.params.id)) ?? sendRefusal(reply, refuse('NOT_FOUND')),
+    async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
   );
 
   app.post(
@@ -44,18 +43,18 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const context = { id: await services.sequences.next('group'), holds: viewer(request).rights };
       const created = await createGroup(services, context, request.body, cause(request));
-      return isRefusal(created) ? sendRefusal(reply, created) : reply.code(201).send(await one(created.id));
+      return isRefusal(created) ? created : reply.code(201).send(await one(created.id));
     },
   );
 
   app.put(
     '/api/groups/:id',
     { config: { access: ['group_w'] }, schema: { tags, params: idParams, body: groupChange } },
-    async (request, reply) => {
+    async (request) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const { lib, rights, rowVersion } = request.body;
       const refusal = await changeGroup(services, context, { lib, rights }, rowVersion, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : one(context.id);
+      return refusal ?? one(context.id);
     },
   );
 
@@ -65,7 +64,7 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const refusal = await deleteGroup(services, context, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 }

@@ -6,7 +6,6 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
-import { sendRefusal } from './errors.ts';
 import type { Session, Tokens } from './tokens.ts';
 
 /** Who may call a route: anybody, anybody signed in, or holders of one of these rights. */
@@ -82,10 +81,10 @@ export function guardRoutes(app: FastifyInstance, services: Services, tokens: To
     const access = request.routeOptions.config.access ?? 'anybody';
     if (access === 'anybody') return;
     const viewer = await viewerOf(services, tokens, bearerToken(request));
-    if ('refused' in viewer) return sendRefusal(reply, viewer);
+    if ('refused' in viewer) return reply.send(viewer);
     request.viewer = viewer;
     if (access !== 'user' && !access.some((right) => viewer.rights.has(right))) {
-      return sendRefusal(reply, refuse('FORBIDDEN'));
+      return reply.send(refuse('FORBIDDEN'));
     }
     if (services.clock.now().getTime() - viewer.session.issuedAt > REFRESH_AFTER_MS) {
       reply.header('x-access-token', tokens.sign(viewer.session));

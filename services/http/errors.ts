@@ -1,13 +1,14 @@
 import {
   type ApiError,
   type ErrorCode,
+  isRefusal,
   type Refusal,
   refuse,
   STATUS_OF,
   statusOf,
 } from '@coffret/contracts/errors';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -48,17 +49,22 @@ function refusalOf(fault: FastifyError): Refusal | null {
   return byStatus ? refuse(byStatus) : null;
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply.code(statusOf(refusal)).send({ errors: refusal.refused satisfies ApiError[] });
+function answerTo(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } {
+  reply.code(statusOf(refusal));
+  return { errors: refusal.refused };
+}
+
+/** Whatever a handler returns, or a hook sends, may be a Refusal: its status, and its errors as the body. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.addHook('preSerialization', (_request, reply, payload, done) =>
+    done(null, isRefusal(payload) ? answerTo(payload, reply) : payload),
+  );
 }
 
 export function handleFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(fault);
-  if (refusal) {
-    const status = statusOf(refusal);
-    if (status === STATUS_OF.UNAVAILABLE) request.log.error({ err: fault }, 'unavailable');
-    return sendRefusal(reply, refusal);
-  }
-  request.log.error({ err: fault }, 'fault');
-  return sendRefusal(reply, refuse('GENERIC_ERROR'));
+  if (!refusal) request.log.error({ err: fault }, 'fault');
+  else if (statusOf(refusal) === STATUS_OF.UNAVAILABLE) request.log.error({ err: fault }, 'unavailable');
+  // Not by the hook: a request that the framework refuses never comes to a route with hooks.
+  return reply.send(answerTo(refusal ?? refuse('GENERIC_ERROR'), reply));
 }

@@ -1,6 +1,5 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from './errors.ts';
 
 /** `live` while the process lives, `ready` once commands and queries work. */
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
@@ -10,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolea
     logLevel: 'warn' as const,
   };
   app.get('/api/health/live', options, async () => ({ status: 'live' }));
-  app.get('/api/health/ready', options, async (_request, reply) =>
-    (await isReady()) ? { status: 'ready' } : sendRefusal(reply, refuse('UNAVAILABLE')),
+  app.get('/api/health/ready', options, async () =>
+    (await isReady()) ? { status: 'ready' } : refuse('UNAVAILABLE'),
   );
 }

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { Viewer } from './access.ts';
-import { handleFault, sendRefusal } from './errors.ts';
+import { answerRefusals, handleFault } from './errors.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 
@@ -31,6 +31,7 @@ beforeEach(async () => {
 async function start(instance: string): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler(handleFault);
+  answerRefusals(app);
   await app.register(fastifyMultipart);
   acceptJsonBodies(app);
   app.decorateRequest('viewer', null);
@@ -126,7 +127,7 @@ test('an answer without a body is given again without one', async () => {
 
 test('a refusal is an answer like any other', async () => {
   const app = await start('one');
-  app.addHook('preHandler', async (_request, reply) => sendRefusal(reply, refuse('DUPLICATE', 'lib')));
+  app.addHook('preHandler', async (_request, reply) => reply.send(refuse('DUPLICATE', 'lib')));
   const refused = [409, { errors: [{ code: 'DUPLICATE', key: 'lib' }] }];
   const again = await start('two');
   expect(await ask(app, { key: 'k' })).toEqual(refused);

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Decider, never } from '../commands/decider.ts';
 import type { Services } from '../services.ts';
 import { cause } from './access.ts';
-import { sendRefusal } from './errors.ts';
 
 interface KnownRequest {
   bodyHash: string | null;
@@ -89,7 +88,7 @@ export function keepIdempotency(app: FastifyInstance, { commands }: Services, in
     const { url } = request.routeOptions;
     if (key === undefined || !WRITES.includes(request.method) || SECRET_ROUTES.includes(url ?? '')) return;
     if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
-      return sendRefusal(reply, refuse('INVALID_PARAMETER', 'idempotency-key'));
+      return reply.send(refuse('INVALID_PARAMETER', 'idempotency-key'));
     }
     const id = hash(`${request.viewer?.id ?? ''} ${request.method} ${request.url} ${key}`).slice(0, 32);
     // One at a time: a second request of the key waits for the first one's answer.
@@ -116,7 +115,7 @@ export function keepIdempotency(app: FastifyInstance, { commands }: Services, in
       return;
     }
     done();
-    if (isRefusal(begun)) return sendRefusal(reply, begun);
+    if (isRefusal(begun)) return reply.send(begun);
     const { status = 500, body = '' } = begun.state.answer ?? {};
     return reply.code(status).type('application/json; charset=utf-8').send(body);
   });

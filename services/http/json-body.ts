@@ -1,6 +1,5 @@
 import { refuse } from '@coffret/contracts/errors';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { sendRefusal } from './errors.ts';
 import { InvalidRequest } from './validation.ts';
 
 /** Far more than any command needs; keeps recursive checks off the stack's end. */
@@ -51,7 +50,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
   app.addHook('preValidation', async (request, reply) => {
     if (request.isMultipart() && request.routeOptions.schema?.body) {
-      return sendRefusal(reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
+      return reply.send(refuse('UNSUPPORTED_MEDIA_TYPE'));
     }
   });
 }

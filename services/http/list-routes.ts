@@ -6,7 +6,6 @@ import { everyRow, publicFields, runList } from '@coffret/projections/list/run-l
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Access, Viewer } from './access.ts';
-import { sendRefusal } from './errors.ts';
 import { chosenColumns } from './export/chosen-columns.ts';
 import { sendWorkbook } from './export/send-workbook.ts';
 
@@ -32,10 +31,10 @@ export function listRoutes(app: FastifyInstance, services: Services, route: List
   const present = async (docs: Doc[], viewer: Viewer | null) =>
     (route.present ?? ((all) => all.map(publicFields)))(docs, viewer);
 
-  app.get(`/api/${name}`, { config: { access }, schema: { tags: [name] } }, async (request, reply) => {
+  app.get(`/api/${name}`, { config: { access }, schema: { tags: [name] } }, async (request) => {
     const spec = specOf(request.viewer);
     const query = parseListQuery(spec, request.query as RawQuery);
-    if (isRefusal(query)) return sendRefusal(reply, query);
+    if (isRefusal(query)) return query;
     const { rows, count } = await runList(services.view(spec.view), query, scopeOf(request.viewer));
     return { rows: await present(rows, request.viewer), count };
   });
@@ -44,9 +43,9 @@ export function listRoutes(app: FastifyInstance, services: Services, route: List
     const spec = specOf(request.viewer);
     const { columns: asked, ...raw } = request.query as RawQuery;
     const query = parseListQuery(spec, raw);
-    if (isRefusal(query)) return sendRefusal(reply, query);
+    if (isRefusal(query)) return query;
     const chosen = chosenColumns(spec.columns, asked);
-    if (isRefusal(chosen)) return sendRefusal(reply, chosen);
+    if (isRefusal(chosen)) return chosen;
     return sendWorkbook(reply, {
       name,
       columns: spec.columns,

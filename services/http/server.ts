@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { guardRoutes } from './access.ts';
 import { answerClientError } from './client-errors.ts';
-import { handleFault, sendRefusal } from './errors.ts';
+import { answerRefusals, handleFault } from './errors.ts';
 import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
@@ -41,7 +41,8 @@ export async function createServer(
   // Answers are plain documents: their schemas describe them for the API's documentation only.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleFault);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
+  app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
+  answerRefusals(app);
   acceptJsonBodies(app);
   const hangUp = createHangUp(app.server);
   app.addHook('preClose', async () => hangUp());
@@ -55,7 +56,7 @@ export async function createServer(
         'upgrade-insecure-requests': null,
       },
     },
-    strictTransportSecurity: services.configuration.publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: services.settings.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD, files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 },

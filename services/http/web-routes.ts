@@ -3,7 +3,6 @@ import { refuse } from '@coffret/contracts/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WEB_ROOT } from '../branding.ts';
-import { sendRefusal } from './errors.ts';
 
 const BUILT = new URL('../../web/dist/', import.meta.url);
 const NOT_A_PAGE = /^\/(api|assets|socket\.io)(\/|$)/;
@@ -28,7 +27,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (NOT_A_PAGE.test(path)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (NOT_A_PAGE.test(path)) return reply.send(refuse('NOT_FOUND'));
     return reply
       .header('cache-control', 'no-cache')
       .sendFile('index.html', fileURLToPath(BUILT), { cacheControl: false });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { BadEnvironment, readConfiguration } from '../configuration.ts';
+import { BadEnvironment, readSettings } from '../settings.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { type ProductProcess, startProcess } from './testing/product-process.ts';
 import { send } from './testing/raw.ts';
@@ -38,12 +38,12 @@ test.each([
   ['NODE_ENV', 'production'],
 ])('%s=%j does not do: the message names the variable at fault', (name, value) => {
   const atFault = value === 'production' ? 'JWT_SECRET' : name;
-  expect(() => readConfiguration({ [name]: value })).toThrow(BadEnvironment);
-  expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${atFault}\\b.*: `));
+  expect(() => readSettings({ [name]: value })).toThrow(BadEnvironment);
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${atFault}\\b.*: `));
 });
 
 test('what is not said has its default, and an empty variable says nothing', () => {
-  expect(readConfiguration({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
+  expect(readSettings({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
     ...{ port: 3000, host: '127.0.0.1', dataDir: './data', publicUrl: null, jwtSecret: null },
     ...{ adminEmail: 'admin@coffret.local', adminPassword: null, smtpUrl: null, quoteValidityDays: 30 },
     ...{ maxLoginErrors: 5, production: false },

@@ -11,7 +11,6 @@ import {
 import { notificationsView } from '@coffret/projections/notifications/view';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { sendWorkbook } from '../http/export/send-workbook.ts';
 import type { Services } from '../services.ts';
 
@@ -27,10 +26,10 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
   const route = { config: { access: 'user' as const }, schema: { tags: ['notifications'] } };
   const collection = () => services.view(notificationsView);
 
-  app.get(`/api/${name}`, route, async (request, reply) => {
+  app.get(`/api/${name}`, route, async (request) => {
     const who = viewer(request);
     const asked = parseListQuery(notificationsList, request.query as RawQuery);
-    if (isRefusal(asked)) return sendRefusal(reply, asked);
+    if (isRefusal(asked)) return asked;
     const scope = { $and: [receivedScope(who), kind] };
     const { rows, count } = await runList(collection(), receivedQuery(asked, who.id), scope);
     return { rows: rows.map((doc) => publicFields(receivedRow(doc, who.id))), count };
@@ -39,7 +38,7 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
   app.get(`/api/${name}/export`, route, async (request, reply) => {
     const who = viewer(request);
     const asked = parseListQuery(notificationsList, request.query as RawQuery);
-    if (isRefusal(asked)) return sendRefusal(reply, asked);
+    if (isRefusal(asked)) return asked;
     const scope = { $and: [receivedScope(who), kind] };
     return sendWorkbook(reply, {
       name,

@@ -6,11 +6,10 @@ import { receivedRow, receivedScope } from '@coffret/projections/notifications/r
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { oneAtATime } from '../commands/one-at-a-time.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { type NotificationCommand, notification } from './decider.ts';
 import { receivedList } from './received-list.ts';
@@ -18,7 +17,7 @@ import { receivedList } from './received-list.ts';
 const tags = ['notifications'];
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const config = { access: 'user' as const };
   const view = () => services.view(notificationsView);
@@ -35,36 +34,36 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   receivedList(server, services, 'notifs', {});
   receivedList(server, services, 'notifsRelease', { cat: 'RELEASE' });
 
-  app.get('/api/notifs/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
+  app.get('/api/notifs/:id', { config, schema: { tags, params: idParams } }, async (request) => {
     const who = viewer(request);
     const doc = await received(request.params.id, who);
-    return doc ? publicFields(receivedRow(doc, who.id)) : sendRefusal(reply, refuse('NOT_FOUND'));
+    return doc ? publicFields(receivedRow(doc, who.id)) : refuse('NOT_FOUND');
   });
 
   app.post('/api/notifs', { config, schema: { tags, body: newNotification } }, async (request, reply) => {
     const who = viewer(request);
-    if (!who.staff) return sendRefusal(reply, refuse('FORBIDDEN'));
+    if (!who.staff) return refuse('FORBIDDEN');
     const { userForId = null, groupForId = null, cat, lib, route = null } = request.body;
     const [receivers, key] =
       userForId === null ? ([groupsView, 'groupForId'] as const) : ([usersView, 'userForId'] as const);
     if (!(await services.view(receivers).findOne({ _id: Number(userForId ?? groupForId) }))) {
-      return sendRefusal(reply, refuse('INVALID_PARAMETER', key));
+      return refuse('INVALID_PARAMETER', key);
     }
     const id = await sequences.next('notification');
     const outcome = await handle(request, id, {
       do: 'send',
       notification: { userForId, groupForId, cat, lib, libParams: null, route },
     });
-    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(201).send(await one(id, who));
+    return isRefusal(outcome) ? outcome : reply.code(201).send(await one(id, who));
   });
 
   app.put(
     '/api/notifs/:id',
     { config, schema: { tags, params: idParams, body: notificationChange } },
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (!(await received(id, who))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!(await received(id, who))) return refuse('NOT_FOUND');
       const { isRead, isArchived, rowVersion } = request.body;
       const outcome = await handle(request, id, {
         do: 'mark',
@@ -73,7 +72,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
         isArchived,
         rowVersion,
       });
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, who);
+      return isRefusal(outcome) ? outcome : one(id, who);
     },
   );
 
@@ -86,6 +85,6 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const isLast = (await view().count(receivedScope(who))) === 1;
       return handle(request, id, { do: 'delete', userId: who.id, isLast });
     });
-    return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send();
+    return isRefusal(outcome) ? outcome : reply.code(204).send();
   });
 }

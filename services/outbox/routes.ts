@@ -1,8 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sendRefusal } from '../http/errors.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import { outboxPage } from './page.ts';
 
@@ -18,7 +17,7 @@ const attachment = z.strictObject({
 
 /** The mails that were not sent because there is no SMTP server: for trying the product out, never in production. */
 export function outboxRoutes(server: FastifyInstance, outbox: Outbox): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const mails = (query: z.infer<typeof page>) => {
     const { rows, count } = outbox.list(query);
     return {
@@ -44,7 +43,7 @@ export function outboxRoutes(server: FastifyInstance, outbox: Outbox): void {
     { config: { access: 'anybody' }, schema: { tags, params: attachment } },
     async (request, reply) => {
       const found = outbox.attachment(request.params.mailId, request.params.index);
-      if (!found) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!found) return refuse('NOT_FOUND');
       return reply
         .type(found.contentType)
         .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(found.filename)}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfiguration } from '../configuration.ts';
+import { readSettings } from '../settings.ts';
 import { systemClock } from './clock.ts';
 import { openPlatform } from './open-platform.ts';
 
@@ -14,7 +14,7 @@ test('when one store cannot be opened the others are let go, and may be opened a
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-platform-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const open = (env: NodeJS.ProcessEnv) =>
-    openPlatform(readConfiguration({ DATA_DIR: dataDir, ...env }), systemClock, pino({ level: 'silent' }));
+    openPlatform(readSettings({ DATA_DIR: dataDir, ...env }), systemClock, pino({ level: 'silent' }));
   await expect(open({ MONGODB_URL: NOBODY_LISTENS })).rejects.toThrow(StoreUnavailable);
   const platform = await open({});
   await platform.close();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configuration } from '../configuration.ts';
+import type { Settings } from '../settings.ts';
 import type { Checkpoints } from './checkpoints/checkpoints.ts';
 import { openSqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts';
 import type { Clock } from './clock.ts';
@@ -19,7 +19,7 @@ import { findChromium } from './pdf/find-chromium.ts';
 import { openMemoryReadStore } from './read-store/memory-read-store.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 
-/** The adapters that a configuration asks for. */
+/** The adapters that a settings asks for. */
 export interface Platform {
   store: EventStore;
   readStore: ReadStore;
@@ -35,7 +35,7 @@ export interface Platform {
 }
 
 export async function openPlatform(
-  { dataDir, chromiumPath, smtpUrl, mailFrom, mongodbUrl }: Configuration,
+  { dataDir, chromiumPath, smtpUrl, mailFrom, mongodbUrl }: Settings,
   clock: Clock,
   log: FastifyBaseLogger,
 ): Promise<Platform> {

@@ -6,12 +6,11 @@ import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { project } from './decider.ts';
 import { deleteProject } from './delete-project.ts';
@@ -20,7 +19,7 @@ import { deleteProject } from './delete-project.ts';
 const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
 
 export function projectRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const view = () => services.view(projectsView);
 
@@ -47,9 +46,9 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
   app.get(
     '/api/projects/:id',
     { config: { access: ['project_r'] }, schema: { tags: ['projects'], params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const doc = await visible(request.params.id, viewer(request));
-      return doc ? (await present([doc]))[0] : sendRefusal(reply, refuse('NOT_FOUND'));
+      return doc ? (await present([doc]))[0] : refuse('NOT_FOUND');
     },
   );
 
@@ -60,9 +59,9 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       const who = viewer(request);
       const { lib, status, userId = who.id } = request.body;
       if (userId !== who.id) {
-        if (!who.staff) return sendRefusal(reply, refuse('FORBIDDEN', 'userId'));
+        if (!who.staff) return refuse('FORBIDDEN', 'userId');
         if (!(await services.view(usersView).findOne({ _id: userId }))) {
-          return sendRefusal(reply, refuse('INVALID_PARAMETER', 'userId'));
+          return refuse('INVALID_PARAMETER', 'userId');
         }
       }
       const id = await sequences.next('project');
@@ -72,7 +71,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         context: undefined,
         cause: cause(request),
       });
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      if (isRefusal(outcome)) return outcome;
       return reply.code(201).send(await one(id));
     },
   );
@@ -83,12 +82,12 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['project_w'] },
       schema: { tags: ['projects'], params: idParams, body: projectChange },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
-      if (!doc) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!doc) return refuse('NOT_FOUND');
       const { lib, status, userId = doc.userId, rowVersion } = request.body;
-      if (userId !== doc.userId) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'userId'));
+      if (userId !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
       const outcome = await commands.handle(project, {
         id,
         command: { do: 'change', lib, status },
@@ -96,7 +95,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         cause: cause(request),
         expectedRevision: rowVersion,
       });
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id);
+      return isRefusal(outcome) ? outcome : one(id);
     },
   );
 
@@ -105,9 +104,9 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['project_d'] }, schema: { tags: ['projects'], params: idParams } },
     async (request, reply) => {
       const { id } = request.params;
-      if (!(await visible(id, viewer(request)))) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
       const refusal = await deleteProject(services, id, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 }

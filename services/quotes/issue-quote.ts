@@ -54,7 +54,7 @@ function compose(
     reference,
     version,
     date: now.toISOString(),
-    validUntil: new Date(now.getTime() + services.configuration.quoteValidityDays * DAY_MS).toISOString(),
+    validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
     projectLib,
     configurationLib: state.lib,
     configuration: cabinet,

@@ -5,11 +5,10 @@ import { newQuote } from '@coffret/contracts/quotes/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { issueQuote } from './issue-quote.ts';
 import { paperPage } from './paper-page.ts';
@@ -18,7 +17,7 @@ const tags = ['quotes'];
 const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
 
 export function quoteRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view(quotesView);
 
   listRoutes(server, services, { spec: quotesList, access: ['configuration_r'], scope });
@@ -29,7 +28,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { configId, imageName } = request.body;
       const issued = await issueQuote(services, viewer(request), configId, imageName, cause(request));
-      if (isRefusal(issued)) return sendRefusal(reply, issued);
+      if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
       return reply.code(201).send({ lastCreatedQuote: doc && publicFields(doc) });
     },
@@ -41,12 +40,12 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['configuration_r'] },
       schema: { tags, params: z.strictObject({ configId: idText() }) },
     },
-    async (request, reply) => {
+    async (request) => {
       const [doc] = await view().find(
         { $and: [{ configurationId: request.params.configId }, scope(viewer(request))] },
         { sort: { version: -1 }, limit: 1 },
       );
-      return doc ? publicFields(doc) : sendRefusal(reply, refuse('NOT_FOUND'));
+      return doc ? publicFields(doc) : refuse('NOT_FOUND');
     },
   );
 

@@ -5,12 +5,11 @@ import { type ItemBody, itemChange, newItem } from '@coffret/contracts/registers
 import { categories, REGISTERS, type Register } from '@coffret/contracts/registers/events';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cause } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from './access.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
@@ -36,7 +35,7 @@ export function registerRoutes(server: FastifyInstance, services: Services): voi
 }
 
 function itemRoutes(server: FastifyInstance, services: Services, register: Register): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const access = accessOf(register);
   const tags = [register.list];
   const path = `/api/${register.list}`;
@@ -46,7 +45,7 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
     const doc = await services.view(registerView(register)).findOne({ _id: id });
     return doc && present(register, doc);
   };
-  async function change(id: number, body: ItemBody, request: FastifyRequest, reply: FastifyReply) {
+  async function change(id: number, body: ItemBody, request: FastifyRequest) {
     const rowVersion = body.rowVersion as number | undefined;
     const refusal = await changeItem(
       services,
@@ -56,7 +55,7 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
       rowVersion,
       cause(request),
     );
-    return refusal ? sendRefusal(reply, refusal) : one(id);
+    return refusal ?? one(id);
   }
 
   listRoutes(server, services, {
@@ -68,7 +67,7 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
   app.get(
     pathOfOne,
     { config: { access: access.read }, schema: { tags, params: idParams } },
-    async (request, reply) => (await one(request.params.id)) ?? sendRefusal(reply, refuse('NOT_FOUND')),
+    async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
   );
 
   app.post(
@@ -76,14 +75,14 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
     { config: { access: access.create }, schema: { tags, body: newItem(register) } },
     async (request, reply) => {
       const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
-      return isRefusal(added) ? sendRefusal(reply, added) : reply.code(201).send(await one(added.id));
+      return isRefusal(added) ? added : reply.code(201).send(await one(added.id));
     },
   );
 
   app.put(
     pathOfOne,
     { config: { access: access.write }, schema: { tags, params: idParams, body: itemChange(register) } },
-    (request, reply) => change(request.params.id, request.body, request, reply),
+    (request) => change(request.params.id, request.body, request),
   );
 
   if (register.entity === categories.entity) {
@@ -94,7 +93,7 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
         config: { access: access.write },
         schema: { tags, body: itemChange(register).required({ id: true }) },
       },
-      (request, reply) => change(Number(request.body.id), request.body, request, reply),
+      (request) => change(Number(request.body.id), request.body, request),
     );
   }
 
@@ -103,7 +102,7 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
     { config: { access: access.remove }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const refusal = await removeItem(services, register, request.params.id, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 }

@@ -42,7 +42,7 @@ async function product(store: EventStore, { appends = Number.POSITIVE_INFINITY }
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
     view: projections.collection,
-    configuration: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
+    settings: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
   };
   const counts = async () =>
     Promise.all(VIEWS.map(async (view) => [view.name, await projections.collection(view).count({})]));

@@ -63,8 +63,8 @@ export interface Admin {
  * share commits. Answers the password that was made up for the admin, if one was.
  */
 export async function seed(
-  services: Needs & { configuration: Admin },
-  { adminEmail, adminPassword }: Admin = services.configuration,
+  services: Needs & { settings: Admin },
+  { adminEmail, adminPassword }: Admin = services.settings,
 ): Promise<{ madeUp: string | null }> {
   await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
   const password = adminPassword ?? `${randomBytes(12).toString('base64url')}-aA1`;

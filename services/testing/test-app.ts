@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../app.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
@@ -71,13 +71,13 @@ export function createClient(address: string, token: string | null): Client {
 
 /** The whole product on a free port and a folder of its own, by a clock that stands still. */
 export async function startTestApp(
-  settings: Partial<Configuration> = {},
+  settings: Partial<Settings> = {},
   { clock = testClock(), dataDir: given }: { clock?: TestClock; dataDir?: string } = {},
 ): Promise<TestApp> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
   const app = await startApp(
     {
-      ...readConfiguration({
+      ...readSettings({
         DATA_DIR: dataDir,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'error',

@@ -3,14 +3,13 @@ import { CLIENTS } from '@coffret/contracts/rights';
 import { ban, newUser, preferences, userChange, userFields } from '@coffret/contracts/users/commands';
 import { usersList, usersListWithDiscount } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { credential } from '../accounts/public.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
-import { sendRefusal } from '../http/errors.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
@@ -23,7 +22,7 @@ import { createProfiles } from './profiles.ts';
 const tags = ['users'];
 
 export function userRoutes(server: FastifyInstance, services: Services): void {
-  const app = server.withTypeProvider<ZodTypeProvider>();
+  const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const profiles = createProfiles(services);
   const view = () => services.view(usersView);
@@ -36,13 +35,12 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
   /** A command on another user, by somebody who may. */
   async function manage(
     request: FastifyRequest<{ Params: { id: number } }>,
-    reply: FastifyReply,
     command: UserCommand,
     expectedRevision?: number,
   ) {
     const { id } = request.params;
     const refusal = await mayManage(services, viewer(request), id);
-    if (refusal) return sendRefusal(reply, refusal);
+    if (refusal) return refusal;
     const outcome = await commands.handle(user, {
       id,
       command,
@@ -50,7 +48,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       cause: cause(request),
       expectedRevision,
     });
-    return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, request);
+    return isRefusal(outcome) ? outcome : one(id, request);
   }
 
   listRoutes(server, services, {
@@ -79,11 +77,11 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
   app.get(
     '/api/users/:id',
     { config: { access: 'user' }, schema: { tags, params: idParams } },
-    async (request, reply) => {
+    async (request) => {
       const who = viewer(request);
       const { id } = request.params;
       const allowed = id === who.id || who.rights.has('user_r');
-      return (allowed && (await one(id, request))) || sendRefusal(reply, refuse('NOT_FOUND'));
+      return (allowed && (await one(id, request))) || refuse('NOT_FOUND');
     },
   );
 
@@ -101,13 +99,12 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       } = request.body;
       const { groupId, postalCode, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
-      if (usual === null) return sendRefusal(reply, refuse('INVALID_PARAMETER', 'activity'));
+      if (usual === null) return refuse('INVALID_PARAMETER', 'activity');
       const names = await profiles.namesOf({ groupId, agencyId, sectorId });
-      if (isRefusal(names)) return sendRefusal(reply, names);
-      if (!(await holdsRightsOf(services, who, groupId)))
-        return sendRefusal(reply, refuse('FORBIDDEN', 'groupId'));
+      if (isRefusal(names)) return names;
+      if (!(await holdsRightsOf(services, who, groupId))) return refuse('FORBIDDEN', 'groupId');
       if (discountPercentage !== undefined && !who.rights.has('user_discount')) {
-        return sendRefusal(reply, refuse('FORBIDDEN', 'discountPercentage'));
+        return refuse('FORBIDDEN', 'discountPercentage');
       }
       const place = await profiles.placeOf(postalCode);
       const created = await createUser(
@@ -129,7 +126,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
         },
         cause(request),
       );
-      if (isRefusal(created)) return sendRefusal(reply, created);
+      if (isRefusal(created)) return created;
       return reply.code(201).send(await one(created.id, request));
     },
   );
@@ -137,12 +134,12 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
   app.put(
     '/api/users/:id',
     { config: { access: 'user' }, schema: { tags, params: idParams, body: userChange, userFields } },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const { rowVersion } = request.body;
       const fields = userFields.parse(request.body);
       const refusal = await changeUser(services, viewer(request), id, fields, rowVersion, cause(request));
-      return refusal ? sendRefusal(reply, refusal) : one(id, request);
+      return refusal ?? one(id, request);
     },
   );
 
@@ -154,26 +151,26 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       const refusal =
         (await mayManage(services, viewer(request), id)) ??
         (await deleteUser(services, id, 'STAFF', cause(request)));
-      return refusal ? sendRefusal(reply, refusal) : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 
   app.put(
     '/api/usersVerify/:id',
     { config: { access: ['user_verify'] }, schema: { tags, params: idParams } },
-    (request, reply) => manage(request, reply, { do: 'verify' }),
+    (request) => manage(request, { do: 'verify' }),
   );
 
   app.put(
     '/api/usersBan/:id',
     { config: { access: ['user_ban'] }, schema: { tags, params: idParams, body: ban } },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
       const { isBan, rowVersion } = request.body;
-      if (id === viewer(request).id) return sendRefusal(reply, refuse('PROTECTED_USER'));
-      if (isBan) return manage(request, reply, { do: 'ban', reason: 'STAFF' }, rowVersion);
-      const answer = await manage(request, reply, { do: 'unban' }, rowVersion);
-      if (!reply.sent) {
+      if (id === viewer(request).id) return refuse('PROTECTED_USER');
+      if (isBan) return manage(request, { do: 'ban', reason: 'STAFF' }, rowVersion);
+      const answer = await manage(request, { do: 'unban' }, rowVersion);
+      if (!isRefusal(answer)) {
         await commands.handle(credential, {
           id,
           command: { do: 'forgive errors' },
@@ -188,16 +185,16 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
   app.put(
     '/api/usersprefs/:id',
     { config: { access: 'user' }, schema: { tags, params: idParams, body: preferences } },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params;
-      if (id !== viewer(request).id) return sendRefusal(reply, refuse('NOT_FOUND'));
+      if (id !== viewer(request).id) return refuse('NOT_FOUND');
       const outcome = await commands.handle(user, {
         id,
         command: { do: 'change prefs', prefs: request.body.prefs },
         context: { id },
         cause: cause(request),
       });
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : one(id, request);
+      return isRefusal(outcome) ? outcome : one(id, request);
     },
   );
 }

@@ -66,7 +66,7 @@ async function quoteWithoutPaper(
   const { id, owner } = played;
   const number = await services.references.assign(id, cause);
   const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote') };
-  const validityDays = services.configuration.quoteValidityDays;
+  const validityDays = services.settings.quoteValidityDays;
   const quote = pastQuote(played, given, { at, validityDays, catalogue });
   const request = {
     id,

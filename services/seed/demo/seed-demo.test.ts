@@ -113,8 +113,6 @@ test('a product that has projects is left alone', async () => {
 
 test('there is no demonstration in production', async () => {
   const { services } = product;
-  const configuration = { ...services.configuration, production: true };
-  await expect(seedDemo({ ...product, services: { ...services, configuration } })).rejects.toThrow(
-    'password',
-  );
+  const settings = { ...services.settings, production: true };
+  await expect(seedDemo({ ...product, services: { ...services, settings } })).rejects.toThrow('password');
 });

@@ -43,14 +43,13 @@ export async function seedDemo(
   { configurations = 5000, seed = 1, progress = () => undefined }: DemoOptions = {},
 ): Promise<Demo | null> {
   const { services } = product;
-  if (services.configuration.production)
-    throw new Error('the demonstration has a password that everybody knows');
+  if (services.settings.production) throw new Error('the demonstration has a password that everybody knows');
   if ((await services.view(projectsView).count({})) > 0) return null;
 
   const random = createRandom(seed);
   const now = services.clock.now().getTime();
   const stage = createStage(product, now);
-  const validityDays = services.configuration.quoteValidityDays;
+  const validityDays = services.settings.quoteValidityDays;
   const script = writeScript(random, { now, validityDays, configurations });
   const colleague = personOf(random, script.customers.length);
   const { id: staffId } = await hire(stage, colleague, now - 365 * DAY, ADMIN_ID);

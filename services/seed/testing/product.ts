@@ -8,12 +8,12 @@ import { createCatalogueSource } from '../../catalogue/public.ts';
 import { createCommands } from '../../commands/handle-command.ts';
 import { createSequences } from '../../commands/sequences.ts';
 import { createUniqueValues } from '../../commands/unique-values.ts';
-import { readConfiguration } from '../../configuration.ts';
 import { eventRegistry } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openPlatform, type Platform } from '../../platform/open-platform.ts';
 import { createReferences } from '../../quotes/public.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../../settings.ts';
 import { VIEWS } from '../../subjects.ts';
 import { ADMIN } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -25,8 +25,8 @@ export async function openProduct(
 ): Promise<Product & { projections: Projections; platform: Platform; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-seed-'));
   const log = pino({ level: 'error' });
-  const configuration = readConfiguration({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
-  const platform = await openPlatform(configuration, clock, log);
+  const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
+  const platform = await openPlatform(settings, clock, log);
   const { store, readStore, jobs, files, mailer, printer } = platform;
   const projections = await startProjections({
     store,
@@ -37,7 +37,7 @@ export async function openProduct(
   });
   const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
   const services: Services = {
-    ...{ configuration, branding: readBranding(), clock, log, commands, jobs, files, mailer, printer },
+    ...{ settings, branding: readBranding(), clock, log, commands, jobs, files, mailer, printer },
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
     references: createReferences(store, eventRegistry, clock),

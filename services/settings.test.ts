@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BadEnvironment, readConfiguration } from './configuration.ts';
+import { BadEnvironment, readSettings } from './settings.ts';
 
 test.each([
   'mongodb://localhost',
@@ -8,7 +8,7 @@ test.each([
   'mongodb+srv://cluster.example.com/coffret',
   'mongodb://%2Ftmp%2Fmongodb-27017.sock',
 ])('%s is where MongoDB is', (url) => {
-  expect(readConfiguration({ MONGODB_URL: url }).mongodbUrl).toBe(url);
+  expect(readSettings({ MONGODB_URL: url }).mongodbUrl).toBe(url);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   'mongodb://a b/coffret',
   'mongodb://a,',
 ])('%s is no place of MongoDB: the process ends and says so', (url) => {
-  expect(() => readConfiguration({ MONGODB_URL: url })).toThrow(
+  expect(() => readSettings({ MONGODB_URL: url })).toThrow(
     new BadEnvironment('MONGODB_URL: not a MongoDB URL'),
   );
 });

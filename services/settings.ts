@@ -45,7 +45,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface Configuration {
+export interface Settings {
   production: boolean;
   port: number;
   host: string;
@@ -72,7 +72,7 @@ export class BadEnvironment extends Error {
 }
 
 /** Reads the environment (api.md, "Running it"). An empty variable counts as absent. */
-export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

@@ -1,0 +1,49 @@
+import { brokenRules, refuse } from '@coffret/contracts/errors';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerRefusals, handleFault } from './errors.ts';
+
+const app = fastify({ frameworkErrors: handleFault });
+app.setErrorHandler(handleFault);
+app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
+answerRefusals(app);
+app.addHook('onRequest', async (request, reply) => {
+  if (request.headers.authorization === 'none') return reply.send(refuse('INVALID_TOKEN'));
+});
+app.get('/returned', async () => refuse('DUPLICATE', 'lib', 'there is one'));
+app.get('/after-201', async (_request, reply) => {
+  reply.code(201);
+  return refuse('IN_USE');
+});
+app.get('/rules', async () => brokenRules([{ code: 'INVALID_PARAMETER', key: 'load' }]));
+app.get('/fault', async () => {
+  throw new Error('a secret');
+});
+app.get('/document', async () => ({ refused: 3 }));
+
+const ask = async (url: string, headers = {}) => {
+  const response = await app.inject({ url, headers });
+  return [response.statusCode, response.json()];
+};
+
+test('a refusal that is returned is the answer, with the status of its first error', async () => {
+  const errors = [{ code: 'DUPLICATE', key: 'lib', originalErr: 'there is one' }];
+  expect(await ask('/returned')).toEqual([409, { errors }]);
+});
+
+test("a refusal's status wins over one that was set before, and its own over its first error's", async () => {
+  expect(await ask('/after-201')).toEqual([409, { errors: [{ code: 'IN_USE' }] }]);
+  expect(await ask('/rules')).toEqual([422, { errors: [{ code: 'INVALID_PARAMETER', key: 'load' }] }]);
+});
+
+test('a hook, an unknown address and a fault refuse in the same words', async () => {
+  const invalid = [401, { errors: [{ code: 'INVALID_TOKEN' }] }];
+  expect(await ask('/returned', { authorization: 'none' })).toEqual(invalid);
+  expect(await ask('/nowhere')).toEqual([404, { errors: [{ code: 'NOT_FOUND' }] }]);
+  expect(await ask('/fault')).toEqual([500, { errors: [{ code: 'GENERIC_ERROR' }] }]);
+  expect(await ask('/%E0%A4%A')).toEqual([400, { errors: [{ code: 'INVALID_PARAMETER', key: 'url' }] }]);
+});
+
+test('a document that tells of what was refused is no refusal', async () => {
+  expect(await ask('/document')).toEqual([200, { refused: 3 }]);
+});
