@@ -92,7 +92,7 @@ const witness = fc
     });
   });
 
-test('a form that some right stack fulfils is always met', () => {
+test('a form that some right stack fulfils is always proposed', () => {
   fc.assert(
     fc.property(witness, (configuration) => {
       fc.pre(check(configuration, catalogue).length === 0);

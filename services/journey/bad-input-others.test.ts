@@ -178,8 +178,8 @@ test('what only the server says of an entity is not believed', async () => {
     }
   });
   expect(events).toEqual([]);
-  const born = { lib: 'Coffret', projectId: id, status: 'QUOTE_OK', reference: 'GBB999999', userId: anne.id };
-  expect(await paul.post('/api/configurations', { ...REFERENCE_FORM, ...born })).toMatchObject({
+  const body = { lib: 'Coffret', projectId: id, status: 'QUOTE_OK', reference: 'GBB999999', userId: anne.id };
+  expect(await paul.post('/api/configurations', { ...REFERENCE_FORM, ...body })).toMatchObject({
     status: 201,
     body: { status: 'PENDING', reference: 'GBB000000', userId: paul.id },
   });

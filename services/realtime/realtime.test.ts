@@ -38,7 +38,7 @@ function connect(token: string | null, options: Parameters<typeof io>[1] = {}): 
 const happens = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => socket.once(event, (first: unknown) => resolve(first)));
 
-interface Ear {
+interface Listener {
   socket: Socket;
   /** All that was heard since the last call, in order, once a message to everybody has come through. */
   heard(): Promise<[event: string, payload: unknown][]>;
@@ -47,7 +47,7 @@ interface Ear {
 let fences = 0;
 
 /** Everybody hears of a brand. That it was changed is told after its id is known here. */
-async function listen(who: Client): Promise<Ear> {
+async function listen(who: Client): Promise<Listener> {
   const socket = connect(who.token);
   let heard: [string, unknown][] = [];
   const waiting = new Map<number, () => void>();
@@ -157,7 +157,7 @@ test('one user’s notification comes to no other', async () => {
 });
 
 /** How a connection ends: what it was told, and why it closed. */
-async function endOf({ socket }: Ear) {
+async function endOf({ socket }: Listener) {
   const told = happens(socket, 'sessionEnded');
   const closed = happens(socket, 'disconnect');
   return async () => [await told, await closed];
@@ -211,15 +211,15 @@ test('a session ends with its hour', async () => {
 
 test('who changes groups hears from then on what the new group hears', async () => {
   const lucie = await memberOf(product, 2);
-  const ear = await listen(lucie);
-  const back = happens(ear.socket, 'connect');
+  const listener = await listen(lucie);
+  const back = happens(listener.socket, 'connect');
   await admin.put(`/api/users/${lucie.id}`, { groupId: 3 });
   await back;
-  await ear.heard();
+  await listener.heard();
   await admin.post('/api/notifs', { groupForId: 2, cat: 'INFO', lib: 'Au personnel' });
   await anne.post('/api/projects', { lib: 'Halle' });
   await admin.post('/api/notifs', { groupForId: 3, cat: 'INFO', lib: 'Aux clients' });
-  expect(await ear.heard()).toMatchObject([
+  expect(await listener.heard()).toMatchObject([
     ['notification', { lib: 'Aux clients' }],
     ['changed', {}],
   ]);

@@ -17,7 +17,7 @@ interface NewAccount {
 
 /**
  * Makes an account: the address is claimed, the credential is there before the user is, so that nobody can
- * meet a half-made account. Refused with DUPLICATE and key email.
+ * see a half-made account. Refused with DUPLICATE and key email.
  */
 export async function createUser(
   services: Pick<Services, 'commands' | 'sequences' | 'unique'>,

@@ -9,7 +9,7 @@ import { CATEGORIES, readFrames } from './testing/trace.ts';
 /**
  * `node web/e2e/list-scroll.bench.ts [rows]`: the list of users is scrolled in Chromium by wheel, by its scrollbar
  * and by keys, the wheel in turn with a bare page of the same height. Without a graphics card both are painted by
- * the processor. A blank frame is one that lacks a row it should show; bones stand for rows on their way.
+ * the processor. A blank frame is one that lacks a row it should show; skeletons stand for rows on their way.
  */
 
 const ROWS = Number(process.argv[2] ?? 100_000);
@@ -144,7 +144,7 @@ function print(all: readonly Measured[]): void {
     'p95',
     'frames',
     'blank',
-    'bones',
+    'skeletons',
   ];
   console.log(`${''.padEnd(24)}${heads.map((head) => head.padStart(11)).join('')}`);
   for (const { name, perSecond, longest, drawn, dropped, late, main, p95, filled } of all) {
@@ -158,7 +158,7 @@ function print(all: readonly Measured[]): void {
       `${p95.toFixed(2)} ms`,
       filled?.frames ?? '',
       filled?.blank ?? '',
-      filled?.bones ?? '',
+      filled?.skeletons ?? '',
     ];
     console.log(`${name.padEnd(24)}${cells.map((one) => String(one).padStart(11)).join('')}`);
   }

@@ -77,7 +77,7 @@ export async function commandUntilKilled(
     }
   };
   const workers = await Promise.allSettled([one(), one(), one(), one()]);
-  // Whatever a worker met, the process is gone before the next one starts.
+  // Whatever happens to a worker, the process is gone before the next one starts.
   process.child.kill('SIGKILL');
   await ended;
   const refused = workers.map((worker) => (worker.status === 'rejected' ? worker.reason : null));

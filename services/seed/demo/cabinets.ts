@@ -19,7 +19,7 @@ import type { Scene, Stage } from './stage.ts';
 
 type ConfigurationCommand = Parameters<typeof configuration.decide>[0];
 
-interface Hands {
+interface Needs {
   stage: Stage;
   random: Random;
   catalogue: Catalogue;
@@ -96,7 +96,7 @@ async function quote(
 
 /** Does what the script says, through the commands that the product has for it. */
 export async function act(
-  { stage, random, catalogue, staffId }: Hands,
+  { stage, random, catalogue, staffId }: Needs,
   played: Played,
   step: Step,
   onPaper: boolean,

@@ -19,7 +19,7 @@ const opened = (title: (t: View['t']) => string) => async (view: View) => {
 };
 
 /** Somebody else works at the same cabinet. */
-async function meet({ page, openAs, story }: View): Promise<Page> {
+async function openTogether({ page, openAs, story }: View): Promise<Page> {
   const other = await openAs(staff);
   await other.goto(cabinetOf({ story }));
   await cell(other, '1:1.5').waitFor();
@@ -31,7 +31,7 @@ async function meet({ page, openAs, story }: View): Promise<Page> {
 /** What is taken out here is held back on its way until somebody else has taken out another thing. */
 async function disagree(view: View): Promise<void> {
   const { page } = view;
-  const other = await meet(view);
+  const other = await openTogether(view);
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
   await page.route('**/api/configurations/editConfigurator/*', hold, { times: 1 });
   await cell(page, '2:0.5').press('Delete');
@@ -79,7 +79,7 @@ export const TOGETHER: readonly Picture[] = [
     as: marie,
     path: (story) => cabinetOf({ story }),
     only: 'desktop',
-    act: meet,
+    act: openTogether,
   },
   {
     name: 'configurator-conflict',

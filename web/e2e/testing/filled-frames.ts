@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 export interface FilledFrames {
   frames: number;
-  /** Frames in which a row that should be seen was not in the page, not even as bones. */
+  /** Frames in which a row that should be seen was not in the page, not even as a skeleton. */
   blank: number;
-  /** Frames in which one that was seen was on its way: bones stood for it. */
-  bones: number;
+  /** Frames in which one that was seen was on its way: a skeleton stood for it. */
+  skeletons: number;
 }
 
 interface Watched extends Window {
@@ -21,7 +21,7 @@ export const watchFrames = (page: Page): Promise<void> =>
     const rowPx = body.querySelector('tr')?.clientHeight ?? 0;
     const pitch = rowPx + 1;
     const head = scroller.querySelector('thead')?.clientHeight ?? 0;
-    const seen: FilledFrames = { frames: 0, blank: 0, bones: 0 };
+    const seen: FilledFrames = { frames: 0, blank: 0, skeletons: 0 };
     (window as Watched).filledFrames = seen;
     const look = () => {
       if ((window as Watched).filledFrames !== seen) return;
@@ -33,7 +33,7 @@ export const watchFrames = (page: Page): Promise<void> =>
       );
       seen.frames += 1;
       if (due.some((tr) => tr === undefined)) seen.blank += 1;
-      if (due.some((tr) => tr?.getAttribute('aria-busy') === 'true')) seen.bones += 1;
+      if (due.some((tr) => tr?.getAttribute('aria-busy') === 'true')) seen.skeletons += 1;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayWhere, speakThrough } from './presence.ts';
+import { sayWhere, sendThrough } from './presence.ts';
 
 function socket() {
   const said: unknown[][] = [];
@@ -12,16 +12,16 @@ const there = { configurationId: 4, place: { lineId: 2, slot: 1.5 } };
 test('where the window is, is said at once, and again on each new connection', () => {
   sayWhere(here);
   const first = socket();
-  speakThrough(first);
+  sendThrough(first);
   sayWhere(there);
   first.connected = false;
   sayWhere(here);
   sayWhere(there);
   const second = socket();
-  speakThrough(second);
+  sendThrough(second);
   sayWhere(null);
   const third = socket();
-  speakThrough(third);
+  sendThrough(third);
   expect([first.said, second.said, third.said]).toEqual([
     [
       ['editing', here],

@@ -7,7 +7,7 @@ export interface ClientEvents {
   leave: () => void;
 }
 
-interface Mouth {
+interface Channel {
   readonly id?: string | undefined;
   readonly connected: boolean;
   emit<E extends keyof ClientEvents>(event: E, ...said: Parameters<ClientEvents[E]>): unknown;
@@ -16,12 +16,12 @@ interface Mouth {
 /** Who has the open configuration open; 'lost': nobody knows until the connection is back. */
 export const presence = createSignal<Presence | 'lost'>();
 
-let mouth: Mouth | null = null;
+let channel: Channel | null = null;
 let where: Editing | null = null;
 
 /** Says on a new connection what was said on the one before. */
-export function speakThrough(socket: Mouth): void {
-  mouth = socket;
+export function sendThrough(socket: Channel): void {
+  channel = socket;
   if (where) socket.emit('editing', where);
 }
 
@@ -29,10 +29,10 @@ export function speakThrough(socket: Mouth): void {
 export function sayWhere(next: Editing | null): void {
   where = next;
   // What is said without a connection would be said by itself once it is back, and late.
-  if (!mouth?.connected) return;
-  if (next) mouth.emit('editing', next);
-  else mouth.emit('leave');
+  if (!channel?.connected) return;
+  if (next) channel.emit('editing', next);
+  else channel.emit('leave');
 }
 
 /** By which the server knows this window. */
-export const ownConnection = (): string | undefined => mouth?.id;
+export const ownConnection = (): string | undefined => channel?.id;

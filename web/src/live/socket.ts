@@ -5,7 +5,7 @@ import { onSignedIn, session } from '../session/session.ts';
 import { type Change, changes } from './changes.ts';
 import { connectionBack, connectionEnded, connectionLost } from './connection.ts';
 import { notifications } from './notifications.ts';
-import { type ClientEvents, presence, speakThrough } from './presence.ts';
+import { type ClientEvents, presence, sendThrough } from './presence.ts';
 
 interface ServerEvents {
   changed: (change: Change) => void;
@@ -31,7 +31,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     connectionBack();
     // What changed while nobody told it: since the connection was lost, or since the page was loaded.
     changes.tell('everything');
-    speakThrough(socket);
+    sendThrough(socket);
   });
   socket.on('disconnect', (reason) => {
     presence.tell('lost');

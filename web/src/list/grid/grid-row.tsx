@@ -11,7 +11,7 @@ export interface GridRowProps<Row extends ListRow> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   context: CellContext;
-  /** undefined: on its way, bones stand for it. */
+  /** undefined: on its way, a skeleton stands for it. */
   row: Row | undefined;
   /** In the grid. */
   index: number;
@@ -26,7 +26,7 @@ export interface GridRowProps<Row extends ListRow> {
   onToggle: (row: Row) => void;
 }
 
-function Bones({
+function RowSkeleton({
   columns,
   selectable,
   rowIndex,
@@ -38,7 +38,7 @@ function Bones({
       {selectable && <td {...CELL} className="list-check" />}
       {columns.map(({ key, card }, column) => (
         <td {...CELL} key={key} data-card={card}>
-          <span className="list-bone" data-width={(column * 7 + rowIndex * 3) % 4} />
+          <span className="list-skeleton" data-width={(column * 7 + rowIndex * 3) % 4} />
         </td>
       ))}
       <td {...CELL} className="list-actions" />
@@ -86,11 +86,11 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
           </td>
         </Fragment>
       ) : (
-        <Bones columns={columns} selectable={selectable} rowIndex={rowIndex} />
+        <RowSkeleton columns={columns} selectable={selectable} rowIndex={rowIndex} />
       )}
     </tr>
   );
 }
 
-/** A row in its place, or its bones while it is on its way. */
+/** A row in its place, or its skeleton while it is on its way. */
 export const GridRow = memo(Row) as typeof Row;

@@ -151,7 +151,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     show(history, { configuration, conflict: null, ...(isNew && { question: null }) });
   }
 
-  function meet(configuration: ServerConfiguration): void {
+  function reconcile(configuration: ServerConfiguration): void {
     noticed = Math.max(noticed, configuration.rowVersion);
     const { history } = state;
     const word = stackOf(configuration);
@@ -172,7 +172,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     unsure = false;
     const configuration = await ports.load();
     if (!isRefusal(configuration)) {
-      meet(configuration);
+      reconcile(configuration);
       return 'again';
     }
     unsure = true;
@@ -303,7 +303,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
       void sync();
     },
     adopt(configuration) {
-      meet(configuration);
+      reconcile(configuration);
       void sync();
     },
     save: () => void sync(),

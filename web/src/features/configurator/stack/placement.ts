@@ -27,7 +27,7 @@ export function shownSlots({ slots, technical }: Product): number[] {
   return Array.from({ length: slots * 2 }, (_, step) => (step + 1) / 2).filter((slot) => slot > hidden);
 }
 
-/** The action that puts what is in the hand on a target; null when a line meets a slot or an element the stack of lines. */
+/** The action that puts what is in the hand on a target; null for a line on a slot, or an element on the stack of lines. */
 export function placing(hand: Hand, target: Target, { byRef }: Catalogue): Action | null {
   const product = byRef.get(hand.ref);
   if (!product) return null;
