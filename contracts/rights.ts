@@ -16,10 +16,14 @@ const SPECIAL = ['user_pwd', 'user_ban', 'user_verify', 'user_discount', 'audit_
 
 export type Right = `${(typeof ENTITIES)[number]}_${(typeof LETTERS)[number]}` | (typeof SPECIAL)[number];
 
-export const RIGHTS: readonly Right[] = [
-  ...ENTITIES.flatMap((entity) => LETTERS.map((letter) => `${entity}_${letter}` as const)),
-  ...SPECIAL,
-];
+/** Who may do something: anybody, anybody signed in, or holders of one of these rights. */
+export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
+
+/** The rights to create, read, write and delete what is of one kind. */
+export const rightsTo = (entity: (typeof ENTITIES)[number]): Right[] =>
+  LETTERS.map((letter) => `${entity}_${letter}` as const);
+
+export const RIGHTS: readonly Right[] = [...ENTITIES.flatMap(rightsTo), ...SPECIAL];
 
 /** The three seeded groups (decisions.md). 1 and 2 are staff. */
 export const ADMINS = 1;

@@ -1,3 +1,4 @@
+import type { Naming } from '@coffret/contracts/names';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
 import type { Doc, Filter, Index } from '@coffret/contracts/ports/read-store';
 
@@ -33,6 +34,11 @@ export interface View {
   indexes: readonly Index[];
   /** Text fields that are searched and sorted by; the runner keeps them folded under `_fold`. */
   texts: readonly string[];
+  /**
+   * What its documents name: while one does, an item of a register is neither removed nor, where it is named
+   * by its word, renamed. Absent: nothing, or only as it was once (a quote).
+   */
+  names?: readonly Naming[];
   /** The document after the event; null: there is none (any more). */
   evolve(doc: Doc | null, event: ViewEvent): Doc | null;
   /** The document's id where it is not the stream's; null: the event concerns no document. */

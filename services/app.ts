@@ -8,7 +8,6 @@ import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
-import { eventRegistry } from './events.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
@@ -24,7 +23,8 @@ import { seedDemo } from './seed/demo/seed-demo.ts';
 import { seed } from './seed/seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { handleJobs, REACTIONS, routes, VIEWS } from './subjects.ts';
+import { audiencesOf, reactionsOf, registryOf, type Subject, viewsOf } from './subject.ts';
+import { SUBJECTS } from './subjects.ts';
 
 export interface App {
   /** `http://host:port`. */
@@ -40,6 +40,8 @@ export interface App {
 
 export interface AppOptions {
   clock?: Clock;
+  /** What the product is about; absent: all of its subjects. */
+  subjects?: readonly Subject[];
   /** Fills the product with a believable year. */
   demo?: boolean;
   /** Told what is being done, for people who wait. */
@@ -48,7 +50,9 @@ export interface AppOptions {
 
 /** Starts every role in this process: stores, projections, reactions, jobs, HTTP and sockets. */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
-  const { clock = systemClock, tell = () => undefined } = options;
+  const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS } = options;
+  const registry = registryOf(subjects);
+  const views = viewsOf(subjects);
   const log = pino({ level: settings.logLevel });
   const secret = signingSecret(settings);
   // Closed in the reverse order: at the end, and when the start fails half-way.
@@ -61,14 +65,14 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const projections = await startProjections({
     store,
     readStore,
-    registry: eventRegistry,
-    views: VIEWS,
+    registry,
+    views,
     log,
   });
   let reactions: Reactions | null = null;
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), projections.stop()])));
-  const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
+  const commands = createCommands({ store, registry, clock, passed: projections.passed });
   const { rateLimit } = settings;
   let address = '';
   const services: Services = {
@@ -79,7 +83,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     commands,
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
-    references: createReferences(store, eventRegistry, clock),
+    references: createReferences(store, registry, clock),
+    views,
     view: (view) => projections.collection(view) as never,
     catalogue: () => catalogue(),
     jobs,
@@ -94,12 +99,13 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const links = createLinks(secret, clock);
 
   const server = await createServer(services, tokens, randomUUID());
-  routes(server, services, { tokens, links, outbox: settings.production ? null : platform.outbox });
+  const edge = { tokens, links, outbox: settings.production ? null : platform.outbox };
+  for (const subject of subjects) subject.routes?.(server, services, edge);
   let ready = false;
   healthRoutes(server, async () => ready && (reactions?.fault() ?? projections.fault()) === null);
   await webRoutes(server);
   starting.defer(() => server.close());
-  const realtime = startRealtime({ server, services, tokens, projections });
+  const realtime = startRealtime({ server, services, tokens, projections, audiences: audiencesOf(subjects) });
   starting.defer(() => realtime.close());
   await server.listen({ port: settings.port, host: settings.host });
   const { port } = server.server.address() as AddressInfo;
@@ -119,14 +125,14 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
         : 'Demo: there are projects already, nothing was added. Begin with an empty DATA_DIR for a whole one.',
     );
   }
-  handleJobs(services, links);
+  for (const subject of subjects) subject.handleJobs?.(services, edge);
   jobs.start();
   const following = await followReactions({
     store,
-    registry: eventRegistry,
+    registry,
     checkpoints,
     jobs,
-    reactions: REACTIONS,
+    reactions: reactionsOf(subjects),
     shown: projections.passed,
     log,
   });

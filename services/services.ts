@@ -25,7 +25,9 @@ export interface Services {
   sequences: Sequences;
   unique: UniqueValues;
   references: References;
-  /** The living collection of a read model. */
+  /** Every read model of the product. */
+  views: readonly View[];
+  /** The living collection of one. */
   view<D extends Doc = Doc>(view: View): Collection<D>;
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;

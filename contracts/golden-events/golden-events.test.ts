@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { eventRegistry } from '@coffret/services/events';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../ports/event-store.ts';
+import { registerEventType } from '../registers/events.ts';
+import type { Register } from '../registers/register.ts';
+import { REGISTERS } from '../registers/registers.ts';
 
 /**
  * Events as they were stored once, one for each type and schema number. They are never edited: a new
@@ -17,9 +20,18 @@ interface GoldenEvent {
 }
 
 const folder = import.meta.dirname;
-const goldenEvents = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name): GoldenEvent[] => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+/** A register has its golden item in its entry. */
+const ofRegister = (register: Register): GoldenEvent[] => [
+  { type: registerEventType(register, 'Added'), schema: 1, data: register.golden as JsonObject },
+  { type: registerEventType(register, 'Changed'), schema: 1, data: register.golden as JsonObject },
+  { type: registerEventType(register, 'Removed'), schema: 1, data: {} },
+];
+const goldenEvents = [
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name): GoldenEvent[] => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  ...REGISTERS.flatMap(ofRegister),
+];
 
 test('every schema number of every event type has a golden event, and nothing else has', () => {
   const stored = goldenEvents.map(({ type, schema }) => `${type} ${schema}`);

@@ -1,6 +1,8 @@
 import type { ProductEvent, ProductFields, ProductImage } from '@coffret/contracts/catalogue/events';
+import { productFields } from '@coffret/contracts/catalogue/events';
+import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Component } from '@coffret/contracts/registers/events';
+import type { Component } from '@coffret/contracts/registers/registers';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
@@ -60,6 +62,7 @@ export const productsView: View = {
     { fields: { componentId: 1 } },
     { fields: { _position: -1 } },
   ],
+  names: namesIn(productFields),
   texts: ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'],
   evolve,
   patches,
@@ -69,24 +72,24 @@ export const productsList: ListSpec = {
   name: 'products',
   view: productsView,
   columns: {
-    id: { kind: 'number', lib: 'Id' },
-    ref: { kind: 'text', lib: 'Référence' },
-    lib: { kind: 'text', lib: 'Désignation' },
-    brandId: { kind: 'number', lib: 'Marque (id)' },
-    brandLib: { kind: 'text', lib: 'Marque' },
-    categoryId: { kind: 'number', lib: 'Catégorie (id)' },
-    categoryLib: { kind: 'text', lib: 'Catégorie' },
-    componentId: { kind: 'number', lib: 'Composant (id)' },
-    componentLib: { kind: 'text', lib: 'Composant' },
-    nbModules: { kind: 'number', lib: 'Modules' },
-    price: { kind: 'money', lib: 'Prix HT' },
-    isDraggable: { kind: 'boolean', lib: 'Déplaçable' },
-    line: { kind: 'number', lib: 'Ligne' },
-    slots: { kind: 'number', lib: 'Emplacements' },
-    heightMm: { kind: 'number', lib: 'Hauteur (mm)' },
-    weightG: { kind: 'number', lib: 'Masse (g)' },
-    createdAt: { kind: 'date', lib: 'Créé le' },
-    updatedAt: { kind: 'date', lib: 'Modifié le' },
+    id: { kind: 'number', fr: 'Id', en: 'Id' },
+    ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
+    lib: { kind: 'text', fr: 'Désignation', en: 'Designation' },
+    brandId: { kind: 'number', fr: 'Marque (id)', en: 'Brand (id)' },
+    brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
+    categoryId: { kind: 'number', fr: 'Catégorie (id)', en: 'Category (id)' },
+    categoryLib: { kind: 'text', fr: 'Catégorie', en: 'Category' },
+    componentId: { kind: 'number', fr: 'Composant (id)', en: 'Component (id)' },
+    componentLib: { kind: 'text', fr: 'Composant', en: 'Component' },
+    nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
+    price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. tax' },
+    isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
+    line: { kind: 'number', fr: 'Ligne', en: 'Line' },
+    slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
+    heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
+    weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
+    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
   },
   sort: { column: 'ref', order: 'asc' },
 };

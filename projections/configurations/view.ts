@@ -1,6 +1,7 @@
 import type { ConfigurationEvent, Stack } from '@coffret/contracts/configurations/events';
-import { NO_REFERENCE } from '@coffret/contracts/configurations/events';
+import { NO_REFERENCE, parameters } from '@coffret/contracts/configurations/events';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
+import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ListSpec } from '../list/list-spec.ts';
@@ -82,6 +83,7 @@ export const configurationsView: View = {
     { fields: { status: 1, updatedAt: -1 } },
     { fields: { updatedAt: -1 } },
   ],
+  names: namesIn(parameters),
   texts: [
     'lib',
     'projectLib',
@@ -101,22 +103,22 @@ export const configurationsList: ListSpec = {
   name: 'configurations',
   view: configurationsView,
   columns: {
-    id: { kind: 'number', lib: 'Id' },
-    lib: { kind: 'text', lib: 'Nom' },
-    projectId: { kind: 'number', lib: 'Projet (id)' },
-    projectLib: { kind: 'text', lib: 'Projet' },
-    projectStatus: { kind: 'text', lib: 'État', codes: 'status' },
-    userId: { kind: 'number', lib: 'Client' },
-    reference: { kind: 'text', lib: 'Référence' },
-    status: { kind: 'text', lib: 'Statut', codes: 'status' },
-    quantity: { kind: 'number', lib: 'Quantité' },
-    protectionIndex: { kind: 'text', lib: 'Indice de protection' },
-    powerSupply: { kind: 'text', lib: 'Alimentation' },
-    powerSupplyIntensity: { kind: 'text', lib: 'Intensité' },
-    electricalConnect: { kind: 'text', lib: 'Raccordement' },
-    brandId: { kind: 'number', lib: 'Marque' },
-    createdAt: { kind: 'date', lib: 'Créé le' },
-    updatedAt: { kind: 'date', lib: 'Modifié le' },
+    id: { kind: 'number', fr: 'Id', en: 'Id' },
+    lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+    projectId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
+    projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
+    projectStatus: { kind: 'text', fr: 'État', en: 'State', codes: 'status' },
+    userId: { kind: 'number', fr: 'Client', en: 'Customer' },
+    reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
+    status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+    quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
+    protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },
+    powerSupply: { kind: 'text', fr: 'Alimentation', en: 'Power supply' },
+    powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
+    electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
+    brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
+    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
   },
   sort: { column: 'updatedAt', order: 'desc' },
 };

@@ -1,4 +1,4 @@
-import { REGISTERS } from '@coffret/contracts/registers/events';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { describe, expect, test } from 'vitest';
 import { productsList } from '../catalogue/view.ts';
 import { configurationsList } from '../configurations/view.ts';

@@ -10,8 +10,9 @@ export interface ListSpec {
   columns: {
     readonly [column: string]: {
       kind: ColumnKind;
-      /** French heading in exports. */
-      lib: string;
+      /** The heading in exports, by language. */
+      fr: string;
+      en: string;
       /** What its codes are: exports say them in words. */
       codes?: 'status' | 'activities';
     };

@@ -30,12 +30,12 @@ export const projectsList: ListSpec = {
   name: 'projects',
   view: projectsView,
   columns: {
-    id: { kind: 'number', lib: 'Id' },
-    lib: { kind: 'text', lib: 'Nom' },
-    status: { kind: 'text', lib: 'Statut', codes: 'status' },
-    userId: { kind: 'number', lib: 'Client' },
-    createdAt: { kind: 'date', lib: 'Créé le' },
-    updatedAt: { kind: 'date', lib: 'Modifié le' },
+    id: { kind: 'number', fr: 'Id', en: 'Id' },
+    lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+    status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+    userId: { kind: 'number', fr: 'Client', en: 'Customer' },
+    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
   },
   sort: { column: 'updatedAt', order: 'desc' },
 };

@@ -1,4 +1,4 @@
-import { activities, agencies, categories } from '@coffret/contracts/registers/events';
+import { activities, agencies, categories } from '@coffret/contracts/registers/registers';
 import { expect, test } from 'vitest';
 import { publicFields } from '../list/run-list.ts';
 import { history, replay } from '../testing/replay.ts';

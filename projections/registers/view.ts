@@ -1,6 +1,8 @@
+import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { type Register, registerEventType } from '@coffret/contracts/registers/events';
-import type { ColumnKind, ListSpec } from '../list/list-spec.ts';
+import { registerEventType } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
+import type { ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
 function isText(register: Register, column: string): boolean {
@@ -23,10 +25,8 @@ function patches(register: Register, event: ViewEvent): Patch[] {
 /** The document with `lib` also under the name that the interface gives it. */
 const named = ({ libName }: Register, doc: Doc): Doc => (libName ? { ...doc, [libName]: doc.lib } : doc);
 
-/** The fields as the interface names them. */
-function columnsOf({ fields, libName }: Register): string[] {
-  return Object.keys(fields.shape).map((field) => (field === 'lib' ? (libName ?? field) : field));
-}
+/** A field as the interface names it. */
+const nameOf = ({ libName }: Register, field: string) => (field === 'lib' ? (libName ?? field) : field);
 
 function create(register: Register): View {
   return {
@@ -34,7 +34,10 @@ function create(register: Register): View {
     version: 1,
     streams: [register.entity],
     indexes: [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
-    texts: columnsOf(register).filter((column) => isText(register, column)),
+    texts: Object.keys(register.fields.shape)
+      .map((field) => nameOf(register, field))
+      .filter((column) => isText(register, column)),
+    names: namesIn(register.fields),
     evolve(doc, event) {
       const id = parseStream(event.stream)[1];
       switch (event.type) {
@@ -61,38 +64,23 @@ export function registerView(register: Register): View {
   return view;
 }
 
-const HEADINGS: { [field: string]: string } = {
-  lib: 'Nom',
-  activity: 'Activité',
-  code: 'Code',
-  sectorId: 'Secteur (id)',
-  sectorLib: 'Secteur',
-  agencyId: 'Agence (id)',
-  agencyLib: 'Agence',
-  discountPercentage: 'Remise (%)',
-};
-
-const kindOf = (register: Register, column: string): ColumnKind =>
-  isText(register, column) ? 'text' : 'number';
-
 /** Registers are short: they may be asked whole. */
 export function registerList(register: Register): ListSpec {
-  const columns = columnsOf(register).filter((column) => column !== 'ProjComponents');
+  const { list, libName, headings } = register;
+  const own = Object.entries(headings).map(([field, heading]) => {
+    const column = nameOf(register, field);
+    return [column, { kind: isText(register, column) ? 'text' : 'number', ...heading }] as const;
+  });
   return {
-    name: register.list,
+    name: list,
     view: registerView(register),
     columns: {
-      id: { kind: 'number', lib: 'Id' },
-      ...Object.fromEntries(
-        columns.map((column) => [
-          column,
-          { kind: kindOf(register, column), lib: HEADINGS[column] ?? column },
-        ]),
-      ),
-      createdAt: { kind: 'date', lib: 'Créé le' },
-      updatedAt: { kind: 'date', lib: 'Modifié le' },
+      id: { kind: 'number', fr: 'Id', en: 'Id' },
+      ...Object.fromEntries(own),
+      createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+      updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
     },
-    sort: { column: register.libName ?? 'lib', order: 'asc' },
+    sort: { column: libName ?? 'lib', order: 'asc' },
     whole: true,
   };
 }

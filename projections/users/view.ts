@@ -1,6 +1,8 @@
 import type { GroupEvent } from '@coffret/contracts/groups/events';
+import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { CredentialEvent, UserEvent } from '@coffret/contracts/users/events';
+import { userProfile } from '@coffret/contracts/users/events';
 import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
@@ -78,6 +80,7 @@ export const usersView: View = {
     { fields: { agencyId: 1 } },
     { fields: { sectorId: 1 } },
   ],
+  names: [...namesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
   texts: [
     'fullName',
     'groupLib',

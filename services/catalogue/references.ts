@@ -1,7 +1,8 @@
 import type { ProductForm } from '@coffret/contracts/catalogue/commands';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { brands, type Component, categories, type Register } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
+import { brands, type Component, categories } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
 import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';

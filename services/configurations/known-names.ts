@@ -1,7 +1,7 @@
 import { NONE } from '@coffret/cabinet/configuration';
 import type { Parameters } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { brands } from '@coffret/contracts/registers/events';
+import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,5 @@
 /** What other subjects use of documents. */
+export { linkedReaders } from './audience.ts';
 export { linkedEntity, linkedScope } from './linked-entity.ts';
 export { documentBytes, quoteImage } from './read-documents.ts';
 export { readUpload, type Upload } from './read-upload.ts';

@@ -7,6 +7,7 @@ import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Admit, Realtime } from '../platform/realtime/realtime.ts';
 import { openSocketIo } from '../platform/realtime/socket-io.ts';
 import type { Services } from '../services.ts';
+import type { Audiences } from './audience.ts';
 import { openPresence, type PresenceDesk } from './presence.ts';
 import { presentAs } from './present-as.ts';
 import { EVERYBODY, roomsOf } from './rooms.ts';
@@ -18,6 +19,7 @@ interface Needs {
   services: Services;
   tokens: Tokens;
   projections: Pick<Projections, 'onHandled'>;
+  audiences: Audiences;
 }
 
 /** Ends, at once and before anything else is told, the connections of sessions that are over. */
@@ -32,7 +34,7 @@ function endSessions(realtime: Realtime, events: readonly ViewEvent[]): void {
 }
 
 /** The sockets beside an HTTP server, told of every event once the read models show it. Close it before the server. */
-export function startRealtime({ server, services, tokens, projections }: Needs): Realtime {
+export function startRealtime({ server, services, tokens, projections, audiences }: Needs): Realtime {
   const { clock, log } = services;
   const admit: Admit = async (token) => {
     const viewer = await viewerOf(services, tokens, token);
@@ -46,13 +48,14 @@ export function startRealtime({ server, services, tokens, projections }: Needs):
   });
   const realtime = openSocketIo(server.server, { admit, listener: presence, clock, log });
 
+  const needs = { ...services, audiences };
   let closed = false;
   /** One batch after the other, so that nobody hears of a state after the one that followed it. */
   let turn: Promise<void> = Promise.resolve();
 
   async function tellOrRenew(events: readonly ViewEvent[]): Promise<void> {
     try {
-      if (!closed) await tell(services, realtime, events);
+      if (!closed) await tell(needs, realtime, events);
     } catch (err) {
       log.error({ err }, 'clients could not be told of changes: they come back and refetch');
       realtime.renew(EVERYBODY);

@@ -6,13 +6,14 @@ import { receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Decider } from '../commands/decider.ts';
+import { receiverRooms } from '../notifications/public.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Services } from '../services.ts';
-import { AUDIENCES, type Fields, receiverRooms } from './audiences.ts';
+import type { Audiences, Fields } from './audience.ts';
 import { type Change, changesIn } from './changes.ts';
 import { userRoom } from './rooms.ts';
 
-type Needs = Pick<Services, 'view' | 'commands'>;
+type Needs = Pick<Services, 'view' | 'commands'> & { audiences: Audiences };
 
 /** What began a stream: the only witness of an entity that has gone. */
 const beginning = (category: string): Decider<Fields | null, never, DomainEvent> => ({
@@ -22,7 +23,11 @@ const beginning = (category: string): Decider<Fields | null, never, DomainEvent>
   evolve: (first, event) => first ?? event.data,
 });
 
-async function fieldsOf({ view, commands }: Needs, where: View, { id, stream }: Change): Promise<Fields> {
+async function fieldsOf(
+  { view, commands }: Pick<Services, 'view' | 'commands'>,
+  where: View,
+  { id, stream }: Change,
+): Promise<Fields> {
   const doc = await view(where).findOne({ _id: id });
   if (doc) return doc;
   const [category, streamId] = parseStream(stream);
@@ -31,7 +36,7 @@ async function fieldsOf({ view, commands }: Needs, where: View, { id, stream }: 
 
 async function tellChange(needs: Needs, realtime: Realtime, change: Change): Promise<void> {
   const { entity, id, rowVersion, onlyFor } = change;
-  const audience = AUDIENCES.get(entity);
+  const audience = needs.audiences[entity];
   if (!audience) return;
   const fields = audience.view ? await fieldsOf(needs, audience.view, change) : {};
   if (entity !== 'notification') {
@@ -45,7 +50,11 @@ async function tellChange(needs: Needs, realtime: Realtime, change: Change): Pro
 }
 
 /** A notification as its receivers have it before any of them has touched it. */
-async function tellNotification({ view }: Needs, realtime: Realtime, id: Doc['_id']): Promise<void> {
+async function tellNotification(
+  { view }: Pick<Services, 'view'>,
+  realtime: Realtime,
+  id: Doc['_id'],
+): Promise<void> {
   const doc = await view(notificationsView).findOne({ _id: id });
   if (!doc) return;
   const row = publicFields(receivedRow({ ...doc, _receivers: {} }, 0));

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Component } from '@coffret/contracts/registers/events';
+import type { Component } from '@coffret/contracts/registers/registers';
 import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '@coffret/contracts/errors';
-import { agencies } from '@coffret/contracts/registers/events';
+import { agencies } from '@coffret/contracts/registers/registers';
 import { expect, test } from 'vitest';
 import { type Item, type ItemCommand, itemOf } from './decider.ts';
 

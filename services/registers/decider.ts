@@ -1,7 +1,8 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
-import { type Register, registerEventType } from '@coffret/contracts/registers/events';
+import { registerEventType } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
 import { type Decider, never } from '../commands/decider.ts';
 import { changedFields } from './changed-fields.ts';
 

@@ -1,13 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
-import type { Component, Register } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
+import type { Component } from '@coffret/contracts/registers/registers';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
 import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
 import { itemOf } from './decider.ts';
 import { withNames } from './references.ts';
 import { claimingFields, movedFields, releaseFields, uniqueFields } from './unique-fields.ts';
-import { refuseActivity, refuseComponents, refuseRemoval } from './uses.ts';
+import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 
 /** What a field is when nothing was said of it: null, or an empty list. */
 function unsaid({ fields }: Register): JsonObject {
@@ -76,8 +77,8 @@ export async function changeItem(
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
   const moved = movedFields(register, state.fields, whole);
-  if (register.entity === 'activity' && moved.includes('lib')) {
-    const inUse = await refuseActivity(services, String(state.fields.lib));
+  if (moved.includes('lib')) {
+    const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
   }
   // A list of components replaces the one that was looked at, and no other.

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { type ItemBody, itemChange, newItem } from '@coffret/contracts/registers/commands';
-import { categories, REGISTERS, type Register } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,6 @@ import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-import { accessOf } from './access.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
 
 /** The item as the interface shows it: `lib` under its one name. */
@@ -30,13 +29,9 @@ function fieldsOf({ fields, libName = 'lib' }: Register, body: ItemBody): JsonOb
 }
 
 /** The same routes for every register (api.md, "Staff"). */
-export function registerRoutes(server: FastifyInstance, services: Services): void {
-  for (const register of REGISTERS) itemRoutes(server, services, register);
-}
-
-function itemRoutes(server: FastifyInstance, services: Services, register: Register): void {
+export function registerRoutes(server: FastifyInstance, services: Services, register: Register): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const access = accessOf(register);
+  const { access } = register;
   const tags = [register.list];
   const path = `/api/${register.list}`;
   const pathOfOne = `${path}/:id`;
@@ -85,8 +80,7 @@ function itemRoutes(server: FastifyInstance, services: Services, register: Regis
     (request) => change(request.params.id, request.body, request),
   );
 
-  if (register.entity === categories.entity) {
-    // product.md, section 7: the id stands in the body.
+  if (register.idInBody) {
     app.put(
       path,
       {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
-import type { Register } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../commands/handle-command.ts';
 import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';

@@ -1,60 +1,66 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Filter } from '@coffret/contracts/ports/read-store';
-import { agencies, type Component, departments, type Register } from '@coffret/contracts/registers/events';
-import { productsView } from '@coffret/projections/catalogue/view';
-import { configurationsView } from '@coffret/projections/configurations/view';
-import { registerView } from '@coffret/projections/registers/view';
-import { usersView } from '@coffret/projections/users/view';
-import type { View } from '@coffret/projections/view';
+import type { Naming } from '@coffret/contracts/names';
+import type { Register } from '@coffret/contracts/registers/register';
+import type { Component } from '@coffret/contracts/registers/registers';
 import type { Services } from '../services.ts';
 
-const agenciesView = registerView(agencies);
-const departmentsView = registerView(departments);
+type Reading = Pick<Services, 'view' | 'views'>;
+type Value = string | number;
 
-/** Where items of a register are named by id: an item named there cannot be removed. */
-const NAMED_IN: { [entity: string]: readonly View[] } = {
-  sector: [agenciesView, departmentsView, usersView],
-  agency: [departmentsView, usersView],
-  department: [],
-  brand: [productsView, configurationsView],
-  category: [productsView],
-};
-
-async function refuseIfAny(
-  services: Pick<Services, 'view'>,
-  view: View,
-  filter: Filter,
-  key: string,
+/** Refuses when a document names one of the items; `valuesOf`: the items, as a field of that kind names them. */
+async function refuseIfNamed(
+  { view, views }: Reading,
+  entity: string,
+  valuesOf: (naming: Naming) => readonly Value[],
+  key: (naming: Naming) => string,
 ): Promise<Refusal | null> {
-  const user = await services.view(view).findOne(filter);
-  return user && refuse('IN_USE', key, `${view.name} ${user._id} names it`);
-}
-
-/** Why an item may not be removed; null when nothing names it. */
-export async function refuseRemoval(
-  services: Pick<Services, 'view'>,
-  register: Register,
-  id: number,
-  lib: string,
-): Promise<Refusal | null> {
-  if (register.entity === 'activity') return refuseActivity(services, lib);
-  for (const view of NAMED_IN[register.entity] ?? []) {
-    const refusal = await refuseIfAny(services, view, { [`${register.entity}Id`]: id }, 'id');
-    if (refusal) return refusal;
+  for (const where of views) {
+    for (const naming of where.names ?? []) {
+      const values = naming.entity === entity ? valuesOf(naming) : [];
+      if (values.length === 0) continue;
+      const user = await view(where).findOne({ [naming.field]: { $in: [...values] } });
+      if (user) return refuse('IN_USE', key(naming), `${where.name} ${user._id} names it`);
+    }
   }
   return null;
 }
 
-/** Users bear their activity by its word: while one does, it stays what it is. */
-export function refuseActivity(services: Pick<Services, 'view'>, activity: string): Promise<Refusal | null> {
-  return refuseIfAny(services, usersView, { activity }, 'activity');
+/** Why an item may not be removed; null when nothing names it. */
+export function refuseRemoval(
+  services: Reading,
+  { entity }: Register,
+  id: number,
+  lib: string,
+): Promise<Refusal | null> {
+  return refuseIfNamed(
+    services,
+    entity,
+    ({ holds }) => [holds === 'id' ? id : lib],
+    ({ holds, field }) => (holds === 'id' ? 'id' : field),
+  );
+}
+
+/** Why an item may not bear another name: it is borne by its word; null when it is not. */
+export function refuseRenaming(
+  services: Reading,
+  { entity }: Register,
+  lib: string,
+): Promise<Refusal | null> {
+  return refuseIfNamed(
+    services,
+    entity,
+    ({ holds }) => (holds === 'lib' ? [lib] : []),
+    ({ field }) => field,
+  );
 }
 
 /** Why components may not go from their category; null when no product is of one. */
-export function refuseComponents(
-  services: Pick<Services, 'view'>,
-  gone: readonly Component[],
-): Promise<Refusal | null> {
-  const filter = { componentId: { $in: gone.map(({ componentId }) => componentId) } };
-  return refuseIfAny(services, productsView, filter, 'ProjComponents');
+export function refuseComponents(services: Reading, gone: readonly Component[]): Promise<Refusal | null> {
+  const ids = gone.map(({ componentId }) => componentId);
+  return refuseIfNamed(
+    services,
+    'component',
+    () => ids,
+    () => 'ProjComponents',
+  );
 }

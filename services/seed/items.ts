@@ -1,5 +1,6 @@
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import type { Register } from '@coffret/contracts/registers/register';
 import {
   activities,
   agencies,
@@ -7,9 +8,8 @@ import {
   type Component,
   categories,
   departments,
-  type Register,
   sectors,
-} from '@coffret/contracts/registers/events';
+} from '@coffret/contracts/registers/registers';
 import { readCatalogue, readReference } from './data.ts';
 
 /** A register with its items, whose ids are 1, 2, … in this order. */

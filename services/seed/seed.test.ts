@@ -1,6 +1,6 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { categories, departments } from '@coffret/contracts/registers/events';
+import { categories, departments } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';
@@ -41,6 +41,7 @@ async function product(store: EventStore, { appends = Number.POSITIVE_INFINITY }
     commands,
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
+    views: VIEWS,
     view: projections.collection,
     settings: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../app.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import type { Subject } from '../subject.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
@@ -72,7 +73,11 @@ export function createClient(address: string, token: string | null): Client {
 /** The whole product on a free port and a folder of its own, by a clock that stands still. */
 export async function startTestApp(
   settings: Partial<Settings> = {},
-  { clock = testClock(), dataDir: given }: { clock?: TestClock; dataDir?: string } = {},
+  {
+    clock = testClock(),
+    dataDir: given,
+    subjects,
+  }: { clock?: TestClock; dataDir?: string; subjects?: readonly Subject[] } = {},
 ): Promise<TestApp> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
   const app = await startApp(
@@ -87,7 +92,7 @@ export async function startTestApp(
       chromiumPath: process.env.CHROMIUM_PATH ?? null,
       ...settings,
     },
-    { clock },
+    { clock, subjects },
   );
   const { address } = app;
   const client = (token: string | null = null) => createClient(address, token);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { departmentCode } from '@coffret/contracts/postal-code';
-import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/events';
+import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/registers';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';

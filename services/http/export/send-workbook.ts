@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import type { Culture } from '@coffret/contracts/fields';
 import { wordsEn } from '@coffret/contracts/words.en';
 import { wordsFr } from '@coffret/contracts/words.fr';
-import { englishHeading } from '@coffret/projections/list/headings.en';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
@@ -11,7 +10,7 @@ import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.t
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What the search is called: it stands for no column. */
-const SEARCH = 'Recherche';
+const SEARCH = { fr: 'Recherche', en: 'Search' };
 
 const WORDS = { fr_FR: wordsFr, en_EN: wordsEn };
 
@@ -31,7 +30,7 @@ export function sendWorkbook(
   { name, columns, chosen = columns, query, rows, now }: Export,
 ): FastifyReply {
   const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
-  const heading = (lib: string) => (culture === 'en_EN' ? englishHeading(lib) : lib);
+  const heading = ({ fr, en }: { fr: string; en: string }) => (culture === 'en_EN' ? en : fr);
   const wordsOf = (column: ListSpec['columns'][string] | undefined): Words | undefined =>
     column?.codes && WORDS[culture][column.codes];
   const stream = new PassThrough();
@@ -39,13 +38,13 @@ export function sendWorkbook(
     module: name,
     columns: Object.entries(chosen).map(([key, column]) => ({
       key,
-      lib: heading(column.lib),
+      lib: heading(column),
       kind: column.kind,
       words: wordsOf(column),
     })),
     rows,
     filters: query.asked.map(({ name: asked, values }) => ({
-      lib: heading(columns[asked]?.lib ?? SEARCH),
+      lib: heading(columns[asked] ?? SEARCH),
       value: values.map((value) => inWords(value, wordsOf(columns[asked]))).join(', '),
     })),
     culture,

@@ -1,4 +1,4 @@
-import { brands } from '@coffret/contracts/registers/events';
+import { brands } from '@coffret/contracts/registers/registers';
 import { projectsView } from '@coffret/projections/projects/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { ADMIN_ID } from '../../users/public.ts';

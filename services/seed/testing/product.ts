@@ -41,6 +41,7 @@ export async function openProduct(
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
     references: createReferences(store, eventRegistry, clock),
+    views: VIEWS,
     view: (view) => projections.collection(view) as never,
     catalogue: () => catalogue(),
     anonymousLimit: false,

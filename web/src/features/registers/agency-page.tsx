@@ -1,4 +1,4 @@
-import { agencies } from '@coffret/contracts/registers/events';
+import { agencies } from '@coffret/contracts/registers/registers';
 import { RegisterField } from './register-field.tsx';
 import { RegisterPage } from './register-page.tsx';
 

@@ -1,4 +1,4 @@
-import { departments } from '@coffret/contracts/registers/events';
+import { departments } from '@coffret/contracts/registers/registers';
 import { TextField } from '../../form/text-field.tsx';
 import { RegisterField } from './register-field.tsx';
 import { RegisterPage } from './register-page.tsx';

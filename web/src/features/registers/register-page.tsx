@@ -1,6 +1,6 @@
 import { text } from '@coffret/contracts/fields';
 import { itemChange, newItem } from '@coffret/contracts/registers/commands';
-import type { Register } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
 import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { EntityForm } from '../../entity/entity-form.tsx';

@@ -1,4 +1,4 @@
-import { sectors } from '@coffret/contracts/registers/events';
+import { sectors } from '@coffret/contracts/registers/registers';
 import { RegisterPage } from './register-page.tsx';
 
 export default function SectorPage() {

@@ -1,9 +1,11 @@
-import { REGISTERS } from '@coffret/contracts/registers/events';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { expect, test } from 'vitest';
-import { accessOf } from '../registers/access.ts';
-import { AUDIENCES } from './audiences.ts';
+import { audiencesOf } from './subject.ts';
+import { SUBJECTS } from './subjects.ts';
 
-const rooms = (entity: string, fields = {}) => AUDIENCES.get(entity)?.rooms(4, fields);
+const audiences = audiencesOf(SUBJECTS);
+
+const rooms = (entity: string, fields = {}) => audiences[entity]?.rooms(4, fields);
 
 test.each(['project', 'configuration', 'quote'])('a %s is its owner’s and the reading staff’s', (entity) => {
   const right = entity === 'project' ? 'project_r' : 'configuration_r';
@@ -47,7 +49,7 @@ test('a user is told of by those who may read users, and is told', () => {
   expect(rooms('user')).toEqual(['user:4', 'right:user_r']);
 });
 
-test.each(REGISTERS.map((register) => [register.entity, accessOf(register).read] as const))(
+test.each(REGISTERS.map((register) => [register.entity, register.access.read] as const))(
   'changes of the register of %s are told to whom its list is open: %s',
   (entity, read) => {
     expect(rooms(entity)).toEqual(
@@ -59,6 +61,6 @@ test.each(REGISTERS.map((register) => [register.entity, accessOf(register).read]
 test.each(['credential', 'sequence', 'unique', 'request', 'notificationKey'])(
   'of a %s nobody is told',
   (entity) => {
-    expect(AUDIENCES.get(entity)).toBeUndefined();
+    expect(audiences[entity]).toBeUndefined();
   },
 );

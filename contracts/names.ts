@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** A field by which a document names an item of a register (or another entity). */
+export interface Naming {
+  entity: string;
+  /** The field, of the document or of an entry of its lists. */
+  field: string;
+  /** What it holds of the item. */
+  holds: 'id' | 'lib';
+}
+
+/** What a schema's fields name by id: `sectorId` names a sector. */
+export function namesIn({ shape }: z.ZodObject): Naming[] {
+  return Object.keys(shape)
+    .filter((field) => field.endsWith('Id'))
+    .map((field) => ({ entity: field.slice(0, -'Id'.length), field, holds: 'id' }));
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Access, Right } from '../rights.ts';
+
+/** Who may do what with the items of a register. Whoever may read them is also told when they change. */
+export interface RegisterAccess {
+  read: Access;
+  create: Access;
+  write: Access;
+  remove: Access;
+}
+
+/** What a field is called in exports. */
+export interface Heading {
+  fr: string;
+  en: string;
+}
+
+/**
+ * A register: a short list of named things that staff keeps. All share one decider, one set of routes and
+ * one projection; its entry in the table (registers.ts) says all that differs. Streams `<entity>-<id>`.
+ */
+export interface Register<Fields extends z.ZodObject = z.ZodObject> {
+  /** As in stream names, e.g. `agency`. */
+  entity: string;
+  /** As in the path `/api/<list>`, e.g. `agencies`. */
+  list: string;
+  /**
+   * What an item holds besides its id, as stored; `lib` names it and is unique in the register. `<entity>Id`
+   * with `<entity>Lib` name an item of another register, which then stays.
+   */
+  fields: Fields;
+  /** What a client may say of an item, in the interface's words. */
+  form: z.ZodObject;
+  access: RegisterAccess;
+  /** Of every field but lists, which are not exported. */
+  headings: {
+    readonly [Field in keyof z.infer<Fields> as z.infer<Fields>[Field] extends readonly unknown[]
+      ? never
+      : Field]: Heading;
+  };
+  /** An item as it was stored once, which every later program understands. It is never edited. */
+  golden: z.infer<Fields>;
+  /** Other fields of which the register knows each value once. */
+  unique?: readonly string[];
+  /** What the interface calls `lib` instead. */
+  libName?: string;
+  /** An item may also be changed at the list's path, its id in the body. */
+  idInBody?: boolean;
+}
+
+/** The rights of an entity, each for what it is named after. */
+export function byRights(entity: 'sector' | 'agency' | 'department' | 'catalog'): RegisterAccess {
+  const right = (letter: 'c' | 'r' | 'w' | 'd'): readonly [Right] => [`${entity}_${letter}`];
+  return { read: right('r'), create: right('c'), write: right('w'), remove: right('d') };
+}

@@ -1,0 +1,19 @@
+import { productEvents } from '@coffret/contracts/catalogue/events';
+import { rightsTo } from '@coffret/contracts/rights';
+import { productsView } from '@coffret/projections/catalogue/view';
+import { readers } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { priceRoutes } from './price-routes.ts';
+import { productRoutes } from './product-routes.ts';
+
+export const catalogue: Subject = {
+  name: 'catalogue',
+  events: productEvents,
+  views: [productsView],
+  audiences: { product: readers(['catalog_r']) },
+  rights: rightsTo('catalog'),
+  routes(server, services) {
+    productRoutes(server, services);
+    priceRoutes(server, services);
+  },
+};

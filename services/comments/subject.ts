@@ -1,0 +1,23 @@
+import { commentEvents } from '@coffret/contracts/comments/events';
+import { commentsView } from '@coffret/projections/comments/view';
+import { linkedReaders } from '../documents/public.ts';
+import { type Fields, ownerAnd } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { commentReactions, handleCommentJobs } from './reactions.ts';
+import { commentRoutes } from './routes.ts';
+
+/** Of what was private ever since it was written, the owner is not told. */
+function rooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate }: Fields): string[] {
+  const staff = linkedReaders(linkedEntityModel);
+  return _wasPublic ? ownerAnd(staff, ownerId) : [staff];
+}
+
+export const comments: Subject = {
+  name: 'comments',
+  events: commentEvents,
+  views: [commentsView],
+  reactions: commentReactions,
+  audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
+  routes: commentRoutes,
+  handleJobs: handleCommentJobs,
+};

@@ -1,0 +1,22 @@
+import { configurationEvents } from '@coffret/contracts/configurations/events';
+import { rightsTo } from '@coffret/contracts/rights';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import { owned } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { lineRoutes } from './line-routes.ts';
+import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
+import { configurationRoutes } from './routes.ts';
+
+export const configurations: Subject = {
+  name: 'configurations',
+  events: configurationEvents,
+  views: [configurationsView],
+  reactions: configurationReactions,
+  audiences: { configuration: owned(configurationsView, 'configuration_r') },
+  rights: rightsTo('configuration'),
+  routes(server, services) {
+    configurationRoutes(server, services);
+    lineRoutes(server, services);
+  },
+  handleJobs: handleConfigurationJobs,
+};

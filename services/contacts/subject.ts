@@ -1,0 +1,18 @@
+import { contactEvents } from '@coffret/contracts/contacts/events';
+import { rightsTo } from '@coffret/contracts/rights';
+import { contactsView } from '@coffret/projections/contacts/view';
+import { owned } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { contactReactions, handleContactJobs } from './reactions.ts';
+import { contactRoutes } from './routes.ts';
+
+export const contacts: Subject = {
+  name: 'contacts',
+  events: contactEvents,
+  views: [contactsView],
+  reactions: contactReactions,
+  audiences: { contact: owned(contactsView, 'contact_r') },
+  rights: rightsTo('contact'),
+  routes: contactRoutes,
+  handleJobs: handleContactJobs,
+};

@@ -1,0 +1,22 @@
+import { documentEvents } from '@coffret/contracts/documents/events';
+import { documentsView } from '@coffret/projections/documents/view';
+import { ownerAnd } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { linkedReaders } from './audience.ts';
+import { documentReactions, handleDocumentJobs } from './reactions.ts';
+import { documentRoutes } from './routes.ts';
+
+export const documents: Subject = {
+  name: 'documents',
+  events: documentEvents,
+  views: [documentsView],
+  reactions: documentReactions,
+  audiences: {
+    document: {
+      view: documentsView,
+      rooms: (_id, { linkedEntityModel, userId }) => ownerAnd(linkedReaders(linkedEntityModel), userId),
+    },
+  },
+  routes: documentRoutes,
+  handleJobs: handleDocumentJobs,
+};

@@ -1,0 +1,15 @@
+import { groupEvents } from '@coffret/contracts/groups/events';
+import { rightsTo } from '@coffret/contracts/rights';
+import { groupsView } from '@coffret/projections/groups/view';
+import { readers } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { groupRoutes } from './routes.ts';
+
+export const groups: Subject = {
+  name: 'groups',
+  events: groupEvents,
+  views: [groupsView],
+  audiences: { group: readers(['group_r']) },
+  rights: rightsTo('group'),
+  routes: groupRoutes,
+};

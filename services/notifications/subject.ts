@@ -1,0 +1,16 @@
+import { notificationEvents, notificationKeyEvents } from '@coffret/contracts/notifications/events';
+import { notificationsView } from '@coffret/projections/notifications/view';
+import type { Subject } from '../subject.ts';
+import { handleNotificationJobs, notificationReactions } from './reactions.ts';
+import { receiverRooms } from './receivers.ts';
+import { notificationRoutes } from './routes.ts';
+
+export const notifications: Subject = {
+  name: 'notifications',
+  events: { ...notificationEvents, ...notificationKeyEvents },
+  views: [notificationsView],
+  reactions: notificationReactions,
+  audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
+  routes: notificationRoutes,
+  handleJobs: handleNotificationJobs,
+};

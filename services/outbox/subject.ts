@@ -1,0 +1,10 @@
+import type { Subject } from '../subject.ts';
+import { outboxRoutes } from './routes.ts';
+
+/** The mails that were not sent, for trying the product out. */
+export const outbox: Subject = {
+  name: 'outbox',
+  routes(server, _services, { outbox: mails }) {
+    if (mails) outboxRoutes(server, mails);
+  },
+};

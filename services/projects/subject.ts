@@ -1,0 +1,15 @@
+import { projectEvents } from '@coffret/contracts/projects/events';
+import { rightsTo } from '@coffret/contracts/rights';
+import { projectsView } from '@coffret/projections/projects/view';
+import { owned } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { projectRoutes } from './routes.ts';
+
+export const projects: Subject = {
+  name: 'projects',
+  events: projectEvents,
+  views: [projectsView],
+  audiences: { project: owned(projectsView, 'project_r') },
+  rights: rightsTo('project'),
+  routes: projectRoutes,
+};

@@ -1,0 +1,17 @@
+import { referenceEvents } from '@coffret/contracts/quotes/events';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { owned } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { handleQuoteJobs, quoteReactions } from './reactions.ts';
+import { quoteRoutes } from './routes.ts';
+
+/** Quotes: events of their configuration, seen by whoever sees configurations. */
+export const quotes: Subject = {
+  name: 'quotes',
+  events: referenceEvents,
+  views: [quotesView],
+  reactions: quoteReactions,
+  audiences: { quote: owned(quotesView, 'configuration_r') },
+  routes: quoteRoutes,
+  handleJobs: handleQuoteJobs,
+};

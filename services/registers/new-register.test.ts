@@ -1,0 +1,109 @@
+import { id, text } from '@coffret/contracts/fields';
+import { byRights, type Register } from '@coffret/contracts/registers/register';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { memberOf } from '../groups/testing/people.ts';
+import { SUBJECTS } from '../subjects.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createRegisters } from './subject.ts';
+
+const warehouses: Register = {
+  entity: 'warehouse',
+  list: 'warehouses',
+  fields: z.strictObject({ lib: z.string(), code: z.string(), sectorId: z.int(), sectorLib: z.string() }),
+  form: z.strictObject({ lib: text(), code: text(4), sectorId: id() }),
+  access: { ...byRights('catalog'), read: 'user' },
+  headings: {
+    lib: { fr: 'Nom', en: 'Name' },
+    code: { fr: 'Code', en: 'Code' },
+    sectorId: { fr: 'Secteur (id)', en: 'Sector (id)' },
+    sectorLib: { fr: 'Secteur', en: 'Sector' },
+  },
+  golden: { lib: 'Mâcon', code: 'MAC', sectorId: 5, sectorLib: 'Sud-Est' },
+  unique: ['code'],
+};
+const shelves: Register = {
+  entity: 'shelf',
+  list: 'shelves',
+  fields: z.strictObject({ lib: z.string(), warehouseId: z.int(), warehouseLib: z.string() }),
+  form: z.strictObject({ lib: text(), warehouseId: id() }),
+  access: byRights('agency'),
+  headings: {
+    lib: { fr: 'Nom', en: 'Name' },
+    warehouseId: { fr: 'Dépôt (id)', en: 'Warehouse (id)' },
+    warehouseLib: { fr: 'Dépôt', en: 'Warehouse' },
+  },
+  golden: { lib: 'A1', warehouseId: 1, warehouseLib: 'Mâcon' },
+};
+
+let app: TestApp;
+let staff: Client;
+let customer: Client;
+
+beforeAll(async () => {
+  const others = SUBJECTS.filter(({ name }) => name !== 'registers');
+  app = await startTestApp(
+    {},
+    { subjects: [...others, createRegisters([...REGISTERS, warehouses, shelves])] },
+  );
+  staff = await memberOf(app, STAFF);
+  customer = await memberOf(app, CLIENTS);
+});
+afterAll(() => app.close());
+
+async function headingsOf(who: Client): Promise<unknown> {
+  const answer = await fetch(`${app.address}/api/warehouses/export`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await answer.arrayBuffer());
+  return workbook.worksheets[0]?.getRow(1).values;
+}
+
+test('a register that is one entry is kept, listed, exported and guarded like the others', async () => {
+  const sector = (await staff.post('/api/sectors', { lib: 'Centre' })).body as { id: number };
+  const given = { lib: 'Mâcon', code: 'MAC', sectorId: sector.id };
+  const added = await staff.post('/api/warehouses', given);
+  expect([added.status, added.body]).toMatchObject([
+    201,
+    { ...given, id: 1, sectorLib: 'Centre', rowVersion: 0 },
+  ]);
+  const second = { ...given, lib: 'Dijon' };
+  expect(await staff.post('/api/warehouses', second)).toMatchObject({
+    status: 409,
+    body: { errors: [{ code: 'DUPLICATE', key: 'code' }] },
+  });
+  expect(await staff.post('/api/warehouses', { ...second, code: 'DIJON' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'INVALID_PARAMETER', key: 'code' }] },
+  });
+  expect((await staff.put('/api/warehouses/1', { lib: 'Mâcon Sud' })).body).toMatchObject({
+    ...{ lib: 'Mâcon Sud', code: 'MAC', rowVersion: 1 },
+  });
+
+  expect((await customer.get('/api/warehouses?code=MAC')).body).toMatchObject({
+    ...{ count: 1, rows: [{ id: 1, lib: 'Mâcon Sud' }] },
+  });
+  expect((await customer.post('/api/warehouses', second)).status).toBe(403);
+  expect((await app.client().get('/api/warehouses')).status).toBe(401);
+  expect((await customer.get('/api/shelves')).status).toBe(403);
+
+  const columns = ['Id', 'Nom', 'Code', 'Secteur (id)', 'Secteur', 'Créé le', 'Modifié le'];
+  expect(await headingsOf(staff)).toEqual([undefined, ...columns]);
+
+  const inUse = (originalErr: string) => ({
+    status: 409,
+    body: { errors: [{ code: 'IN_USE', key: 'id', originalErr }] },
+  });
+  const shelf = (await staff.post('/api/shelves', { lib: 'A1', warehouseId: 1 })).body as { id: number };
+  expect(shelf).toMatchObject({ warehouseLib: 'Mâcon Sud' });
+  expect(await staff.delete(`/api/sectors/${sector.id}`)).toMatchObject(inUse('warehouses 1 names it'));
+  expect(await staff.delete('/api/warehouses/1')).toMatchObject(inUse('shelves 1 names it'));
+  expect((await staff.delete(`/api/shelves/${shelf.id}`)).status).toBe(204);
+  expect((await staff.delete('/api/warehouses/1')).status).toBe(204);
+  expect((await staff.delete(`/api/sectors/${sector.id}`)).status).toBe(204);
+  expect(await staff.get('/api/warehouses')).toMatchObject({ body: { count: 0 } });
+});

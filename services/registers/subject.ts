@@ -1,0 +1,24 @@
+import { registerEvents } from '@coffret/contracts/registers/events';
+import type { Register } from '@coffret/contracts/registers/register';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { rightsTo } from '@coffret/contracts/rights';
+import { registerView } from '@coffret/projections/registers/view';
+import { readers } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { registerRoutes } from './routes.ts';
+
+/** Some registers as a subject: nothing but their entries says what they are. */
+export function createRegisters(registers: readonly Register[]): Subject {
+  return {
+    name: 'registers',
+    events: Object.assign({}, ...registers.map(registerEvents)),
+    views: registers.map(registerView),
+    audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
+    rights: [...rightsTo('sector'), ...rightsTo('agency'), ...rightsTo('department')],
+    routes(server, services) {
+      for (const register of registers) registerRoutes(server, services, register);
+    },
+  };
+}
+
+export const registers = createRegisters(REGISTERS);

@@ -1,0 +1,34 @@
+import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { SUBJECTS } from '../subjects.ts';
+
+/** What names an item as it was once, and does not hold it. */
+const HISTORY = ['QuoteIssued activity', 'QuoteIssued agencyId', 'QuoteIssued sectorId'];
+
+/** The fields by which an item of a register could be named. */
+const NAMES = new Set([
+  ...REGISTERS.flatMap(({ entity, libName }) => [`${entity}Id`, ...(libName ? [libName] : [])]),
+  'componentId',
+]);
+
+/** Every field of a schema, at any depth, as JSON Schema tells them. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)];
+}
+
+test('whatever is stored of a register’s item by its id, or its word, is known to hold it', () => {
+  const forgotten = SUBJECTS.flatMap(({ events = {}, views = [] }) => {
+    const known = views.flatMap(({ names = [] }) => names.map(({ field }) => field));
+    return Object.entries(events).flatMap(([type, { data }]) =>
+      fieldsOf(z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' }))
+        .filter((field) => NAMES.has(field) && !known.includes(field))
+        .map((field) => `${type} ${field}`),
+    );
+  });
+  // A category's own components are named by its products.
+  const own = ['CategoryAdded componentId', 'CategoryChanged componentId'];
+  expect(forgotten.sort()).toEqual([...own, ...HISTORY].sort());
+});

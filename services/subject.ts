@@ -1,0 +1,49 @@
+import { createEventRegistry, type EventRegistry } from '@coffret/contracts/event-registry';
+import type { EventSchemas } from '@coffret/contracts/events';
+import type { Right } from '@coffret/contracts/rights';
+import type { View } from '@coffret/projections/view';
+import type { FastifyInstance } from 'fastify';
+import type { Links } from './accounts/links.ts';
+import type { Tokens } from './http/tokens.ts';
+import type { Outbox } from './platform/mail/outbox-mailer.ts';
+import type { Reaction } from './reactions/reaction.ts';
+import type { Audiences } from './realtime/audience.ts';
+import type { Services } from './services.ts';
+
+/** What only some subjects need of the process's edge. */
+export interface Edge {
+  tokens: Tokens;
+  links: Links;
+  /** null where mails are really sent, and in production. */
+  outbox: Outbox | null;
+}
+
+/** A subject of the product, whole: all that the product knows of it comes from here (services/subjects.ts lists them). */
+export interface Subject {
+  name: string;
+  /** What it stores. */
+  events?: EventSchemas;
+  views?: readonly View[];
+  /** What follows from its own or others' events, as jobs. */
+  reactions?: readonly Reaction[];
+  /** Who is told of changes, by entity. */
+  audiences?: Audiences;
+  /** The rights that are about it. */
+  rights?: readonly Right[];
+  routes?(server: FastifyInstance, services: Services, edge: Edge): void;
+  /** Takes its jobs on. */
+  handleJobs?(services: Services, edge: Edge): void;
+}
+
+type Subjects = readonly Subject[];
+
+export const registryOf = (subjects: Subjects): EventRegistry =>
+  createEventRegistry(...subjects.map(({ events = {} }) => events));
+
+export const viewsOf = (subjects: Subjects): View[] => subjects.flatMap(({ views = [] }) => views);
+
+export const reactionsOf = (subjects: Subjects): Reaction[] =>
+  subjects.flatMap(({ reactions = [] }) => reactions);
+
+export const audiencesOf = (subjects: Subjects): Audiences =>
+  Object.fromEntries(subjects.flatMap(({ audiences = {} }) => Object.entries(audiences)));

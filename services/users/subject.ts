@@ -1,0 +1,15 @@
+import { rightsTo } from '@coffret/contracts/rights';
+import { userEvents } from '@coffret/contracts/users/events';
+import { usersView } from '@coffret/projections/users/view';
+import { rightRoom, userRoom } from '../realtime/rooms.ts';
+import type { Subject } from '../subject.ts';
+import { userRoutes } from './routes.ts';
+
+export const users: Subject = {
+  name: 'users',
+  events: userEvents,
+  views: [usersView],
+  audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },
+  rights: [...rightsTo('user'), 'user_ban', 'user_verify', 'user_discount'],
+  routes: userRoutes,
+};
