@@ -59,7 +59,10 @@ async function many(count: number, width: number, work: () => Promise<void>): Pr
 }
 
 const append = (store: EventStore) => async (): Promise<void> => {
-  const meta = { at: '2026-01-05T08:00:00.000Z', userId: 1, correlationId: randomUUID(), causationId: null };
+  const meta = {
+    ...{ at: '2026-01-05T08:00:00.000Z', userId: 1, correlationId: randomUUID(), causationId: null },
+    previousHash: null,
+  };
   const event = {
     id: randomUUID(),
     type: 'ProjectCreated',

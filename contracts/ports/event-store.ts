@@ -1,6 +1,7 @@
 /**
- * A place in the order of all events: 20 decimal digits, so that text order is store order
- * (also in a read model). `START` stands before the first event.
+ * A place in the order of all events of one store: text whose order is store order (also in a read model).
+ * `START` stands before the first event of any store; else a position is of this very store, and one that
+ * cannot be is refused with a TypeError. Positions need not be close together.
  */
 export type Position = string;
 
@@ -22,10 +23,15 @@ export interface Meta {
   userId: number | null;
   correlationId: string;
   causationId: string | null;
+  /** SHA-256 of the stream's previous event in its stored form; null while events are not chained. */
+  previousHash: string | null;
 }
 
 export interface NewEvent {
-  /** UUID. Appending the same ids at the same expected revision again is answered like the first time. */
+  /**
+   * A UUID in lower case. Appending the same ids at the same expected revision again is answered like the
+   * first time; at a newer revision they are written again.
+   */
   id: string;
   type: string;
   /** Number of the data's shape; older shapes are upcast when read. */
@@ -46,40 +52,81 @@ export interface StoredEvent extends NewEvent {
 export const NO_STREAM = -1;
 
 export type AppendResult =
-  | { ok: true; revision: number; position: Position }
+  /** `position`: of the last event; null when the store did not say. */
+  | { ok: true; revision: number; position: Position | null }
   /** Somebody else appended first; `revision` is the stream's current one. Nothing was written. */
   | { ok: false; revision: number };
 
+/** The data of one append's events may be this large in sum, as JSON in UTF-8. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/** What a follower is handed. `events` may be empty: the position moved over what it does not ask for. */
+export interface EventBatch {
+  events: StoredEvent[];
+  /** Everything up to here was handed on, or is of no type that was asked for. */
+  position: Position;
+  /** Nothing more was there when this batch was read. */
+  caughtUp: boolean;
+}
+
+export interface FollowOptions {
+  /** The event types to hand on; absent: all. */
+  types?: readonly string[];
+  /** Ends the iteration, without an error. */
+  signal: AbortSignal;
+}
+
 /**
- * Where events are kept. Throws `StoreUnavailable` when it cannot be reached; any other throw is a defect.
+ * Where events are kept. Throws `StoreUnavailable` when it cannot be reached and a TypeError for what no
+ * store takes; any other throw is a defect. Several processes may share it: who may do what is settled by
+ * leases, not here.
  */
 export interface EventStore {
-  /** All of the events or none. Resolves once they are durable. `events` holds at least one. */
+  /** Made at the store's first start and the same ever after; it stands beside every checkpoint. */
+  identity(): Promise<string>;
+
+  /**
+   * All of the events or none. Resolves once they are durable. `events` holds at least one. Names that begin
+   * with '$' are a store's own. Two appends of which neither was awaited have no order.
+   *
+   * Throws `NotWritten` for what surely was not written, `AppendTooLarge`, and `StoreUnavailable` when the
+   * outcome is unknown: the same ids at the same expected revision then settle it.
+   */
   append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult>;
 
   /** Oldest first from revision `from` (0); an unknown stream reads as empty. */
   readStream(stream: string, from?: number): Promise<StoredEvent[]>;
 
-  /** The stream's newest event, or null. */
-  readLast(stream: string): Promise<StoredEvent | null>;
+  /** Newest first, at most `limit`; those before the revision `before` when it is given. */
+  readBackwards(stream: string, limit: number, before?: number): Promise<StoredEvent[]>;
 
-  /** At most `limit` events of all streams after a position, in order. */
-  readAll(after: Position, limit: number): Promise<StoredEvent[]>;
+  /** At most `limit` events of all streams after a position, in order; those of `types` when it is given. */
+  readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]>;
 
   /**
-   * All events after a position, then those to come, in batches that are never empty, until `signal`
-   * aborts (the iteration then ends without an error). Broken connections are mended inside.
+   * All events after a position, then those to come. The first batch comes at once, empty when nothing is
+   * there; when the newest event has been handed on, one says `caughtUp`. Broken connections are mended inside.
    */
-  follow(after: Position, signal: AbortSignal): AsyncIterable<StoredEvent[]>;
+  follow(after: Position, options: FollowOptions): AsyncIterable<EventBatch>;
 
-  /** The newest event's position (START when there is none). */
+  /** The newest event's position (START when there is none). May cost several reads: for starts and tests. */
   head(): Promise<Position>;
 
   /** Lets the appends asked for finish and ends the followers; whatever is asked afterwards throws `StoreUnavailable`. */
   close(): Promise<void>;
 }
 
-/** A store is down or does not answer: 503 UNAVAILABLE to the client. */
+/** A store is down or does not answer: 503 UNAVAILABLE to the client. From an append: the outcome is unknown. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  override readonly name: string = 'StoreUnavailable';
+}
+
+/** A store could not be asked: what was to be written surely was not. */
+export class NotWritten extends StoreUnavailable {
+  override readonly name = 'NotWritten';
+}
+
+/** The events of one append hold more than `MAX_APPEND_BYTES`: 413 TOO_LARGE to the client. Nothing was written. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge';
 }

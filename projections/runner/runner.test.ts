@@ -44,7 +44,13 @@ function taskView(name = 'tasks', version = 1) {
 
 const added = (lib: string): DomainEvent => ({ type: 'TaskAdded', data: { lib } });
 const renamed = (lib: string): DomainEvent => ({ type: 'TaskRenamed', data: { lib } });
-const meta = { at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null };
+const meta = {
+  at: '2026-11-21T08:00:00.000Z',
+  userId: 1,
+  correlationId: 'c',
+  causationId: null,
+  previousHash: null,
+};
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -64,7 +70,7 @@ async function append(
   const { type, data } = event;
   const stored = { id: crypto.randomUUID(), type, schema: schema ?? registry.numberOf(type), data, meta };
   const answer = await store.append(stream, expected, [stored]);
-  if (!answer.ok) throw new Error(`a conflict at ${answer.revision}`);
+  if (!answer.ok || answer.position === null) throw new Error(`not stored at ${answer.revision}`);
   return answer.position;
 }
 

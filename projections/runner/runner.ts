@@ -103,7 +103,8 @@ export async function startProjections({
   }
 
   async function follow(): Promise<void> {
-    for await (const batch of store.follow(behind, stopping.signal)) {
+    for await (const { events: batch } of store.follow(behind, { signal: stopping.signal })) {
+      if (batch.length === 0) continue;
       await inTurn(() => persevere(() => handle(batch), stopping.signal, log));
     }
   }

@@ -132,6 +132,7 @@ export async function appendBusyHistory(
           userId: 1,
           correlationId: `job-${n}`,
           causationId: null,
+          previousHash: null,
         },
       };
       appended.push(store.append(stream, expected, [event]));

@@ -17,7 +17,7 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
       stream,
       revision,
       position: positionOf(index + 1),
-      meta: { at, userId: 1, correlationId: 'c', causationId: null },
+      meta: { at, userId: 1, correlationId: 'c', causationId: null, previousHash: null },
     };
   });
 }

@@ -65,7 +65,13 @@ function interfere(times: number) {
   decided.mockImplementation(() => {
     if (times-- <= 0) return;
     store.append('till-1', decided.mock.calls.length - 2, [
-      { id: crypto.randomUUID(), type: 'Paid', schema: 2, data: { cents: 100 }, meta: { at: '', ...cause } },
+      {
+        id: crypto.randomUUID(),
+        type: 'Paid',
+        schema: 2,
+        data: { cents: 100 },
+        meta: { at: '', ...cause, previousHash: null },
+      },
     ]);
   });
 }
@@ -75,7 +81,7 @@ test('the events are stored with who did it, when and why, and the schema’s nu
   expect(await store.readStream('till-1')).toEqual(
     [0, 1].map((revision) => ({
       ...{ id: expect.any(String), type: 'Paid', schema: 2, data: { cents: 50 } },
-      meta: { at: '2026-11-21T08:00:00.000Z', ...cause },
+      meta: { at: '2026-11-21T08:00:00.000Z', ...cause, previousHash: null },
       ...{ stream: 'till-1', revision, position: positionOf(revision + 1) },
     })),
   );
@@ -88,7 +94,7 @@ test('a state is loaded from events of any schema, and nothing is the beginning'
     type: 'Paid',
     schema: 1,
     data: { euros: 2 },
-    meta: { at: '', ...cause },
+    meta: { at: '', ...cause, previousHash: null },
   };
   await store.append('till-1', NO_STREAM, [old]);
   await handle({ pay: 5 });

@@ -67,8 +67,9 @@ export function createCommands({ store, registry, clock, passed }: Needs): Comma
     id: number | string,
   ): Promise<Loaded<S>> {
     const stream = `${decider.category}-${id}`;
-    const newest = decider.newestSuffices && (await store.readLast(stream));
-    const events = decider.newestSuffices ? (newest ? [newest] : []) : await store.readStream(stream);
+    const events = decider.newestSuffices
+      ? await store.readBackwards(stream, 1)
+      : await store.readStream(stream);
     return {
       state: events.reduce((state, event) => decider.evolve(state, current<E>(event)), decider.initialState),
       revision: events.at(-1)?.revision ?? NO_STREAM,
@@ -80,7 +81,7 @@ export function createCommands({ store, registry, clock, passed }: Needs): Comma
     type: event.type,
     schema: registry.numberOf(event.type),
     data: registry.check(event.type, event.data),
-    meta: { at: clock.now().toISOString(), ...cause },
+    meta: { at: clock.now().toISOString(), ...cause, previousHash: null },
   });
 
   return {
@@ -100,7 +101,7 @@ export function createCommands({ store, registry, clock, passed }: Needs): Comma
           events.map((event) => envelope(event, cause)),
         );
         if (stored.ok) {
-          await passed(stored.position);
+          if (stored.position !== null) await passed(stored.position);
           return { state: events.reduce(decider.evolve, state), revision: stored.revision, events };
         }
         if (expectedRevision !== undefined) break;

@@ -1,4 +1,5 @@
 import { brokenRules, refuse } from '@coffret/contracts/errors';
+import { AppendTooLarge, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerRefusals, handleFault } from './errors.ts';
@@ -46,4 +47,20 @@ test('a hook, an unknown address and a fault refuse in the same words', async ()
 
 test('a document that tells of what was refused is no refusal', async () => {
   expect(await ask('/document')).toEqual([200, { refused: 3 }]);
+});
+
+test.each([
+  [new StoreUnavailable('down'), 503, 'UNAVAILABLE'],
+  [new NotWritten('down'), 503, 'UNAVAILABLE'],
+  [new AppendTooLarge('2 MiB'), 413, 'TOO_LARGE'],
+  [new Error('a defect'), 500, 'GENERIC_ERROR'],
+])('%s is answered %i', async (fault, status, code) => {
+  const app = fastify();
+  answerRefusals(app);
+  app.setErrorHandler(handleFault);
+  app.get('/', async () => {
+    throw fault;
+  });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json()]).toEqual([status, { errors: [{ code }] }]);
 });

@@ -7,7 +7,7 @@ import {
   STATUS_OF,
   statusOf,
 } from '@coffret/contracts/errors';
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
 import { InvalidRequest } from './validation.ts';
@@ -42,6 +42,7 @@ const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
 function refusalOf(fault: FastifyError): Refusal | null {
   if (fault instanceof InvalidRequest) return { refused: fault.errors };
   if (fault instanceof StoreUnavailable) return refuse('UNAVAILABLE');
+  if (fault instanceof AppendTooLarge) return refuse('TOO_LARGE');
   if (fault instanceof PrinterUnavailable) return refuse('UNAVAILABLE', 'chromium', fault.message);
   const known = FRAMEWORK_CODES[fault.code];
   if (known) return refuse(...known);

@@ -35,17 +35,18 @@ async function told(who: Client, cat: string) {
 /** Appends to a stream what a command of another subject would have decided. */
 async function happen(stream: string, type: string, data: JsonObject): Promise<void> {
   const { platform, projections } = product.app;
-  const last = await platform.store.readLast(stream);
+  const [last] = await platform.store.readBackwards(stream, 1);
   const meta = {
     at: product.clock.now().toISOString(),
     userId: null,
     correlationId: 'test',
     causationId: null,
+    previousHash: null,
   };
   const result = await platform.store.append(stream, last?.revision ?? -1, [
     { id: randomUUID(), type, schema: 1, data, meta },
   ]);
-  if (!result.ok) throw new Error(`${stream} is at ${result.revision}`);
+  if (!result.ok || result.position === null) throw new Error(`${stream} is at ${result.revision}`);
   await projections.passed(result.position);
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 
 const BUSY = 5;
 /** SQLite's primary result codes that tell of the machine, not of the program: BUSY, READONLY, IOERR, FULL, CANTOPEN. */
@@ -34,16 +34,23 @@ export function openDatabase(path: string, schema: string): DatabaseSync {
   }
 }
 
-/** Runs `work` in one transaction: committed and durable when it returns, undone when it throws. */
+/**
+ * Runs `work` in one transaction: committed and durable when it returns, undone when it throws. A disk that
+ * fails before the commit is `NotWritten`; one that fails at it may have kept it: `StoreUnavailable`.
+ */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  let committing = false;
   try {
     db.exec('BEGIN IMMEDIATE');
     const result = work();
+    committing = true;
     db.exec('COMMIT');
     return result;
   } catch (error) {
     if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-    throw fault(error);
+    const thrown = fault(error);
+    if (committing || !(thrown instanceof StoreUnavailable)) throw thrown;
+    throw new NotWritten(thrown.message, { cause: error });
   }
 }
 

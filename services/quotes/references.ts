@@ -43,7 +43,7 @@ export function createReferences(store: EventStore, registry: EventRegistry, clo
             type,
             schema: registry.numberOf(type),
             data: registry.check(type, { configurationId, number: assigned.size + 1 }),
-            meta: { at: clock.now().toISOString(), ...cause },
+            meta: { at: clock.now().toISOString(), ...cause, previousHash: null },
           },
         ]);
       }

@@ -47,7 +47,13 @@ const reactions: Reaction[] = [
 ];
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const meta = { at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null };
+const meta = {
+  at: '2026-11-21T08:00:00.000Z',
+  userId: 1,
+  correlationId: 'c',
+  causationId: null,
+  previousHash: null,
+};
 const log = pino({ level: 'silent' });
 const clock = testClock();
 
@@ -83,7 +89,7 @@ async function append(
 ): Promise<Position> {
   const data: JsonObject = type === 'Looked' ? {} : { [schema === 1 ? 'name' : 'lib']: 'Coffret' };
   const answer = await store.append(stream, NO_STREAM, [{ id, type, schema, data, meta }]);
-  if (!answer.ok) throw new Error('a conflict');
+  if (!answer.ok || answer.position === null) throw new Error('a conflict');
   return answer.position;
 }
 

@@ -67,7 +67,7 @@ export async function followReactions({
   }
 
   async function follow(): Promise<void> {
-    for await (const batch of store.follow(from, stopping.signal)) {
+    for await (const { events: batch } of store.follow(from, { signal: stopping.signal })) {
       await persevere(() => react(batch), stopping.signal, log);
     }
   }

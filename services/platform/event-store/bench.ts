@@ -24,7 +24,13 @@ const event = () => ({
     element: { ref: 'GBB-1234', lib: 'Prise 32 A', rating: 32 },
     note: 'x'.repeat(60),
   },
-  meta: { at: '2026-01-01T00:00:00.000Z', userId: 12, correlationId: randomUUID(), causationId: null },
+  meta: {
+    at: '2026-01-01T00:00:00.000Z',
+    userId: 12,
+    correlationId: randomUUID(),
+    causationId: null,
+    previousHash: null,
+  },
 });
 
 async function perSecond(count: number, work: () => unknown): Promise<number> {
@@ -77,8 +83,8 @@ async function readAll(store: EventStore): Promise<void> {
 
 async function followTo(store: EventStore, after: string, last: string): Promise<void> {
   const end = new AbortController();
-  for await (const batch of store.follow(after, end.signal)) {
-    if (batch.at(-1)?.position === last) end.abort();
+  for await (const { position } of store.follow(after, { signal: end.signal })) {
+    if (position === last) end.abort();
   }
 }
 

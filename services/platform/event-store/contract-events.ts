@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AppendResult,
+  type EventBatch,
   type NewEvent,
   START,
   type StoredEvent,
@@ -8,15 +9,21 @@ import {
 
 export const newStream = () => `contract-${randomUUID()}`;
 
-export const event = (): NewEvent => ({
+export const event = (type = 'Tested'): NewEvent => ({
   id: randomUUID(),
-  type: 'Tested',
+  type,
   schema: 1,
   data: { n: 1 },
-  meta: { at: '2026-01-01T00:00:00.000Z', userId: 1, correlationId: 'test', causationId: null },
+  meta: {
+    at: '2026-01-01T00:00:00.000Z',
+    userId: 1,
+    correlationId: 'test',
+    causationId: null,
+    previousHash: null,
+  },
 });
 
-export const events = (count: number): NewEvent[] => Array.from({ length: count }, event);
+export const events = (count: number): NewEvent[] => Array.from({ length: count }, () => event());
 
 export const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 
@@ -25,17 +32,17 @@ export const increasing = (list: readonly StoredEvent[]): boolean =>
 
 export function positionOf(result: AppendResult): string {
   if (!result.ok) throw new Error(`a conflict at revision ${result.revision}`);
+  if (result.position === null) throw new Error('the store did not say where');
   return result.position;
 }
 
-/** The next `count` events of a follower, whatever its batches; more in the last batch is an error, as is an empty one. */
-export async function take(follower: AsyncIterator<StoredEvent[]>, count: number): Promise<StoredEvent[]> {
+/** The next `count` events of a follower, whatever its batches; more in the last batch is an error. */
+export async function take(follower: AsyncIterator<EventBatch>, count: number): Promise<StoredEvent[]> {
   const taken: StoredEvent[] = [];
   while (taken.length < count) {
     const { done, value } = await follower.next();
     if (done) throw new Error(`the follower ended after ${taken.length} events of ${count}`);
-    if (value.length === 0) throw new Error('an empty batch');
-    taken.push(...value);
+    taken.push(...value.events);
   }
   if (taken.length > count) throw new Error(`${taken.length} events instead of ${count}`);
   return taken;

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AppendTooLarge,
   type EventStore,
   type JsonObject,
+  MAX_APPEND_BYTES,
   type NewEvent,
   NO_STREAM,
+  NotWritten,
   START,
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { event, events, ids, increasing, newStream, positionOf } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
 import { followingContract } from './following.contract.ts';
 
 export interface OpenedEventStore {
   store: EventStore;
   /** A new store on the same events, the first being closed; absent where events do not outlive it. */
   reopen?: () => Promise<EventStore>;
+  /** Lets the next append be written and its answer be lost: it throws `StoreUnavailable`. */
+  loseNextAnswer: () => void;
   /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
@@ -45,7 +50,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
 
       test('answers with the position of its last event', async () => {
         const result = await store.append(stream, NO_STREAM, events(3));
-        const last = await store.readLast(stream);
+        const [last] = await store.readBackwards(stream, 1);
         expect(result).toEqual({ ok: true, revision: 2, position: last?.position });
       });
 
@@ -119,6 +124,63 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(lengths).toEqual(streams.map((_, i) => (i === 7 ? 0 : 2)));
       });
 
+      test('an append whose answer was lost is settled by the same ids at the same revision', async () => {
+        const [known, lost] = [events(1), events(2)];
+        await store.append(stream, NO_STREAM, known);
+        opened.loseNextAnswer();
+        await expect(store.append(stream, 0, lost)).rejects.toThrow(StoreUnavailable);
+        const settled = await store.append(stream, 0, lost);
+        expect(settled).toMatchObject({ ok: true, revision: 2 });
+        expect(await store.append(stream, 2, events(1))).toMatchObject({ ok: true, revision: 3 });
+        expect(await store.append(stream, 0, lost)).toEqual(settled);
+        const kept = await store.readStream(stream);
+        expect(ids(kept.slice(0, 3))).toEqual(ids([...known, ...lost]));
+        expect(kept).toHaveLength(4);
+        expect(kept[2]?.position).toBe(positionOf(settled));
+      });
+
+      test('a follower misses nothing of an append whose answer was lost', async () => {
+        const end = new AbortController();
+        const follower = store.follow(await store.head(), { signal: end.signal })[Symbol.asyncIterator]();
+        opened.loseNextAnswer();
+        const [lost, later] = [events(2), events(1)];
+        await expect(store.append(stream, NO_STREAM, lost)).rejects.toThrow(StoreUnavailable);
+        await store.append(stream, NO_STREAM, lost);
+        expect(ids(await take(follower, 2))).toEqual(ids(lost));
+        await store.append(stream, 1, later);
+        expect(ids(await take(follower, 1))).toEqual(ids(later));
+        end.abort();
+      });
+
+      test.each([
+        ['a capital letter in it', randomUUID().toUpperCase().replace(/^./, 'A')],
+        ['no UUID', 'event-1'],
+      ])('an id with %s is a defect', async (_name, id) => {
+        await expect(store.append(stream, NO_STREAM, [event(), { ...event(), id }])).rejects.toThrow(
+          TypeError,
+        );
+        expect(await store.readStream(stream)).toEqual([]);
+      });
+
+      test('names that are empty or begin with $ are the store’s own', async () => {
+        for (const name of ['', '$all', '$contract-1'])
+          await expect(store.append(name, NO_STREAM, events(1))).rejects.toThrow(TypeError);
+        for (const type of ['', '$metadata'])
+          await expect(store.append(stream, NO_STREAM, [event(type)])).rejects.toThrow(TypeError);
+      });
+
+      test('as much as the limit is taken, one byte more is refused whole', async () => {
+        /** `{"text":"é…"}`: 11 bytes around the text. */
+        const holding = (bytes: number) => ({ ...event(), data: { text: 'é'.repeat((bytes - 11) / 2) } });
+        const half = MAX_APPEND_BYTES / 2;
+        const full = [holding(half - 1), holding(half - 1), { ...event(), data: {} }];
+        const over = [holding(half + 1), holding(half + 1)];
+        expect(await store.append(stream, NO_STREAM, full)).toMatchObject({ ok: true, revision: 2 });
+        await expect(store.append(stream, 2, over)).rejects.toThrow(AppendTooLarge);
+        expect(ids(await store.readStream(stream))).toEqual(ids(full));
+        expect(await store.append(stream, 2, over.slice(1))).toMatchObject({ ok: true, revision: 3 });
+      });
+
       test('without events is a defect', async () => {
         await expect(store.append(stream, NO_STREAM, [])).rejects.toThrow(TypeError);
       });
@@ -143,7 +205,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         const appended = store.append(stream, NO_STREAM, [changing]);
         changing.data.n = 2;
         await appended;
-        expect((await store.readLast(stream))?.data).toEqual({ n: 1 });
+        expect((await store.readStream(stream))[0]?.data).toEqual({ n: 1 });
       });
     });
 
@@ -165,18 +227,19 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
             userId: null,
             correlationId: 'r-1',
             causationId: randomUUID(),
+            previousHash: 'ab'.repeat(32),
           },
         };
         const result = await store.append(stream, NO_STREAM, [written]);
         const expected = { ...written, stream, revision: 0, position: positionOf(result) };
         expect(await store.readStream(stream)).toEqual([expected]);
-        expect(await store.readLast(stream)).toEqual(expected);
-        expect(expected.position).toMatch(/^\d{20}$/);
+        expect(await store.readBackwards(stream, 9)).toEqual([expected]);
+        expect(await store.readAll(START, 1e9)).toContainEqual(expected);
       });
 
-      test('an unknown stream is empty and has no last event', async () => {
+      test('an unknown stream is empty, read either way', async () => {
         expect(await store.readStream(stream)).toEqual([]);
-        expect(await store.readLast(stream)).toBeNull();
+        expect(await store.readBackwards(stream, 9)).toEqual([]);
       });
 
       test('a stream is read from a revision on, and holds its own events only', async () => {
@@ -187,7 +250,19 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(ids(await store.readStream(stream))).toEqual(ids([...first, ...second]));
         expect(ids(await store.readStream(stream, 2))).toEqual(ids([...first.slice(2), ...second]));
         expect(await store.readStream(stream, 5)).toEqual([]);
-        expect((await store.readLast(stream))?.id).toBe(second[1]?.id);
+      });
+
+      test('backwards a stream is read from its newest event, or from before a revision, as far as is asked', async () => {
+        const all = events(5);
+        await store.append(stream, NO_STREAM, all);
+        await store.append(`${stream}0`, NO_STREAM, events(4));
+        const newest = ids(all).reverse();
+        expect(ids(await store.readBackwards(stream, 9))).toEqual(newest);
+        expect(ids(await store.readBackwards(stream, 2))).toEqual(newest.slice(0, 2));
+        expect(ids(await store.readBackwards(stream, 2, 3))).toEqual(newest.slice(2, 4));
+        expect(ids(await store.readBackwards(stream, 9, 1))).toEqual(newest.slice(4));
+        expect(await store.readBackwards(stream, 9, 0)).toEqual([]);
+        expect(await store.readBackwards(stream, 1)).toEqual((await store.readStream(stream)).slice(-1));
       });
 
       test('all events are read in store order, in pages, each once', async () => {
@@ -210,6 +285,27 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(ids(pages.flat())).toEqual(ids([...a, ...b, ...c]));
         expect(increasing(pages.flat())).toBe(true);
         expect(pages.flat()).toEqual(await store.readAll(before, 100));
+      });
+
+      test('all events of some types are read in store order, in pages', async () => {
+        const before = await store.head();
+        const written = ['A', 'B', 'C', 'A', 'C', 'B', 'A'].map((type) => event(type));
+        await store.append(stream, NO_STREAM, written);
+        const wanted = ids(written.filter(({ type }) => type !== 'B'));
+        const page = await store.readAll(before, 3, ['C', 'A', 'A', 'Absent']);
+        expect(ids(page)).toEqual(wanted.slice(0, 3));
+        const next = await store.readAll(page.at(-1)?.position ?? START, 3, ['C', 'A']);
+        expect(ids(next)).toEqual(wanted.slice(3));
+        expect(await store.readAll(before, 3, ['Absent'])).toEqual([]);
+        expect(await store.readAll(before, 3, [])).toEqual([]);
+      });
+
+      test.each([
+        ['no position', 'yesterday'],
+        ['empty', ''],
+        ['beyond all that this store has given', '9'.repeat(20)],
+      ])('after what is %s nothing is read: that is another store’s', async (_name, foreign) => {
+        await expect(store.readAll(foreign, 1)).rejects.toThrow(TypeError);
       });
 
       test('START stands before the first event', async () => {
@@ -237,11 +333,15 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
       test('a closed store is unavailable', async () => {
         await store.close();
         await store.close();
-        const follower = store.follow(START, new AbortController().signal)[Symbol.asyncIterator]();
-        await expect(store.append(stream, NO_STREAM, events(1))).rejects.toThrow(StoreUnavailable);
+        const follower = store
+          .follow(START, { signal: new AbortController().signal })
+          [Symbol.asyncIterator]();
+        await expect(store.append(stream, NO_STREAM, events(1))).rejects.toThrow(NotWritten);
         await expect(store.readStream(stream)).rejects.toThrow(StoreUnavailable);
         await expect(store.readAll(START, 1)).rejects.toThrow(StoreUnavailable);
+        await expect(store.readBackwards(stream, 1)).rejects.toThrow(StoreUnavailable);
         await expect(store.head()).rejects.toThrow(StoreUnavailable);
+        await expect(store.identity()).rejects.toThrow(StoreUnavailable);
         await expect(follower.next()).rejects.toThrow(StoreUnavailable);
       });
 
@@ -259,6 +359,28 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await again.append(stream, 0, events(1))).toEqual({ ok: false, revision: 1 });
         const next = await again.append(stream, 1, events(1));
         expect(positionOf(next) > positionOf(first)).toBe(true);
+      });
+
+      test('identity and order outlive it: a follower goes on from where it was', async ({ skip }) => {
+        const reopen = opened.reopen ?? skip('its events do not outlive it');
+        const identity = await store.identity();
+        expect(identity).not.toBe('');
+        const before = await store.head();
+        const [first, second, third] = [events(3), events(2), events(2)];
+        await store.append(stream, NO_STREAM, first);
+        const seen = (await store.readStream(stream))[1]?.position ?? START;
+        await store.append(newStream(), NO_STREAM, second);
+        await store.close();
+        const again = await reopen();
+        expect(await again.identity()).toBe(identity);
+        await again.append(stream, 2, third);
+        const all = await again.readAll(before, 100);
+        expect(ids(all)).toEqual(ids([...first, ...second, ...third]));
+        expect(increasing(all)).toBe(true);
+        const end = new AbortController();
+        const follower = again.follow(seen, { signal: end.signal })[Symbol.asyncIterator]();
+        expect(await take(follower, 5)).toEqual(all.slice(2));
+        end.abort();
       });
     });
   });

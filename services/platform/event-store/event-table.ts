@@ -1,14 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   type AppendResult,
-  type NewEvent,
   NO_STREAM,
-  type Position,
   positionOf,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-import { strictJson } from '../strict-json.ts';
+import { type AppendRequest, type EventText, readMeta } from './append-request.ts';
 
+/** The index by type holds the row numbers in order: a follower of few types reads what it asks for alone. */
 export const EVENT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY,
@@ -20,46 +19,17 @@ export const EVENT_SCHEMA = `
     data TEXT NOT NULL,
     meta TEXT NOT NULL,
     UNIQUE (stream, revision)
-  ) STRICT;`;
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS events_by_type ON events (type);
+  CREATE TABLE IF NOT EXISTS store (identity TEXT NOT NULL) STRICT;
+  INSERT INTO store SELECT lower(hex(randomblob(16))) WHERE NOT EXISTS (SELECT 1 FROM store);`;
 
 const COLUMNS = 'position, stream, revision, id, type, schema, data, meta';
 
-/** An append as it will be written: frozen to text when it was asked for, whatever becomes of the caller's objects. */
-export interface AppendRequest {
-  stream: string;
-  expectedRevision: number;
-  events: readonly EventRow[];
-}
-
-interface EventRow {
-  id: string;
-  type: string;
-  schema: number;
-  data: string;
-  meta: string;
-}
-
-interface StoredRow extends EventRow {
+interface EventRow extends EventText {
   position: number;
   stream: string;
   revision: number;
-}
-
-/** Throws a TypeError when there is no event or one that JSON cannot hold. */
-export function appendRequest(
-  stream: string,
-  expectedRevision: number,
-  events: readonly NewEvent[],
-): AppendRequest {
-  if (events.length === 0) throw new TypeError(`an append to ${stream} without events`);
-  const rows = events.map(({ id, type, schema, data, meta }) => ({
-    id,
-    type,
-    schema,
-    data: strictJson(data),
-    meta: strictJson(meta),
-  }));
-  return { stream, expectedRevision, events: rows };
 }
 
 /** The statements on the table of events. Positions are consecutive row numbers from 1. */
@@ -70,11 +40,31 @@ export function eventTable(db: DatabaseSync) {
   const idsAfter = db.prepare(
     'SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
-  const ofStream = db.prepare(
+  const forwards = db.prepare(
     `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
   );
-  const newest = db.prepare(`SELECT ${COLUMNS} FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1`);
+  const backwards = db.prepare(
+    `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision < ? ORDER BY revision DESC LIMIT ?`,
+  );
   const ofAll = db.prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+  const ofTypes = new Map<number, StatementSync>();
+
+  /** Merges the index's rows of each type, in order, as far as the limit: a plain `type IN` would sort them all. */
+  function ofSomeTypes(count: number): StatementSync {
+    const known = ofTypes.get(count);
+    if (known) return known;
+    const rows = Array.from(
+      { length: count },
+      (_, i) => `SELECT position FROM events WHERE type = ?${i + 3} AND position > ?1`,
+    );
+    const made = db.prepare(
+      `SELECT ${COLUMNS} FROM events
+       WHERE position IN (SELECT position FROM (${rows.join(' UNION ALL ')} ORDER BY position LIMIT ?2))
+       ORDER BY position`,
+    );
+    ofTypes.set(count, made);
+    return made;
+  }
 
   /** What the same append was answered the first time; null when it was never made. */
   function repeated({ stream, expectedRevision, events }: AppendRequest): AppendResult | null {
@@ -85,51 +75,55 @@ export function eventTable(db: DatabaseSync) {
   }
 
   return {
+    identity: String(db.prepare('SELECT identity FROM store').get()?.identity),
+
     /** Row number of the newest event, 0 when there is none. */
     last: (): number => Number(last.get()?.position ?? 0),
 
     /** Judges one append and writes it, inside the caller's transaction, after row `head`. */
-    append(request: AppendRequest, head: number): { answer: AppendResult; written: number } {
+    append(request: AppendRequest, head: number): { answer: AppendResult; written: EventRow[] } {
       const { stream, expectedRevision, events } = request;
       const current = Number(revision.get(stream)?.revision ?? NO_STREAM);
       if (expectedRevision !== current) {
-        return { answer: repeated(request) ?? { ok: false, revision: current }, written: 0 };
+        return { answer: repeated(request) ?? { ok: false, revision: current }, written: [] };
       }
-      events.forEach(({ id, type, schema, data, meta }, i) => {
-        insert.run(head + i + 1, stream, current + i + 1, id, type, schema, data, meta);
+      const written = events.map((event, i): EventRow => {
+        const row = { ...event, stream, revision: current + i + 1, position: head + i + 1 };
+        const { id, type, schema, data, meta } = event;
+        insert.run(row.position, stream, row.revision, id, type, schema, data, meta);
+        return row;
       });
-      const written = events.length;
+      const count = written.length;
       return {
-        answer: { ok: true, revision: current + written, position: positionOf(head + written) },
+        answer: { ok: true, revision: current + count, position: positionOf(head + count) },
         written,
       };
     },
 
-    stream: (stream: string, from: number): StoredEvent[] => ofStream.all(stream, from).map(toEvent),
+    forwards: (stream: string, from: number): StoredEvent[] => forwards.all(stream, from).map(toEvent),
 
-    newest(stream: string): StoredEvent | null {
-      const row = newest.get(stream);
-      return row ? toEvent(row) : null;
+    backwards: (stream: string, limit: number, before: number): StoredEvent[] =>
+      backwards.all(stream, before, limit).map(toEvent),
+
+    /** The events after a row; those of some types only when these are given. */
+    after(row: number, limit: number, types?: readonly string[]): StoredEvent[] {
+      if (!types) return ofAll.all(row, limit).map(toEvent);
+      if (types.length === 0) return [];
+      return ofSomeTypes(types.length)
+        .all(row, limit, ...types)
+        .map(toEvent);
     },
-
-    after: (position: Position, limit: number): StoredEvent[] =>
-      ofAll.all(rowNumber(position), limit).map(toEvent),
   };
 }
 
-function rowNumber(position: Position): number {
-  if (!/^\d{20}$/.test(position)) throw new TypeError(`not a position: ${position}`);
-  return Number(position);
-}
-
-function toEvent(row: unknown): StoredEvent {
-  const { id, type, schema, data, meta, stream, revision, position } = row as StoredRow;
+export function toEvent(row: unknown): StoredEvent {
+  const { id, type, schema, data, meta, stream, revision, position } = row as EventRow;
   return {
     id,
     type,
     schema,
     data: JSON.parse(data),
-    meta: JSON.parse(meta),
+    meta: readMeta(meta),
     stream,
     revision,
     position: positionOf(position),

@@ -1,12 +1,19 @@
-import { type EventStore, NO_STREAM, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import {
+  type EventBatch,
+  type EventStore,
+  NO_STREAM,
+  type Position,
+  START,
+  type StoredEvent,
+} from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { events, ids, increasing, newStream, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
 
 /** What every event store promises those that follow it; `opened` tells the running test's store. */
 export function followingContract(opened: () => EventStore): void {
   describe('following', () => {
     let end: AbortController;
-    let before: string;
+    let before: Position;
     let store: EventStore;
     let stream: string;
     beforeEach(async () => {
@@ -17,10 +24,24 @@ export function followingContract(opened: () => EventStore): void {
     });
     afterEach(() => end.abort());
 
+    const follow = (after: Position, types?: string[]) =>
+      store.follow(after, { signal: end.signal, ...(types && { types }) })[Symbol.asyncIterator]();
+
+    /** The follower's batches until one says that nothing more is there. */
+    async function toTheHead(follower: AsyncIterator<EventBatch>): Promise<EventBatch[]> {
+      const batches: EventBatch[] = [];
+      for (;;) {
+        const { done, value } = await follower.next();
+        if (done) throw new Error('the follower ended');
+        batches.push(value);
+        if (value.caughtUp) return batches;
+      }
+    }
+
     test('gives what was there after the position, then what comes, in order', async () => {
       await store.append(stream, NO_STREAM, events(3));
       const from = (await store.readStream(stream))[0]?.position ?? START;
-      const follower = store.follow(from, end.signal)[Symbol.asyncIterator]();
+      const follower = follow(from);
       const past = await take(follower, 2);
       const later = events(2);
       await store.append(stream, 2, later);
@@ -31,7 +52,7 @@ export function followingContract(opened: () => EventStore): void {
 
     test('misses and doubles nothing while others write', async () => {
       const count = 300;
-      const follower = store.follow(before, end.signal)[Symbol.asyncIterator]();
+      const follower = follow(before);
       const writing = Promise.all(
         Array.from({ length: count / 3 }, async () => {
           const own = newStream();
@@ -48,29 +69,105 @@ export function followingContract(opened: () => EventStore): void {
     test('several followers each get all that comes after their own position', async () => {
       await store.append(stream, NO_STREAM, events(4));
       const places = [before, ...(await store.readStream(stream)).map(({ position }) => position)];
-      const followers = places.map((place) => store.follow(place, end.signal)[Symbol.asyncIterator]());
-      const taking = followers.map((follower, i) => take(follower, 6 - i));
+      const taking = places.map((place, i) => take(follow(place), 6 - i));
       await store.append(stream, 3, events(2));
       const all = await store.readStream(stream);
       expect(await Promise.all(taking)).toEqual(places.map((_, i) => all.slice(i)));
     });
 
     test('one that is slow holds up nobody and gets everything in the end', async () => {
-      const slow = store.follow(before, end.signal)[Symbol.asyncIterator]();
+      const slow = follow(before);
       await store.append(stream, NO_STREAM, events(1));
       const first = await take(slow, 1);
       let revision = 0;
-      for (let i = 0; i < 20; i += 1) {
+      for (let i = 0; i < 50; i += 1) {
         await store.append(stream, revision, events(60));
         revision += 60;
       }
-      const quick = await take(store.follow(before, end.signal)[Symbol.asyncIterator](), 1201);
-      expect([...first, ...(await take(slow, 1200))]).toEqual(quick);
+      const quick = await take(follow(before), 3001);
+      expect([...first, ...(await take(slow, 3000))]).toEqual(quick);
       expect(quick).toEqual(await store.readStream(stream));
     });
 
+    test('says where it is and that nothing more is there, also when nothing is', async () => {
+      const [nothing] = await toTheHead(follow(before));
+      expect(nothing).toEqual({ events: [], position: before, caughtUp: true });
+      const written = await store.append(stream, NO_STREAM, events(3));
+      const batches = await toTheHead(follow(before));
+      expect(batches.flatMap(({ events: handed }) => ids(handed))).toEqual(
+        ids(await store.readStream(stream)),
+      );
+      expect(batches.at(-1)?.position).toBe(positionOf(written));
+    });
+
+    test('a batch’s position covers its events, and one that goes on from it misses nothing', async () => {
+      for (let revision = NO_STREAM; revision < 1200; revision += 300) {
+        await store.append(stream, revision, events(300));
+      }
+      const batches = await toTheHead(follow(before));
+      const all = await store.readStream(stream);
+      for (const { events: handed, position } of batches) {
+        expect((handed.at(-1)?.position ?? before) <= position).toBe(true);
+        const seen = all.filter((one) => one.position <= position).length;
+        expect(ids(await store.readAll(position, 10))).toEqual(ids(all.slice(seen, seen + 10)));
+      }
+    });
+
+    describe('of some types', () => {
+      const mixed = () => ['Kept', 'Left', 'Other', 'Left', 'Kept', 'Left'].map((type) => event(type));
+
+      test('hands on these alone, in order, those there and those to come', async () => {
+        const [past, live] = [mixed(), mixed()];
+        await store.append(stream, NO_STREAM, past);
+        const follower = follow(before, ['Kept', 'Other', 'Kept']);
+        const taken = await take(follower, 3);
+        await store.append(stream, 5, live);
+        taken.push(...(await take(follower, 3)));
+        const wanted = [...past, ...live].filter(({ type }) => type !== 'Left');
+        expect(ids(taken)).toEqual(ids(wanted));
+      });
+
+      test('the position moves over what is filtered out, those there and those to come', async () => {
+        const past = positionOf(await store.append(stream, NO_STREAM, mixed()));
+        const follower = follow(before, ['Absent']);
+        expect((await toTheHead(follower)).at(-1)).toEqual({ events: [], position: past, caughtUp: true });
+        const live = positionOf(await store.append(stream, 5, mixed()));
+        let batch: EventBatch | undefined;
+        while (batch?.position !== live) {
+          batch = (await follower.next()).value as EventBatch;
+          expect(batch.events).toEqual([]);
+        }
+      });
+
+      test('of none there is nothing', async () => {
+        const last = positionOf(await store.append(stream, NO_STREAM, mixed()));
+        expect((await toTheHead(follow(before, []))).at(-1)).toEqual({
+          events: [],
+          position: last,
+          caughtUp: true,
+        });
+      });
+
+      test('many of them are handed on whole, however few there are of each', async () => {
+        const types = Array.from({ length: 40 }, (_, i) => `Kind${i}`);
+        const written = Array.from({ length: 1200 }, (_, i) => event(types[i % 60] ?? 'Left'));
+        await store.append(stream, NO_STREAM, written);
+        const wanted = written.filter(({ type }) => type !== 'Left');
+        expect(ids(await take(follow(before, types), wanted.length))).toEqual(ids(wanted));
+      });
+    });
+
+    test.each([
+      ['no position', 'yesterday'],
+      ['empty', ''],
+      ['beyond all that this store has given', '9'.repeat(20)],
+    ])('from what is %s it does not begin: that is another store’s', async (_name, foreign) => {
+      await expect(follow(foreign).next()).rejects.toThrow(TypeError);
+    });
+
     test('ends without an error when aborted while it waits', async () => {
-      const follower = store.follow(before, end.signal)[Symbol.asyncIterator]();
+      const follower = follow(before);
+      await toTheHead(follower);
       const waiting = follower.next();
       end.abort();
       expect(await waiting).toEqual({ done: true, value: undefined });
@@ -78,35 +175,35 @@ export function followingContract(opened: () => EventStore): void {
 
     test('ends without an error when aborted between two batches', async () => {
       await store.append(stream, NO_STREAM, events(1));
-      const batches: StoredEvent[][] = [];
-      for await (const batch of store.follow(before, end.signal)) {
-        batches.push(batch);
+      const handed: StoredEvent[] = [];
+      for await (const batch of store.follow(before, { signal: end.signal })) {
+        handed.push(...batch.events);
+        if (handed.length === 0) continue;
         await store.append(stream, 0, events(1));
         end.abort();
       }
-      expect(batches.map(ids)).toEqual([ids(await store.readStream(stream)).slice(0, 1)]);
+      expect(ids(handed)).toEqual(ids(await store.readStream(stream)).slice(0, 1));
     });
 
     test('does not begin when aborted before', async () => {
       await store.append(stream, NO_STREAM, events(1));
       end.abort();
-      const follower = store.follow(before, end.signal)[Symbol.asyncIterator]();
-      expect(await follower.next()).toEqual({ done: true, value: undefined });
+      expect(await follow(before).next()).toEqual({ done: true, value: undefined });
     });
 
     test('one that is left does not trouble the others', async () => {
-      const staying = store.follow(before, end.signal)[Symbol.asyncIterator]();
+      const staying = follow(before);
       await store.append(stream, NO_STREAM, events(1));
-      for await (const batch of store.follow(before, end.signal)) {
-        expect(batch).toHaveLength(1);
-        break;
+      for await (const batch of store.follow(before, { signal: end.signal })) {
+        if (batch.events.length > 0) break;
       }
       await store.append(stream, 0, events(1));
       expect(await take(staying, 2)).toEqual(await store.readStream(stream));
     });
 
     test('ends when the store is closed', async () => {
-      const follower = store.follow(before, end.signal)[Symbol.asyncIterator]();
+      const follower = follow(before);
+      await toTheHead(follower);
       const waiting = follower.next();
       await store.close();
       expect(await waiting).toEqual({ done: true, value: undefined });

@@ -2,16 +2,19 @@ import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import {
   type AppendResult,
+  type EventBatch,
   type EventStore,
+  type FollowOptions,
+  NotWritten,
   type Position,
   positionOf,
-  type StoredEvent,
-  StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import { fault, openDatabase, transaction } from '../sqlite.ts';
-import { type AppendRequest, appendRequest, EVENT_SCHEMA, eventTable } from './event-table.ts';
+import { type AppendRequest, appendRequest } from './append-request.ts';
+import { EVENT_SCHEMA, eventTable, toEvent } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
+import { RecentEvents } from './recent-events.ts';
 
 /** How many events a follower takes at once: what it holds in memory, and how long it holds up the others. */
 const PAGE = 500;
@@ -19,7 +22,8 @@ const PAGE = 500;
 /**
  * The event store in one SQLite file, for one process: a second one that opens the file gets
  * `StoreUnavailable`. Appends of the same turn of the event loop share a transaction. A follower is a
- * place in the file that commits wake up, so that a slow one costs no memory.
+ * place in the file that commits wake up, so that a slow one costs no memory; at the head it is handed the
+ * events from memory.
  */
 export function openSqliteEventStore(
   path: string,
@@ -30,31 +34,44 @@ export function openSqliteEventStore(
   const group = new GroupCommit(commit);
   const wake = new EventEmitter().setMaxListeners(0);
   let head = table.last();
+  let recent = new RecentEvents(head);
   let closed = false;
 
   function commit(requests: readonly AppendRequest[]): AppendResult[] {
     try {
       let last = head;
-      const answers = transaction(db, () =>
-        requests.map((request) => {
-          const { answer, written } = table.append(request, last);
-          last += written;
-          return answer;
-        }),
-      );
+      const results = transaction(db, () => {
+        found(table.last());
+        last = head;
+        return requests.map((request) => {
+          const result = table.append(request, last);
+          last += result.written.length;
+          return result;
+        });
+      });
+      for (const row of results.flatMap(({ written }) => written))
+        recent.add(toEvent(row), row.data.length + row.meta.length);
       if (last > head) {
         head = last;
         wake.emit('change');
       }
-      return answers;
+      return results.map(({ answer }) => answer);
     } catch (error) {
       log?.error({ err: error, path, appends: requests.length }, 'events could not be committed');
       throw error;
     }
   }
 
+  /** A row that is in the file although its commit failed moves the head too. */
+  function found(row: number): void {
+    if (row <= head) return;
+    head = row;
+    recent = new RecentEvents(row);
+    wake.emit('change');
+  }
+
   function assertOpen(): void {
-    if (closed) throw new StoreUnavailable('the event store is closed');
+    if (closed) throw new NotWritten('the event store is closed');
   }
 
   function read<T>(query: () => T): T {
@@ -66,32 +83,54 @@ export function openSqliteEventStore(
     }
   }
 
-  async function* follow(after: Position, signal: AbortSignal): AsyncGenerator<StoredEvent[]> {
-    if (!signal.aborted) assertOpen();
-    let place = after;
-    while (!signal.aborted && !closed) {
-      const page = read(() => table.after(place, PAGE));
-      const last = page.at(-1);
-      if (last) {
-        place = last.position;
-        yield page;
-        // A follower with much to catch up lets others have a turn.
-        if (page.length === PAGE) await setImmediate();
-      } else {
+  /** The row of a position. A position that this store has not given belongs to another: a TypeError. */
+  function rowOf(position: Position): number {
+    const row = /^\d{20}$/.test(position) ? Number(position) : Number.NaN;
+    if (!(row <= head)) throw new TypeError(`not a position of this store: ${position}`);
+    return row;
+  }
+
+  /** What comes after a row, as far as one page. */
+  function pageAfter(row: number, types?: readonly string[]): { page: EventBatch; last: number } {
+    const held = recent.after(row, PAGE);
+    const events = held ?? table.after(row, PAGE, types);
+    const newest = Number(events.at(-1)?.position ?? row);
+    found(newest);
+    // A page that is not full has come to the head, whatever was filtered out on the way.
+    const last = events.length === PAGE ? newest : head;
+    const wanted = held && types ? held.filter(({ type }) => types.includes(type)) : events;
+    return { page: { events: wanted, position: positionOf(last), caughtUp: last === head }, last };
+  }
+
+  async function* follow(after: Position, { types, signal }: FollowOptions): AsyncGenerator<EventBatch> {
+    if (signal.aborted) return;
+    let row = read(() => rowOf(after));
+    const asked = types && [...new Set(types)];
+    for (let first = true; !signal.aborted && !closed; first = false) {
+      if (row === head && !first) {
         // Rejects when the signal aborts, which ends the loop.
         await once(wake, 'change', { signal }).catch(() => undefined);
+        continue;
       }
+      const { page, last } = read(() => pageAfter(row, asked));
+      row = last;
+      yield page;
+      // A follower with much to catch up lets others have a turn.
+      if (!page.caughtUp) await setImmediate();
     }
   }
 
   return {
+    identity: async () => read(() => table.identity),
     async append(stream, expectedRevision, events) {
       assertOpen();
       return group.add(appendRequest(stream, expectedRevision, events));
     },
-    readStream: async (stream, from = 0) => read(() => table.stream(stream, from)),
-    readLast: async (stream) => read(() => table.newest(stream)),
-    readAll: async (after, limit) => read(() => table.after(after, limit)),
+    readStream: async (stream, from = 0) => read(() => table.forwards(stream, from)),
+    readBackwards: async (stream, limit, before = Number.MAX_SAFE_INTEGER) =>
+      read(() => table.backwards(stream, limit, before)),
+    readAll: async (after, limit, types) =>
+      read(() => table.after(rowOf(after), limit, types && [...new Set(types)])),
     follow,
     head: async () => read(() => positionOf(head)),
     async close() {
