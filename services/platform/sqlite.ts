@@ -10,9 +10,10 @@ const OUT_OF_REACH = new Set([BUSY, 8, 10, 13, 14]);
 /**
  * Opens a database file, made with its folder when it is not there, for this process alone:
  * what is committed survives a power cut, and a second opener is refused with `StoreUnavailable`.
- * `schema` is SQL that may be run each time.
+ * `schema` is SQL that may be run each time; `changes` to it are run once each, in their order, also on a new
+ * file. A file that has more changes than these is a newer program's: it throws.
  */
-export function openDatabase(path: string, schema: string): DatabaseSync {
+export function openDatabase(path: string, schema: string, changes: readonly string[] = []): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
@@ -22,8 +23,11 @@ export function openDatabase(path: string, schema: string): DatabaseSync {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       BEGIN EXCLUSIVE;
-      ${schema}
-      COMMIT;`);
+      ${schema}`);
+    const made = Number(db.prepare('PRAGMA user_version').get()?.user_version);
+    if (made > changes.length) throw new Error(`${path} was written by a newer version of the product`);
+    for (const change of changes.slice(made)) db.exec(change);
+    db.exec(`PRAGMA user_version = ${changes.length}; COMMIT;`);
     return db;
   } catch (error) {
     db.close();

@@ -17,8 +17,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
-import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
-import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
+import type { NewJob } from '../platform/jobs/jobs.ts';
+import { statesOf } from '../platform/jobs/kept-jobs.fixture.ts';
+import { openSqliteJobs, type SqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { followReactions } from './follow.ts';
@@ -58,7 +59,7 @@ const log = pino({ level: 'silent' });
 const clock = testClock();
 
 let store: EventStore;
-let jobs: Jobs;
+let jobs: SqliteJobs;
 let checkpoints: Checkpoints;
 let enqueued: NewJob[][];
 beforeEach(async () => {
@@ -181,7 +182,7 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
   jobs.start();
   await jobs.idle();
   expect(did.sort()).toEqual([`${ID}-check-2`, `${ID}-mail-0`]);
-  expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 1, failed: 0 });
+  expect(await statesOf(jobs)).toEqual({ [`${ID}-mail-1`]: 'delayed' });
 });
 
 test('the checkpoint is kept only after the jobs are', async () => {

@@ -1,5 +1,6 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { openDatabase, transaction } from '../sqlite.ts';
-import type { JobStatus } from './jobs.ts';
+import type { JobState, KeptJob, Page } from './jobs.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -14,8 +15,16 @@ const SCHEMA = `
     ended INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS waiting_jobs ON jobs (name, due, seq) WHERE state = 'waiting';
-  CREATE INDEX IF NOT EXISTS failed_jobs ON jobs (seq) WHERE state = 'failed';
   CREATE INDEX IF NOT EXISTS done_jobs ON jobs (ended) WHERE state = 'done';`;
+
+/** When a job came, and when its last attempt failed; how many outages in a row put it off. */
+const TIMES = `
+  ALTER TABLE jobs ADD COLUMN enqueued INTEGER;
+  ALTER TABLE jobs ADD COLUMN failed INTEGER;
+  ALTER TABLE jobs ADD COLUMN outages INTEGER NOT NULL DEFAULT 0;
+  UPDATE jobs SET enqueued = due, failed = CASE state WHEN 'failed' THEN due END;
+  DROP INDEX IF EXISTS failed_jobs;
+  CREATE INDEX failed_jobs ON jobs (failed, seq) WHERE state = 'failed';`;
 
 const INTERRUPTED = 'the process ended while it ran';
 const LONGEST_ERROR = 2000;
@@ -31,57 +40,67 @@ export interface JobRow {
 export interface ClaimedJob extends JobRow {
   /** 1 for the first. */
   attempt: number;
+  /** How many put it off in a row before. */
+  outages: number;
 }
 
-/** How a job stands; waiting covers delayed, and the progress is not kept. */
-export type KeptStatus = Pick<JobStatus, 'attempt' | 'error'> & {
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  due: number;
+/** SQL: the rows of a state at the time `:now`, and their order. */
+const STATES: { [State in JobState]: { where: string; order: string } } = {
+  waiting: { where: `state = 'waiting' AND due <= :now`, order: 'due, seq' },
+  delayed: { where: `state = 'waiting' AND due > :now`, order: 'due, seq' },
+  running: { where: `state = 'running' AND :now = :now`, order: 'due, seq' },
+  failed: { where: `state = 'failed' AND :now = :now`, order: 'failed DESC, seq DESC' },
 };
+
+const iso = (time: unknown) => new Date(Number(time)).toISOString();
 
 /**
  * The table of jobs in a SQLite file of its own, each change durable when the function returns.
  * Jobs that ran when the last process ended wait again; `interrupted` tells how many.
  */
 export function openJobTable(path: string) {
-  const db = openDatabase(path, SCHEMA);
+  const db = openDatabase(path, SCHEMA, [TIMES]);
   const { changes: interrupted } = db
     .prepare(`UPDATE jobs SET state = 'waiting', error = ? WHERE state = 'running'`)
     .run(INTERRUPTED);
   const insert = db.prepare(
-    `INSERT INTO jobs (id, name, data, state, due) VALUES (?, ?, ?, 'waiting', ?) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO jobs (id, name, data, state, due, enqueued) VALUES (?, ?, ?, 'waiting', ?, ?)
+     ON CONFLICT (id) DO NOTHING`,
   );
   const due = db.prepare(
-    `SELECT id, name, data, due, attempt + 1 AS attempt FROM jobs
+    `SELECT id, name, data, due, attempt + 1 AS attempt, outages FROM jobs
      WHERE state = 'waiting' AND name = ? AND due <= ? ORDER BY due, seq LIMIT ?`,
   );
   const begin = db.prepare(`UPDATE jobs SET state = 'running', attempt = attempt + 1 WHERE id = ?`);
   const next = db.prepare(`SELECT min(due) AS due FROM jobs WHERE state = 'waiting' AND name = ?`);
   // What a job did is nobody's business once it is done; its id is, so that it is not done again.
   const done = db.prepare(`UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ?`);
-  const retry = db.prepare(`UPDATE jobs SET state = 'waiting', due = ?, error = ? WHERE id = ?`);
-  const postpone = db.prepare(
-    `UPDATE jobs SET state = 'waiting', attempt = attempt - 1, due = ?, error = ? WHERE id = ?`,
+  const repeat = db.prepare(
+    `UPDATE jobs SET state = 'waiting', due = ?, error = ?, failed = ?, outages = 0 WHERE id = ?`,
   );
-  const fail = db.prepare(`UPDATE jobs SET state = 'failed', error = ? WHERE id = ?`);
+  const postpone = db.prepare(
+    `UPDATE jobs SET state = 'waiting', attempt = attempt - 1, due = ?, error = ?, outages = ? WHERE id = ?`,
+  );
+  const fail = db.prepare(`UPDATE jobs SET state = 'failed', error = ?, failed = ? WHERE id = ?`);
   const setAside = db.prepare(
-    `UPDATE jobs SET state = 'failed' WHERE state = 'waiting' AND name = ? AND attempt >= ? RETURNING id`,
+    `UPDATE jobs SET state = 'failed', failed = ? WHERE state = 'waiting' AND name = ? AND attempt >= ?
+     RETURNING id`,
+  );
+  const retry = db.prepare(
+    `UPDATE jobs SET state = 'waiting', attempt = 0, outages = 0, due = ? WHERE id = ? AND state = 'failed'`,
+  );
+  const discard = db.prepare(
+    `UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ? AND state = 'failed'`,
   );
   const prune = db.prepare(`DELETE FROM jobs WHERE state = 'done' AND ended < ?`);
-  const find = db.prepare('SELECT state, due, attempt, error FROM jobs WHERE id = ?');
-  const count = db.prepare(
-    `SELECT (SELECT count(*) FROM jobs WHERE state = 'waiting' AND due <= :now) AS waiting,
-            (SELECT count(*) FROM jobs WHERE state = 'waiting' AND due > :now) AS delayed,
-            (SELECT count(*) FROM jobs WHERE state = 'failed') AS failed`,
-  );
 
   return {
     interrupted: Number(interrupted),
 
     /** All of them or none; those of a known id are left out. */
-    insert(jobs: readonly JobRow[]): void {
+    insert(jobs: readonly JobRow[], now: number): void {
       transaction(db, () => {
-        for (const job of jobs) insert.run(job.id, job.name, job.data, job.due);
+        for (const job of jobs) insert.run(job.id, job.name, job.data, job.due, now);
       });
     },
 
@@ -103,22 +122,57 @@ export function openJobTable(path: string) {
     },
 
     done: (id: string, now: number) => done.run(now, id),
-    retry: (id: string, at: number, error: string) => retry.run(at, error.slice(0, LONGEST_ERROR), id),
+    /** Waits for a further attempt after one that failed. */
+    repeat: (id: string, at: number, error: string, now: number) =>
+      repeat.run(at, error.slice(0, LONGEST_ERROR), now, id),
     /** As if the attempt had not been begun. */
-    postpone: (id: string, at: number, error: string) => postpone.run(at, error.slice(0, LONGEST_ERROR), id),
-    fail: (id: string, error: string) => fail.run(error.slice(0, LONGEST_ERROR), id),
+    postpone: (id: string, at: number, error: string, outages: number) =>
+      postpone.run(at, error.slice(0, LONGEST_ERROR), outages, id),
+    fail: (id: string, error: string, now: number) => fail.run(error.slice(0, LONGEST_ERROR), now, id),
 
     /** Fails the waiting jobs of a name that have had all their attempts, and returns their ids. */
-    setAside: (name: string, attempts: number): string[] =>
-      setAside.all(name, attempts).map(({ id }) => String(id)),
+    setAside: (name: string, attempts: number, now: number): string[] =>
+      setAside.all(now, name, attempts).map(({ id }) => String(id)),
+
+    /** Whether there was a failed job of the id, which waits now. */
+    retry: (id: string, now: number): boolean => transaction(db, () => retry.run(now, id).changes > 0),
+    /** Whether there was a failed job of the id, which is over now. */
+    discard: (id: string, now: number): boolean => transaction(db, () => discard.run(now, id).changes > 0),
 
     /** Forgets the jobs done before a time. */
     prune: (before: number) => prune.run(before),
 
-    find: (id: string) => find.get(id) as unknown as KeptStatus | undefined,
-
-    counts: (now: number) => count.get({ now }) as { waiting: number; delayed: number; failed: number },
+    list(state: JobState, now: number, page: Page): { rows: KeptJob[]; count: number } {
+      return transaction(db, () => listed(db, state, now, page));
+    },
 
     close: () => db.close(),
+  };
+}
+
+function listed(db: DatabaseSync, state: JobState, now: number, { page, size }: Page) {
+  const { where, order } = STATES[state];
+  const rows = db
+    .prepare(
+      `SELECT id, name, data, attempt, error, enqueued, due, failed FROM jobs
+       WHERE ${where} ORDER BY ${order} LIMIT :size OFFSET :skip`,
+    )
+    .all({ now, size, skip: (page - 1) * size })
+    .map((row) => toKept(row, state));
+  const count = Number(db.prepare(`SELECT count(*) AS count FROM jobs WHERE ${where}`).get({ now })?.count);
+  return { rows, count };
+}
+
+function toKept(row: Record<string, SQLOutputValue>, state: JobState): KeptJob {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    state,
+    data: JSON.parse(String(row.data)),
+    attempts: Number(row.attempt),
+    error: row.error === null ? null : String(row.error),
+    enqueuedAt: iso(row.enqueued),
+    runAt: iso(row.due),
+    failedAt: row.failed === null ? null : iso(row.failed),
   };
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonObject, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MailServerUnavailable } from '../mail/mail.ts';
+import { PrinterUnavailable } from '../pdf/printer.ts';
 import type { Job, Jobs, NewJob } from './jobs.ts';
+import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
+
+/** Jobs whose tests know when nothing is left to do. */
+export type TestedJobs = Jobs & { idle(): Promise<void> };
 
 export interface OpenedJobs {
-  jobs: Jobs;
+  jobs: TestedJobs;
   /** New jobs, not started, on the same storage, the first being closed. */
-  reopen: () => Promise<Jobs>;
+  reopen: () => Promise<TestedJobs>;
   /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
@@ -15,7 +21,7 @@ export interface OpenedJobs {
 export function jobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   describe(`${name} keeps the promises of jobs`, () => {
     let opened: OpenedJobs;
-    let jobs: Jobs;
+    let jobs: TestedJobs;
     beforeEach(async () => {
       opened = await open();
       jobs = opened.jobs;
@@ -34,7 +40,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       await jobs.enqueue([other]);
       await jobs.idle();
       expect(seen).toEqual([{ ...job, attempt: 1 }, other.id]);
-      expect(await jobs.find(job.id)).toMatchObject({ state: 'done', attempt: 1, error: null });
+      expect(await statesOf(jobs)).toEqual({});
     });
 
     test('jobs of a name run in the order in which they came, one at a time', async () => {
@@ -79,7 +85,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       jobs.start();
       await jobs.enqueue([newJob(), newJob({ name: 'other' })]);
       await jobs.idle();
-      expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 0 });
+      expect(await statesOf(jobs)).toEqual({});
     });
 
     test('a second job of an id is ignored, before and after the first is done', async () => {
@@ -105,15 +111,18 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       await jobs.enqueue([future, past]);
       await jobs.idle();
       expect(seen).toEqual([past.id]);
-      expect(await jobs.find(future.id)).toEqual({ state: 'delayed', attempt: 0, progress: 0, error: null });
-      expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 1, failed: 0 });
+      expect(await keptJobs(jobs)).toEqual([
+        {
+          ...{ id: future.id, name: 'work', data: {}, state: 'delayed', attempts: 0, error: null },
+          ...{ enqueuedAt: expect.stringMatching(ISO), runAt: future.runAt, failedAt: null },
+        },
+      ]);
     });
 
     test('jobs wait for the start', async () => {
-      const job = newJob();
-      await jobs.enqueue([job, newJob()]);
-      expect(await jobs.find(job.id)).toEqual({ state: 'waiting', attempt: 0, progress: 0, error: null });
-      expect(await jobs.counts()).toEqual({ waiting: 2, delayed: 0, failed: 0 });
+      const [one, other] = [newJob(), newJob()];
+      await jobs.enqueue([one, other]);
+      expect(await statesOf(jobs)).toEqual({ [one.id]: 'waiting', [other.id]: 'waiting' });
     });
 
     test('a job that throws is tried again until it succeeds', async () => {
@@ -131,10 +140,10 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       await succeeded.promise;
       await jobs.idle();
       expect(attempts).toEqual([1, 2, 3]);
-      expect(await jobs.find(job.id)).toMatchObject({ state: 'done', attempt: 3 });
+      expect(await statesOf(jobs)).toEqual({});
     });
 
-    test('a job that throws in all its attempts is set aside with its last error, others go on', async () => {
+    test('a job that throws in all its attempts is kept with its last error, others go on', async () => {
       const attempts: number[] = [];
       const last = Promise.withResolvers<void>();
       const other = newJob({ data: { harmless: true } });
@@ -146,37 +155,139 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       };
       jobs.handle('work', handler, { attempts: 2, backoffMs: 1 });
       jobs.start();
-      const job = newJob();
+      const job = newJob({ data: { to: 'Jeanne' } });
       await jobs.enqueue([job, other]);
       await last.promise;
       await jobs.idle();
       await jobs.enqueue([job]);
       await jobs.idle();
       expect(attempts).toEqual([1, 2]);
-      expect(await jobs.find(job.id)).toMatchObject({ state: 'failed', attempt: 2, error: 'no luck 2' });
-      expect(await jobs.find(other.id)).toMatchObject({ state: 'done' });
-      expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 1 });
+      const time = expect.stringMatching(ISO);
+      expect(await keptJobs(jobs)).toEqual([
+        {
+          ...{ ...job, state: 'failed', attempts: 2, error: 'no luck 2' },
+          ...{ enqueuedAt: time, runAt: time, failedAt: time },
+        },
+      ]);
     });
 
-    test('a running job can be watched', async () => {
-      const halfway = Promise.withResolvers<void>();
-      const seen = Promise.withResolvers<void>();
-      jobs.handle('work', async (job) => {
-        await job.progress(0.5);
-        halfway.resolve();
-        await seen.promise;
-      });
+    /** Jobs that have failed for good, in this order. */
+    async function failing(...list: readonly NewJob[]): Promise<{ heal(): void; ran: string[] }> {
+      const ran: string[] = [];
+      let isHealthy = false;
+      const handler = async ({ id, attempt }: Job) => {
+        ran.push(`${id} ${attempt}`);
+        if (!isHealthy) throw new Error('no luck');
+      };
+      jobs.handle('work', handler, { attempts: 1 });
       jobs.start();
+      for (const job of list) {
+        await jobs.enqueue([job]);
+        await jobs.idle();
+      }
+      ran.length = 0;
+      const heal = () => {
+        isHealthy = true;
+      };
+      return { heal, ran };
+    }
+
+    test('failed jobs are listed by pages', async () => {
+      const list = [newJob(), newJob(), newJob()];
+      await failing(...list);
+      const idsOf = async (page: number) => {
+        const { rows, count } = await jobs.list('failed', { page, size: 2 });
+        return { ids: rows.map(({ id }) => id), count };
+      };
+      const [first, second, third] = [await idsOf(1), await idsOf(2), await idsOf(3)];
+      expect(new Set([...first.ids, ...second.ids])).toEqual(new Set(list.map(({ id }) => id)));
+      expect([first.ids.length, second.ids.length, third]).toEqual([2, 1, { ids: [], count: 3 }]);
+    });
+
+    test('a failed job that is retried has all its attempts again', async () => {
+      const [job, other] = [newJob(), newJob()];
+      const { heal, ran } = await failing(job, other);
+      expect(await jobs.retry(job.id)).toBe(true);
       await jobs.idle();
+      expect(await statesOf(jobs)).toEqual({ [job.id]: 'failed', [other.id]: 'failed' });
+      heal();
+      expect(await jobs.retry(job.id)).toBe(true);
+      await jobs.idle();
+      expect(ran).toEqual([`${job.id} 1`, `${job.id} 1`]);
+      expect(await statesOf(jobs)).toEqual({ [other.id]: 'failed' });
+    });
+
+    test('a failed job that is discarded is over, and does not come back', async () => {
+      const job = newJob();
+      const { heal, ran } = await failing(job);
+      heal();
+      expect(await jobs.discard(job.id)).toBe(true);
+      expect(await statesOf(jobs)).toEqual({});
+      await jobs.enqueue([job]);
+      await jobs.idle();
+      expect(await jobs.retry(job.id)).toBe(false);
+      expect(ran).toEqual([]);
+    });
+
+    test('what has not failed is neither retried nor discarded', async () => {
+      const waiting = newJob({ runAt: '2999-01-01T00:00:00.000Z' });
+      await jobs.enqueue([waiting]);
+      for (const id of [waiting.id, randomUUID()]) {
+        expect([await jobs.retry(id), await jobs.discard(id)]).toEqual([false, false]);
+      }
+      expect(await statesOf(jobs)).toEqual({ [waiting.id]: 'delayed' });
+    });
+
+    test('a running job is told to end when the jobs are closed, and runs again', async () => {
+      const begun = Promise.withResolvers<void>();
+      jobs.handle('work', ({ signal }) => {
+        begun.resolve();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      });
       const job = newJob();
       await jobs.enqueue([job]);
-      await halfway.promise;
-      expect(await jobs.find(job.id)).toEqual({ state: 'running', attempt: 1, progress: 0.5, error: null });
-      expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 0 });
-      seen.resolve();
+      jobs.start();
+      await begun.promise;
+      expect(await statesOf(jobs)).toEqual({ [job.id]: 'running' });
+      await jobs.close();
+      const again = await opened.reopen();
+      expect(await keptJobs(again)).toMatchObject([{ id: job.id, attempts: 0 }]);
     });
 
-    test('idle waits for what a job adds', async () => {
+    test('a job that does not end has failed when its time is over, and those behind it run', async () => {
+      const [stuck, next] = [newJob({ data: { stuck: true } }), newJob()];
+      const ended = Promise.withResolvers<unknown>();
+      const handler = async ({ data, signal }: Job) => {
+        if (!data.stuck) return;
+        signal.addEventListener('abort', () => ended.resolve(signal.reason));
+        await new Promise(() => undefined);
+      };
+      jobs.handle('work', handler, { attempts: 1, timeLimitMs: 10 });
+      jobs.start();
+      await jobs.enqueue([stuck, next]);
+      expect(await ended.promise).toBeInstanceOf(Error);
+      await jobs.idle();
+      expect(await keptJobs(jobs)).toMatchObject([
+        { id: stuck.id, state: 'failed', error: 'not done within 0.01 s' },
+      ]);
+    });
+
+    test.each([
+      new StoreUnavailable('down'),
+      new PrinterUnavailable('down'),
+      new MailServerUnavailable('down'),
+    ])('a job that $name ended waits, with all its attempts', async (outage) => {
+      jobs.handle('work', () => Promise.reject(outage), { attempts: 1 });
+      jobs.start();
+      const job = newJob();
+      await jobs.enqueue([job]);
+      await jobs.idle();
+      expect(await keptJobs(jobs)).toMatchObject([
+        { id: job.id, state: 'delayed', attempts: 0, error: 'down', failedAt: null },
+      ]);
+    });
+
+    test('what a job adds runs too', async () => {
       const seen: string[] = [];
       const [first, second] = [newJob(), newJob({ name: 'other' })];
       jobs.handle('work', async ({ id }) => {
@@ -188,10 +299,6 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       await jobs.enqueue([first]);
       await jobs.idle();
       expect(seen).toEqual([first.id, second.id]);
-    });
-
-    test('an unknown id is not found', async () => {
-      expect(await jobs.find(randomUUID())).toBeNull();
     });
 
     test('what waits, waits longer than the process; what is done is not done again', async () => {
@@ -226,17 +333,16 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       go.resolve();
       await closed;
       const again = await opened.reopen();
-      expect(await again.find(running.id)).toMatchObject({ state: 'done', attempt: 1 });
-      expect(await again.find(waiting.id)).toMatchObject({ state: 'waiting', attempt: 0 });
-      expect(await again.find(added.id)).toMatchObject({ state: 'waiting', attempt: 0 });
+      expect(await statesOf(again)).toEqual({ [waiting.id]: 'waiting', [added.id]: 'waiting' });
     });
 
     test('closed jobs are unavailable', async () => {
       await jobs.close();
       await jobs.close();
       await expect(jobs.enqueue([newJob()])).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.find('any')).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.counts()).rejects.toThrow(StoreUnavailable);
+      await expect(jobs.list('failed', { page: 1, size: 1 })).rejects.toThrow(StoreUnavailable);
+      await expect(jobs.retry('any')).rejects.toThrow(StoreUnavailable);
+      await expect(jobs.discard('any')).rejects.toThrow(StoreUnavailable);
     });
 
     test('a handler too late, or a second of its name, is a defect', () => {
@@ -253,12 +359,20 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       const wrong = newJob({ data: { at: new Date(0) } as unknown as JsonObject });
       await expect(jobs.enqueue([right, wrong])).rejects.toThrow('not strict JSON: value.at');
       await expect(jobs.enqueue([right, newJob({ runAt: 'soon' })])).rejects.toThrow('not a time: soon');
-      expect(await jobs.find(right.id)).toBeNull();
+      await expect(jobs.enqueue([right, newJob({ id: 'mail:1' })])).rejects.toThrow(
+        'not a job\'s id: "mail:1"',
+      );
+      expect(await statesOf(jobs)).toEqual({});
+    });
+
+    test.each(['', '12', 'a b', 'a/b', 'é', 'x'.repeat(201)])('%j is no id', async (id) => {
+      await expect(jobs.enqueue([newJob({ id })])).rejects.toThrow(TypeError);
     });
   });
 }
 
-/** A job of an id that needs care where ids are part of a longer key. */
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 function newJob(part: Partial<NewJob> = {}): NewJob {
-  return { id: `test:${randomUUID()}`, name: 'work', data: {}, ...part };
+  return { id: randomUUID(), name: 'work', data: {}, ...part };
 }

@@ -1,10 +1,11 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 
 export interface NewJob {
-  /** Names the work, e.g. `mail:<event id>` without ':' inside the adapter; a second one of the same id is ignored. */
+  /** See `checkJobId`; a second job of the same id is ignored, also after the first was done or discarded. */
   id: string;
   /** Which handler does it. */
   name: string;
+  /** Names what to look at, never a secret: it is kept until the job is done, and administrators read it. */
   data: JsonObject;
   /** ISO 8601; absent: now. */
   runAt?: string;
@@ -13,42 +14,77 @@ export interface NewJob {
 export interface Job extends Omit<NewJob, 'runAt'> {
   /** 1 for the first. */
   attempt: number;
-  /** 0 to 1, for whoever watches. */
-  progress(done: number): Promise<void>;
+  /** Aborted when the time limit is over and when the process ends; work that takes long ends with its reason. */
+  signal: AbortSignal;
 }
 
 export interface HandlerOptions {
   /** How many of this name at once. Default 1. */
   concurrency?: number;
-  /** How often it is tried before it is set aside as failed. Default 8. */
+  /** How often it is tried before it is kept as failed. Default 8. */
   attempts?: number;
   /** Wait before the second try, doubled each time (at most an hour). Default 1000 ms. */
   backoffMs?: number;
+  /**
+   * How long an attempt may take: after that it has failed and the next job begins, whatever becomes of the
+   * handler. Default 5 minutes.
+   */
+  timeLimitMs?: number;
+  /** Runs once a day (UTC) without being enqueued, the first time at the start; its data are `{}`. */
+  daily?: boolean;
 }
 
-/** How a job stands. */
-export interface JobStatus {
-  state: 'waiting' | 'delayed' | 'running' | 'done' | 'failed';
-  /** How many attempts were begun. */
-  attempt: number;
-  /** 0 to 1: what the running attempt told last. */
-  progress: number;
-  /** The message of the last attempt that failed; null when none did. */
+/** `delayed`: not due yet, or put off by an outage or after an attempt that failed. */
+export type JobState = 'waiting' | 'delayed' | 'running' | 'failed';
+
+/** A job that is not done. Times are ISO 8601, UTC. */
+export interface KeptJob {
+  id: string;
+  name: string;
+  state: JobState;
+  data: JsonObject;
+  /** How many were begun; those that an outage ended do not count. */
+  attempts: number;
+  /** The message of the last attempt that failed or was put off; null when none was. */
   error: string | null;
+  enqueuedAt: string;
+  /** When it was or will be due. */
+  runAt: string;
+  /** When the last attempt failed; null when none did. */
+  failedAt: string | null;
 }
 
-/** Work that outlives a request and the process: done at least once, in time order, retried when it throws. A `StoreUnavailable` is no failed attempt: the job waits. */
+/** `page` counts from 1. */
+export interface Page {
+  page: number;
+  size: number;
+}
+
+/**
+ * Work that outlives a request and the process: done at least once, in time order, each name in a queue of its
+ * own. What throws is tried again, then kept as failed until somebody retries or discards it. An outage
+ * (`isOutage`) is no failed attempt: the job waits, and its wait grows from 5 seconds to 5 minutes.
+ * Everything throws `StoreUnavailable` when the jobs cannot be reached.
+ */
 export interface Jobs {
-  /** Resolves once the jobs are durable. */
+  /** Resolves once the jobs are durable: all of them or none. */
   enqueue(jobs: readonly NewJob[]): Promise<void>;
   /** Register before `start`. */
   handle(name: string, handler: (job: Job) => Promise<void>, options?: HandlerOptions): void;
   start(): void;
-  /** Resolves when no job is due and none is running. For tests and for an orderly end. */
-  idle(): Promise<void>;
-  /** How the job of an id stands; null when it is unknown or was done long ago. */
-  find(id: string): Promise<JobStatus | null>;
-  counts(): Promise<{ waiting: number; delayed: number; failed: number }>;
+  /** Jobs in a state: those that failed last first, the others by the time they are due. `count` is of all. */
+  list(state: JobState, page: Page): Promise<{ rows: KeptJob[]; count: number }>;
+  /** Has a failed job done now, with all its attempts; false when there is no failed job of the id. */
+  retry(id: string): Promise<boolean>;
+  /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */
+  discard(id: string): Promise<boolean>;
   /** Lets running jobs finish (at most a few seconds), then closes. */
   close(): Promise<void>;
+}
+
+const ID = /^(?!\d+$)[\w.-]{1,200}$/;
+
+/** Throws a TypeError unless the id is 1 to 200 letters, digits, `-`, `_` and `.`, and not digits alone. */
+export function checkJobId(id: string): void {
+  if (!ID.test(id)) throw new TypeError(`not a job's id: ${JSON.stringify(id)}`);
 }

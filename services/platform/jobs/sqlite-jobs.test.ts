@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Clock, systemClock } from '../clock.ts';
 import { jobsContract } from './jobs.contract.ts';
 import type { NewJob } from './jobs.ts';
+import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { openSqliteJobs, type SqliteJobs } from './sqlite-jobs.ts';
 
 const SECOND = 1000;
@@ -71,7 +73,7 @@ test('jobs run in the order of their times, those of one time as they came', asy
 test('a job runs when the clock has reached its time, not before', async () => {
   const { jobs, ran } = openNoting();
   jobs.start();
-  await jobs.enqueue([job('in a month', 31 * DAY), job('tomorrow', DAY)]);
+  await jobs.enqueue([job('in-a-month', 31 * DAY), job('tomorrow', DAY)]);
   time += DAY - 1;
   await jobs.idle();
   expect(ran).toEqual([]);
@@ -80,7 +82,7 @@ test('a job runs when the clock has reached its time, not before', async () => {
   expect(ran).toEqual(['tomorrow']);
   time += 30 * DAY;
   await jobs.idle();
-  expect(ran).toEqual(['tomorrow', 'in a month']);
+  expect(ran).toEqual(['tomorrow', 'in-a-month']);
 });
 
 test('wake finds at once what a moved clock has made due', async () => {
@@ -89,7 +91,7 @@ test('wake finds at once what a moved clock has made due', async () => {
   const jobs = open();
   jobs.handle('work', async () => ran.resolve());
   jobs.start();
-  await jobs.enqueue([job('in a month', 31 * DAY)]);
+  await jobs.enqueue([job('in-a-month', 31 * DAY)]);
   await jobs.idle();
   time += 31 * DAY;
   jobs.wake();
@@ -121,35 +123,131 @@ test('the wait between attempts doubles and is an hour at most', async () => {
   await jobs.enqueue([job('unlucky')]);
   await jobs.idle();
   for (const wait of [1000 * SECOND, 2000 * SECOND, HOUR, HOUR]) {
-    expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 1, failed: 0 });
+    expect(await statesOf(jobs)).toEqual({ unlucky: 'delayed' });
     time += wait - 1;
     await jobs.idle();
     time += 1;
     await jobs.idle();
   }
   expect(starts).toEqual([0, 1000, 3000, 6600, 10_200].map((seconds) => seconds * SECOND));
-  expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 1 });
+  expect(await statesOf(jobs)).toEqual({ unlucky: 'failed' });
 });
 
-test('a store that is down uses up no attempt', async () => {
+test('an outage uses up no attempt, and its wait doubles up to five minutes', async () => {
+  const starts: number[] = [];
   const attempts: number[] = [];
   const jobs = open();
   const handler = async ({ attempt }: { attempt: number }) => {
+    starts.push((time - NOW) / SECOND);
     attempts.push(attempt);
-    if (attempts.length <= 3) throw new StoreUnavailable('down');
-    if (attempts.length === 4) throw new Error('no luck');
+    if (attempts.length <= 8) throw new StoreUnavailable('down');
+    if (attempts.length === 9) throw new Error('no luck');
+    if (attempts.length === 10) throw new StoreUnavailable('down again');
   };
   jobs.handle('work', handler, { attempts: 2, backoffMs: SECOND });
   jobs.start();
   await jobs.enqueue([job('patient')]);
   await jobs.idle();
-  expect(await jobs.find('patient')).toMatchObject({ state: 'delayed', attempt: 0, error: 'down' });
-  for (let wait = 0; wait < 4; wait += 1) {
-    time += 5 * SECOND;
+  for (const wait of [5, 10, 20, 40, 80, 160, 300, 300, 1, 5]) {
+    expect(await statesOf(jobs)).toEqual({ patient: 'delayed' });
+    time += wait * SECOND - 1;
+    await jobs.idle();
+    time += 1;
     await jobs.idle();
   }
-  expect(attempts).toEqual([1, 1, 1, 1, 2]);
-  expect(await jobs.find('patient')).toMatchObject({ state: 'done' });
+  expect(starts).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915, 916, 921]);
+  expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2]);
+  expect(await statesOf(jobs)).toEqual({});
+});
+
+test('the job that failed last stands first, with its times', async () => {
+  const jobs = open();
+  jobs.handle('work', () => Promise.reject(new Error('no luck')), { attempts: 1 });
+  jobs.start();
+  await jobs.enqueue([job('a', HOUR), job('b', 2 * HOUR), job('c')]);
+  await jobs.idle();
+  time += HOUR;
+  await jobs.idle();
+  time += HOUR;
+  await jobs.idle();
+  const at = (sinceNow: number) => new Date(NOW + sinceNow).toISOString();
+  const times = (await keptJobs(jobs)).map(({ id, enqueuedAt, runAt, failedAt }) => [
+    id,
+    enqueuedAt,
+    runAt,
+    failedAt,
+  ]);
+  expect(times).toEqual([
+    ['b', at(0), at(2 * HOUR), at(2 * HOUR)],
+    ['a', at(0), at(HOUR), at(HOUR)],
+    ['c', at(0), at(0), at(0)],
+  ]);
+});
+
+test('a daily job runs at the start and after each midnight, however often the process starts', async () => {
+  const ran: string[] = [];
+  const start = () => {
+    const jobs = open();
+    jobs.handle('sweep', async ({ id }) => void ran.push(id), { daily: true });
+    jobs.start();
+    return jobs;
+  };
+  const first = start();
+  await first.idle();
+  await first.close();
+  const second = start();
+  await second.idle();
+  expect(ran).toEqual(['sweep-2026-03-01']);
+  time += 16 * HOUR;
+  await second.idle();
+  await second.close();
+  time += 3 * DAY;
+  const third = start();
+  await third.idle();
+  expect(ran).toEqual(['sweep-2026-03-01', 'sweep-2026-03-02', 'sweep-2026-03-03']);
+  expect(await keptJobs(third)).toMatchObject([
+    { id: 'sweep-2026-03-06', state: 'delayed', runAt: '2026-03-06T00:00:00.000Z' },
+  ]);
+});
+
+test('a daily job that fails for good on one day runs on the next', async () => {
+  const ran: string[] = [];
+  const jobs = open();
+  const handler = async ({ id }: { id: string }) => {
+    ran.push(id);
+    throw new Error('no luck');
+  };
+  jobs.handle('sweep', handler, { daily: true, attempts: 1 });
+  jobs.start();
+  await jobs.idle();
+  time += DAY;
+  await jobs.idle();
+  expect(ran).toEqual(['sweep-2026-03-01', 'sweep-2026-03-02']);
+});
+
+test('a handler that ends after its time has no say any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const jobs = open();
+  const handler = async ({ attempt }: { attempt: number }) => {
+    if (attempt === 2) return;
+    begun.resolve();
+    await go.promise;
+    throw new Error('too late');
+  };
+  jobs.handle('work', handler, { attempts: 2, backoffMs: SECOND });
+  jobs.start();
+  await jobs.enqueue([job('slow')]);
+  await begun.promise;
+  vi.advanceTimersByTime(300 * SECOND);
+  await jobs.idle();
+  expect(await keptJobs(jobs)).toMatchObject([{ state: 'delayed', error: 'not done within 300 s' }]);
+  time += SECOND;
+  await jobs.idle();
+  go.resolve();
+  await new Promise(setImmediate);
+  await jobs.idle();
+  expect(await statesOf(jobs)).toEqual({});
 });
 
 test('each failure is logged, the last one as an error', async () => {
@@ -177,8 +275,7 @@ test('a handler that throws before it returns a promise fails its job only', asy
   jobs.start();
   await jobs.enqueue([job('a'), job('b')]);
   await jobs.idle();
-  expect(await jobs.find('a')).toMatchObject({ state: 'failed', error: 'no error object' });
-  expect(await jobs.find('b')).toMatchObject({ state: 'done' });
+  expect(await keptJobs(jobs)).toMatchObject([{ id: 'a', state: 'failed', error: 'no error object' }]);
 });
 
 test('an id is remembered for 90 days after its job was done, that of a failed job for ever', async () => {
@@ -200,7 +297,6 @@ test('an id is remembered for 90 days after its job was done, that of a failed j
   expect(ran).toEqual(['done', 'failed']);
   time += DAY;
   await jobs.idle();
-  expect(await jobs.find('done')).toBeNull();
   await jobs.enqueue(both);
   await jobs.idle();
   expect(ran).toEqual(['done', 'failed', 'done']);
@@ -226,12 +322,9 @@ test('a job that ran when the process was killed runs again as a further attempt
   const attempts: number[] = [];
   const jobs = open();
   jobs.handle('work', async ({ attempt }) => void attempts.push(attempt));
-  expect(await jobs.find('interrupted')).toEqual({
-    state: 'waiting',
-    attempt: 1,
-    progress: 0,
-    error: 'the process ended while it ran',
-  });
+  expect(await keptJobs(jobs)).toMatchObject([
+    { id: 'interrupted', state: 'waiting', attempts: 1, error: 'the process ended while it ran' },
+  ]);
   jobs.start();
   await jobs.idle();
   expect(attempts).toEqual([2]);
@@ -249,12 +342,9 @@ test('a job that takes the process down in all its attempts is set aside', async
   jobs.handle('work', () => Promise.reject(new Error('not to be run')), { attempts: 2 });
   jobs.start();
   await jobs.idle();
-  expect(await jobs.find('interrupted')).toEqual({
-    state: 'failed',
-    attempt: 2,
-    progress: 0,
-    error: 'the process ended while it ran',
-  });
+  expect(await keptJobs(jobs)).toMatchObject([
+    { id: 'interrupted', state: 'failed', attempts: 2, error: 'the process ended while it ran' },
+  ]);
   expect(log.error.mock.calls).toEqual([
     [{ job: 'interrupted', name: 'work' }, 'a job failed: the process ended in each of its attempts'],
   ]);
@@ -306,7 +396,81 @@ test('a disk that is full for a while delays the jobs, and the log tells', async
   spy.mockRestore();
   vi.advanceTimersByTime(SECOND);
   await ran.promise;
-  expect(await jobs.counts()).toEqual({ waiting: 0, delayed: 0, failed: 0 });
+  await jobs.idle();
+  expect(await statesOf(jobs)).toEqual({});
+});
+
+test('what became of a job is kept once the disk takes it, and the job is not run again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const told = Promise.withResolvers<void>();
+  const { jobs, ran } = openNoting();
+  log.error.mockImplementationOnce(() => told.resolve());
+  const run = StatementSync.prototype.run;
+  const spy = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
+    this: StatementSync,
+    ...values: Parameters<typeof run>
+  ) {
+    if (this.sourceSQL.includes("SET state = 'done'")) throw new Error('database or disk is full');
+    return run.apply(this, values);
+  });
+  jobs.start();
+  await jobs.enqueue([job('a')]);
+  await told.promise;
+  expect(await statesOf(jobs)).toEqual({ a: 'running' });
+  spy.mockRestore();
+  vi.advanceTimersByTime(SECOND);
+  await jobs.idle();
+  expect(await statesOf(jobs)).toEqual({});
+  expect(ran).toEqual(['a']);
+});
+
+test('the jobs of a file of the first version are taken over', async () => {
+  mkdirSync(join(folder, 'made'));
+  const db = new DatabaseSync(path);
+  db.exec(`
+    CREATE TABLE jobs (
+      seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, data TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')), due INTEGER NOT NULL,
+      attempt INTEGER NOT NULL DEFAULT 0, error TEXT, ended INTEGER
+    ) STRICT;
+    CREATE INDEX failed_jobs ON jobs (seq) WHERE state = 'failed';
+    INSERT INTO jobs VALUES (1, 'a', 'work', '{"n":1}', 'waiting', ${NOW}, 0, NULL, NULL),
+      (2, 'b', 'work', '{"n":2}', 'failed', ${NOW}, 8, 'no luck', NULL);`);
+  db.close();
+  const { jobs, ran } = openNoting();
+  const times = { enqueuedAt: '2026-03-01T08:00:00.000Z', runAt: '2026-03-01T08:00:00.000Z' };
+  expect(await keptJobs(jobs)).toEqual([
+    {
+      id: 'a',
+      name: 'work',
+      state: 'waiting',
+      data: { n: 1 },
+      attempts: 0,
+      error: null,
+      ...times,
+      failedAt: null,
+    },
+    {
+      ...{ id: 'b', name: 'work', state: 'failed', data: { n: 2 }, attempts: 8, error: 'no luck' },
+      ...{ ...times, failedAt: times.runAt },
+    },
+  ]);
+  jobs.start();
+  await jobs.idle();
+  await jobs.close();
+  const again = openNoting();
+  again.jobs.start();
+  await again.jobs.retry('b');
+  await again.jobs.idle();
+  expect([ran, again.ran]).toEqual([['a'], ['b']]);
+});
+
+test('a file of a newer version is refused', async () => {
+  await open().close();
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA user_version = 9');
+  db.close();
+  expect(() => openSqliteJobs(path, { clock })).toThrow('was written by a newer version of the product');
 });
 
 test('a file that is open cannot be opened again', () => {

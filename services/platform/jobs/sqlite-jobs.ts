@@ -1,24 +1,34 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { isOutage } from '../outage.ts';
 import { strictJson } from '../strict-json.ts';
+import { attempt } from './attempt.ts';
 import { type ClaimedJob, type JobRow, openJobTable } from './job-table.ts';
-import type { HandlerOptions, Job, JobStatus, Jobs, NewJob } from './jobs.ts';
-import { retryDelay } from './retry-delay.ts';
+import {
+  checkJobId,
+  type HandlerOptions,
+  type Job,
+  type JobState,
+  type Jobs,
+  type NewJob,
+  type Page,
+} from './jobs.ts';
+import { outageDelay, retryDelay } from './retry-delay.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long the id of a job that is done keeps a second one of the same id away. */
 const REMEMBERED_MS = 90 * DAY_MS;
 /** The clock may jump, so a distant time is not slept through. */
 const LONGEST_SLEEP_MS = 1000;
-/** How long a job waits that could not reach a store. */
-const OUTAGE_MS = 5000;
 /** How long `close` waits for running jobs. */
 const GRACE_MS = 5000;
 
 export interface SqliteJobs extends Jobs {
   /** Looks for due jobs now, not only within a second: for tests that have moved the clock. */
   wake(): void;
+  /** Resolves when no job is due and none is running: for tests. */
+  idle(): Promise<void>;
 }
 
 interface Options {
@@ -26,13 +36,14 @@ interface Options {
   log?: Pick<BaseLogger, 'error' | 'warn'>;
 }
 
-interface Registered extends Required<HandlerOptions> {
+interface Queue extends Required<HandlerOptions> {
   handler: (job: Job) => Promise<void>;
 }
 
 interface Run {
   name: string;
-  progress: number;
+  /** Ends the attempt. */
+  stop: AbortController;
 }
 
 /**
@@ -47,8 +58,10 @@ class JobRunner implements SqliteJobs {
   readonly #table;
   readonly #clock;
   readonly #log;
-  readonly #handlers = new Map<string, Registered>();
+  readonly #queues = new Map<string, Queue>();
   readonly #running = new Map<string, Run>();
+  /** Writes of outcomes that failed, by the job's id. */
+  readonly #unkept = new Map<string, () => void>();
   #idlers: (() => void)[] = [];
   #phase: 'registering' | 'working' | 'stopping' | 'closed' = 'registering';
   #turn: NodeJS.Immediate | null = null;
@@ -67,24 +80,29 @@ class JobRunner implements SqliteJobs {
   async enqueue(jobs: readonly NewJob[]): Promise<void> {
     this.#assertOpen();
     const now = this.#now();
-    this.#table.insert(jobs.map((job) => toRow(job, now)));
+    this.#table.insert(
+      jobs.map((job) => toRow(job, now)),
+      now,
+    );
     this.wake();
   }
 
-  handle(name: string, handler: Registered['handler'], options: HandlerOptions = {}): void {
+  handle(name: string, handler: Queue['handler'], options: HandlerOptions = {}): void {
     if (this.#phase !== 'registering') throw new Error(`the handler of ${name} comes after the start`);
-    if (this.#handlers.has(name)) throw new Error(`a second handler of ${name}`);
-    const { concurrency = 1, attempts = 8, backoffMs = 1000 } = options;
-    this.#handlers.set(name, { handler, concurrency, attempts, backoffMs });
+    if (this.#queues.has(name)) throw new Error(`a second handler of ${name}`);
+    const { concurrency = 1, attempts = 8, backoffMs = 1000, timeLimitMs = 300_000, daily = false } = options;
+    this.#queues.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily });
   }
 
   start(): void {
     if (this.#phase !== 'registering') throw new Error('the jobs were started before');
     this.#phase = 'working';
-    for (const [name, { attempts }] of this.#handlers) {
-      for (const id of this.#table.setAside(name, attempts)) {
+    const now = this.#now();
+    for (const [name, { attempts, daily }] of this.#queues) {
+      for (const id of this.#table.setAside(name, attempts, now)) {
         this.#log?.error({ job: id, name }, 'a job failed: the process ended in each of its attempts');
       }
+      if (daily && this.#table.nextDue([name]) === null) this.#table.insert([dailyRow(name, now)], now);
     }
     this.wake();
   }
@@ -97,18 +115,21 @@ class JobRunner implements SqliteJobs {
     });
   }
 
-  async find(id: string): Promise<JobStatus | null> {
+  async list(state: JobState, page: Page) {
     this.#assertOpen();
-    const kept = this.#table.find(id);
-    if (!kept) return null;
-    const { state, due, attempt, error } = kept;
-    const progress = state === 'done' ? 1 : (this.#running.get(id)?.progress ?? 0);
-    return { state: state === 'waiting' && due > this.#now() ? 'delayed' : state, attempt, progress, error };
+    return this.#table.list(state, this.#now(), page);
   }
 
-  async counts() {
+  async retry(id: string): Promise<boolean> {
     this.#assertOpen();
-    return this.#table.counts(this.#now());
+    const found = this.#table.retry(id, this.#now());
+    this.wake();
+    return found;
+  }
+
+  async discard(id: string): Promise<boolean> {
+    this.#assertOpen();
+    return this.#table.discard(id, this.#now());
   }
 
   wake(): void {
@@ -126,6 +147,8 @@ class JobRunner implements SqliteJobs {
 
   async #close(): Promise<void> {
     this.#phase = 'stopping';
+    const ending = new StoreUnavailable('the process ends');
+    for (const { stop } of this.#running.values()) stop.abort(ending);
     let grace: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       grace = setTimeout(resolve, GRACE_MS);
@@ -144,6 +167,7 @@ class JobRunner implements SqliteJobs {
     clearTimeout(this.#sleep);
     const now = this.#now();
     try {
+      this.#keepOutcomes();
       if (this.#phase === 'working') {
         this.#prune(now);
         for (const job of this.#table.claim(now, this.#free())) void this.#run(job);
@@ -152,7 +176,7 @@ class JobRunner implements SqliteJobs {
       if (this.#running.size === 0 && (next === null || next > now)) this.#settleIdlers();
       if (next !== null && this.#phase === 'working') this.#sleepFor(next - now);
     } catch (error) {
-      this.#log?.error({ err: error }, 'the jobs that are due could not be begun');
+      this.#log?.error({ err: error }, 'the jobs cannot be written: no job is begun');
       this.#sleepFor(LONGEST_SLEEP_MS);
     }
   }
@@ -163,7 +187,7 @@ class JobRunner implements SqliteJobs {
 
   /** How many more of each name may run, the names of which none may left out. */
   #free(): Map<string, number> {
-    const free = new Map([...this.#handlers].map(([name, { concurrency }]) => [name, concurrency]));
+    const free = new Map([...this.#queues].map(([name, { concurrency }]) => [name, concurrency]));
     for (const { name } of this.#running.values()) {
       const left = (free.get(name) ?? 0) - 1;
       if (left > 0) free.set(name, left);
@@ -173,42 +197,52 @@ class JobRunner implements SqliteJobs {
   }
 
   async #run(claimed: ClaimedJob): Promise<void> {
-    const { id, name, attempt } = claimed;
-    const registered = this.#handlers.get(name);
-    if (!registered) throw new Error(`no handler of ${name}`);
-    const run: Run = { name, progress: 0 };
-    this.#running.set(id, run);
-    const progress = async (done: number) => {
-      run.progress = done;
-    };
-    const job = { id, name, data: JSON.parse(claimed.data), attempt, progress };
-    const failure = await failureOf(registered.handler, job);
+    const { id, name, attempt: number } = claimed;
+    const queue = this.#queues.get(name);
+    if (!queue) throw new Error(`no handler of ${name}`);
+    const stop = new AbortController();
+    this.#running.set(id, { name, stop });
+    const failure = await attempt(
+      (signal) => {
+        if (queue.daily) this.#table.insert([dailyRow(name, this.#nextDay())], this.#now());
+        return queue.handler({ id, name, data: JSON.parse(claimed.data), attempt: number, signal });
+      },
+      { stop, timeLimitMs: queue.timeLimitMs },
+    );
     // A handler that outlasted `close` has lost: the job is still marked as running and will run again.
     if (this.#phase === 'closed') return;
-    try {
-      if (failure) this.#keepFailure(claimed, registered, failure.error);
-      else this.#table.done(id, this.#now());
-    } catch (error) {
-      this.#log?.error(
-        { err: error, job: id, name },
-        'the outcome of a job could not be kept: it runs again after the next start',
-      );
-    }
+    const now = this.#now();
+    this.#unkept.set(
+      id,
+      failure
+        ? () => this.#keepFailure(claimed, queue, failure.error, now)
+        : () => void this.#table.done(id, now),
+    );
     this.#running.delete(id);
     this.wake();
   }
 
-  #keepFailure({ id, name, attempt }: ClaimedJob, { attempts, backoffMs }: Registered, error: unknown): void {
+  /** Throws when they cannot be kept; then the next turn tries again. */
+  #keepOutcomes(): void {
+    for (const [id, keep] of this.#unkept) {
+      keep();
+      this.#unkept.delete(id);
+    }
+  }
+
+  #keepFailure(claimed: ClaimedJob, { attempts, backoffMs }: Queue, error: unknown, now: number): void {
+    const { id, name, attempt: number } = claimed;
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof StoreUnavailable) {
-      this.#log?.warn({ err: error, job: id, name }, 'a job waits for a store that is down');
-      this.#table.postpone(id, this.#now() + OUTAGE_MS, message);
-    } else if (attempt >= attempts) {
-      this.#log?.error({ err: error, job: id, name, attempt }, 'a job failed for good');
-      this.#table.fail(id, message);
+    if (isOutage(error)) {
+      const outages = claimed.outages + 1;
+      this.#table.postpone(id, now + outageDelay(outages), message, outages);
+      this.#log?.warn({ err: error, job: id, name }, 'a job waits for what cannot be reached');
+    } else if (number >= attempts) {
+      this.#table.fail(id, message, now);
+      this.#log?.error({ err: error, job: id, name, attempt: number }, 'a job failed for good');
     } else {
-      this.#log?.warn({ err: error, job: id, name, attempt }, 'a job failed and will be tried again');
-      this.#table.retry(id, this.#now() + retryDelay(attempt, backoffMs), message);
+      this.#table.repeat(id, now + retryDelay(number, backoffMs), message, now);
+      this.#log?.warn({ err: error, job: id, name, attempt: number }, 'a job failed and will be tried again');
     }
   }
 
@@ -228,23 +262,24 @@ class JobRunner implements SqliteJobs {
     return this.#clock.now().getTime();
   }
 
+  /** The first moment of tomorrow, UTC. */
+  #nextDay(): number {
+    return (Math.floor(this.#now() / DAY_MS) + 1) * DAY_MS;
+  }
+
   #assertOpen(): void {
     if (this.#phase === 'closed') throw new StoreUnavailable('the jobs are closed');
   }
 }
 
-/** What the handler threw, boxed, as it may be anything; null when the job is done. */
-async function failureOf(handler: Registered['handler'], job: Job): Promise<{ error: unknown } | null> {
-  try {
-    await handler(job);
-    return null;
-  } catch (error) {
-    return { error };
-  }
-}
-
 function toRow({ id, name, data, runAt }: NewJob, now: number): JobRow {
+  checkJobId(id);
   const due = runAt === undefined ? now : Date.parse(runAt);
   if (Number.isNaN(due)) throw new TypeError(`not a time: ${runAt}`);
   return { id, name, data: strictJson(data), due };
+}
+
+/** The job of the day of a time: there is one of each. */
+function dailyRow(name: string, due: number): JobRow {
+  return { id: `${name}-${new Date(due).toISOString().slice(0, 10)}`, name, data: '{}', due };
 }

@@ -17,9 +17,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the receiving side has taken the mail. Throws when it has not: the job tries again. */
+  /**
+   * Resolves once the receiving side has taken the mail. Throws when it has not: `MailServerUnavailable` when
+   * there was nobody to give it to, else what the receiving side said.
+   */
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail server may be down for a day before a mail is given up. */
+/** The mail server could not be reached, or sends everybody away for now: the mail was not given. */
+export class MailServerUnavailable extends Error {
+  override readonly name = 'MailServerUnavailable';
+}
+
+/** A receiver may refuse for a day (a full mailbox, a grey list) before a mail is set aside. */
 export const MAIL_JOB: HandlerOptions = { attempts: 36 };
