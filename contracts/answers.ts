@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ApiError } from './errors.ts';
+
+/**
+ * What the interface answers, as schemas: each subject's are in its answers.ts. What a schema does not name
+ * does not leave the server. `meta.id` names it in the interface's description (/api/docs).
+ */
+
+/** ISO 8601, UTC. */
+export const dateTime = () => z.string().meta({ format: 'date-time' });
+/** Euros without tax, two decimals. */
+export const euros = () => z.number();
+export const id = () => z.int().positive();
+
+/** What every entity bears. */
+export const entity = {
+  id: id(),
+  /** Counted up by every change: an update may carry the one that it is based on. */
+  rowVersion: z.int().nonnegative(),
+  createdAt: dateTime(),
+  updatedAt: dateTime(),
+};
+
+export type Entity = z.infer<z.ZodObject<typeof entity>>;
+
+/** In rows of lists alone: what the asking user finds behind the row. */
+export const linkedCounts = {
+  commentCount: z.int().nonnegative(),
+  documentCount: z.int().nonnegative(),
+};
+
+/** A page of a list; `count` is how many match on all pages. */
+export const list = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), count: z.int().nonnegative() });
+export interface List<Row> {
+  rows: Row[];
+  count: number;
+}
+
+export const count = z
+  .object({ count: z.int().nonnegative() })
+  .meta({ id: 'Count', description: 'How many there are.' });
+export const named = z.object({ id: id() }).meta({ id: 'Named', description: 'Which one it is.' });
+export const nothing = z
+  .object({})
+  .meta({ id: 'Nothing', description: 'It was done: there is no more to say.' });
+
+export const health = z
+  .object({ status: z.enum(['live', 'ready']) })
+  .meta({ id: 'Health', description: 'The process lives; or it takes commands and answers queries.' });
+
+export const slotInfo = z
+  .object({ lineId: z.int(), slotIndex: z.number().nullable() })
+  .meta({ id: 'SlotInfo', description: 'Where in the stack: a line, and a slot of it or the whole line.' });
+
+export const apiError = z
+  .object({
+    code: z.string(),
+    key: z.string().optional(),
+    originalErr: z.string().optional(),
+    slotInfo: slotInfo.optional(),
+  })
+  .meta({
+    id: 'Error',
+    description: 'What is wrong: a code, the field or parameter at fault, and a short English sentence.',
+    examples: [{ code: 'REQUIRED', key: 'lib' }],
+  }) satisfies z.ZodType<ApiError>;
+
+export const errors = z
+  .object({ errors: z.array(apiError).min(1) })
+  .meta({ id: 'Errors', description: 'Why it was not done; nothing has changed.' });

@@ -1,0 +1,117 @@
+import { CHECK_CODES } from '@coffret/cabinet/errors';
+import { z } from 'zod';
+import { entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
+import { drawnProduct } from '../catalogue/answers.ts';
+import { PROJECT_STATUSES } from '../projects/events.ts';
+import { CONFIGURATION_STATUSES, parameters } from './events.ts';
+
+const ofConfiguration = {
+  ...entity,
+  ...parameters.shape,
+  lib: z.string(),
+  projectId: id(),
+  projectLib: z.string(),
+  projectStatus: z.enum(PROJECT_STATUSES),
+  /** The project's owner. */
+  userId: id(),
+  status: z.enum(CONFIGURATION_STATUSES),
+  /** GBB and six digits; GBB000000 until it is quoted. */
+  reference: z.string(),
+  quoteUrl: z.string().nullable(),
+  isValidated: z.boolean(),
+  duplicateOf: id().nullable(),
+  isCircuitBreakerAdded: z.boolean().nullable(),
+  /** Of all cabinets, with the customer's discount: as quoted or, before, as the catalogue makes it now. */
+  price: euros(),
+  ProjProject: z.object({ id: id(), lib: z.string(), status: z.enum(PROJECT_STATUSES) }),
+};
+
+export const configurationRow = z
+  .object({ ...ofConfiguration, ...linkedCounts })
+  .meta({ id: 'ConfigurationRow', description: 'A configuration in a list.' });
+export type ConfigurationRow = z.infer<typeof configurationRow>;
+
+export const drawnSlot = z
+  .object({ slot: z.number(), ProjProduct: drawnProduct, nbModules: z.number().nullable() })
+  .meta({ id: 'DrawnSlot', description: 'An element in its slot; slots count in half steps.' });
+
+export const drawnLine = z
+  .object({
+    id: id(),
+    /** From top to bottom; 0 holds the accessories. */
+    line: z.int(),
+    ProjProduct: drawnProduct,
+    slots: z.number().nullable(),
+    ProjSlots: z.array(drawnSlot),
+  })
+  .meta({ id: 'DrawnLine', description: 'A line of a stack with what stands on it.' });
+export type DrawnLine = z.infer<typeof drawnLine>;
+
+export const finding = z
+  .object({
+    code: z.enum(CHECK_CODES),
+    key: z.string().optional(),
+    originalErr: z.string(),
+    slotInfo: slotInfo.optional(),
+  })
+  .meta({ id: 'Finding', description: 'A rule of the cabinet that the stack breaks, and where.' });
+export type Finding = z.infer<typeof finding>;
+
+/** Currents of L1, L2 and L3, A. */
+const phases = z.array(z.number()).length(3);
+
+export const load = z
+  .object({
+    circuits: z.int(),
+    diversityFactor: z.number(),
+    phases,
+    intensity: z.number(),
+    ratedCurrent: z.number(),
+  })
+  .meta({ id: 'Load', description: 'Currents of the assembly, A: of L1, L2 and L3, the largest and InA.' });
+export type Load = z.infer<typeof load>;
+
+export const notice = z
+  .discriminatedUnion('code', [
+    z.object({ code: z.literal('PHASE_IMBALANCE'), percent: z.number(), phases }),
+    z.object({
+      code: z.literal('RCD_BELOW_LOAD'),
+      ref: z.string(),
+      slotInfo,
+      ratedCurrent: z.number(),
+      load: z.number(),
+    }),
+    z.object({
+      code: z.literal('FREE_MODULES'),
+      modules: z.number(),
+      lines: z.array(z.object({ lineId: z.int(), modules: z.number() })),
+    }),
+    z.object({
+      code: z.literal('TEMPERATURE_RISE'),
+      rise: z.number(),
+      limit: z.number(),
+      powerLoss: z.number(),
+      surfaceM2: z.number(),
+    }),
+  ])
+  .meta({ id: 'Notice', description: 'What is worth knowing of a cabinet and no error.' });
+export type Notice = z.infer<typeof notice>;
+
+export const configuration = z
+  .object({
+    ...ofConfiguration,
+    ProjLines: z.array(drawnLine),
+    errors: z.array(finding),
+    load: load.nullable(),
+    notices: z.array(notice),
+  })
+  .meta({
+    id: 'Configuration',
+    description: 'A cabinet: its form, its stack as drawn and what the rules say of it.',
+  });
+export type Configuration = z.infer<typeof configuration>;
+
+export const proposal = z
+  .object({ ProjLines: z.array(drawnLine) })
+  .meta({ id: 'Proposal', description: 'A stack that satisfies the form and every rule; nothing is saved.' });
+export type Proposal = z.infer<typeof proposal>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { dateTime, entity, id } from '../answers.ts';
+
+export const contact = z
+  .object({
+    ...entity,
+    fullName: z.string(),
+    role: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    note: z.string().nullable(),
+    /** The project that the person is a contact of. */
+    customerProjId: id(),
+    projectLib: z.string(),
+    /** The project's customer. */
+    userId: id(),
+    company: z.string(),
+    callRequestedAt: dateTime().nullable(),
+  })
+  .meta({ id: 'Contact', description: 'A person to ask on a customer’s project.' });
+export type Contact = z.infer<typeof contact>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dateTime, entity, id } from '../answers.ts';
+import { UPLOAD_TYPES } from './events.ts';
+import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
+
+export const document = z
+  .object({
+    ...entity,
+    docKey: z.string(),
+    docFilename: z.string(),
+    docOriginalname: z.string(),
+    docUrl: z.string(),
+    mime: z.string(),
+    /** Bytes. */
+    size: z.int().nonnegative(),
+    /** Of the bytes, in hexadecimal. */
+    sha256: z.string(),
+    type: z.enum(UPLOAD_TYPES),
+    params: z.string(),
+    linkedEntityModel: z.enum(LINKED_ENTITY_MODELS).nullable(),
+    linkedEntityId: id().nullable(),
+    /** Who may see it besides staff; null: staff alone. */
+    userId: id().nullable(),
+    addedAt: dateTime(),
+    addedBy: id().nullable(),
+  })
+  .meta({ id: 'Document', description: 'A file that was sent or made; its bytes are at docUrl.' });
+export type Document = z.infer<typeof document>;
+
+export const uploaded = z
+  .object({ lastDocumentAdded: document })
+  .meta({ id: 'Uploaded', description: 'The file that was just sent.' });
+export type Uploaded = z.infer<typeof uploaded>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { entity, linkedCounts } from '../answers.ts';
+import { RIGHTS } from '../rights.ts';
+
+export const group = z
+  .object({ ...entity, lib: z.string(), rights: z.array(z.enum(RIGHTS)) })
+  .meta({ id: 'Group', description: 'A group of users and what its members may do.' });
+export type Group = z.infer<typeof group>;
+
+export const groupRow = z
+  .object({ ...group.shape, ...linkedCounts })
+  .meta({ id: 'GroupRow', description: 'A group in a list.' });
+export type GroupRow = z.infer<typeof groupRow>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { entity, id } from '../answers.ts';
+import { NOTIFICATION_CATEGORIES } from './events.ts';
+
+export const notification = z
+  .object({
+    ...entity,
+    userForId: id().nullable(),
+    groupForId: id().nullable(),
+    cat: z.enum(NOTIFICATION_CATEGORIES),
+    /** The whole text, in French. */
+    lib: z.string(),
+    /** What the text names, for clients of other languages; null: somebody wrote it by hand. */
+    libParams: z.record(z.string(), z.string()).nullable(),
+    /** A screen of the client. */
+    route: z.string().nullable(),
+    isRead: z.boolean(),
+    isArchived: z.boolean(),
+  })
+  .meta({
+    id: 'Notification',
+    description:
+      'A notification as one of its receivers has it: read, archived and rowVersion are their own.',
+  });
+export type Notification = z.infer<typeof notification>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { dateTime } from '../answers.ts';
+
+export const mail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), url: z.string() })),
+    sentAt: dateTime(),
+  })
+  .meta({ id: 'Mail', description: 'A mail that was kept in place of being sent.' });
+export type Mail = z.infer<typeof mail>;

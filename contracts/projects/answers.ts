@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { entity, id, linkedCounts } from '../answers.ts';
+import { CONFIGURATION_STATUSES } from '../configurations/events.ts';
+import { PROJECT_STATUSES } from './events.ts';
+
+export const projectConfiguration = z
+  .object({ id: id(), lib: z.string(), status: z.enum(CONFIGURATION_STATUSES), reference: z.string() })
+  .meta({ id: 'ProjectConfiguration', description: 'A configuration as its project shows it.' });
+export type ProjectConfiguration = z.infer<typeof projectConfiguration>;
+
+export const project = z
+  .object({
+    ...entity,
+    lib: z.string(),
+    status: z.enum(PROJECT_STATUSES),
+    userId: id(),
+    /** Oldest first. */
+    ProjConfigurations: z.array(projectConfiguration),
+  })
+  .meta({ id: 'Project', description: 'A customer’s project with its configurations, oldest first.' });
+export type Project = z.infer<typeof project>;
+
+export const projectRow = z
+  .object({ ...project.shape, ...linkedCounts })
+  .meta({ id: 'ProjectRow', description: 'A project in a list.' });
+export type ProjectRow = z.infer<typeof projectRow>;

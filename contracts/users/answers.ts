@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { entity, id, linkedCounts } from '../answers.ts';
+import { CULTURES } from '../fields.ts';
+import { RIGHTS } from '../rights.ts';
+
+export const user = z
+  .object({
+    ...entity,
+    email: z.string(),
+    fullName: z.string(),
+    role: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    activity: z.string(),
+    siret: z.string(),
+    address: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    culture: z.enum(CULTURES),
+    groupId: id(),
+    groupLib: z.string(),
+    agencyId: id().nullable(),
+    agencyLib: z.string().nullable(),
+    sectorId: id().nullable(),
+    sectorLib: z.string().nullable(),
+    /** For holders of `user_discount` alone. */
+    discountPercentage: z.number().optional(),
+    isActivated: z.boolean(),
+    isVerified: z.boolean(),
+    isBan: z.boolean(),
+    /** Whatever the client has put there. */
+    prefs: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'User', description: 'An account; its discount is told to holders of user_discount alone.' });
+export type User = z.infer<typeof user>;
+
+export const userRow = z
+  .object({ ...user.shape, ...linkedCounts })
+  .meta({ id: 'UserRow', description: 'An account in a list.' });
+export type UserRow = z.infer<typeof userRow>;
+
+export const signedInUser = z
+  .object({ ...user.shape, rights: z.array(z.enum(RIGHTS)) })
+  .meta({ id: 'SignedInUser', description: 'The account that signed in, and what it may do.' });
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+export const login = z
+  .object({ user: signedInUser, accessToken: z.string() })
+  .meta({ id: 'Login', description: 'Who signed in, and the token to send as Authorization: Bearer.' });
+export type Login = z.infer<typeof login>;
+
+export const customer = z
+  .object({ id: id(), fullName: z.string(), company: z.string(), email: z.string() })
+  .meta({ id: 'Customer', description: 'A customer to choose from.' });
+export type Customer = z.infer<typeof customer>;
+
+export const resetLink = z
+  .object({ userId: id() })
+  .meta({ id: 'ResetLink', description: 'Whose password a living link sets.' });
+export type ResetLink = z.infer<typeof resetLink>;
