@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Entity, entity } from '../answers.ts';
-import type { activities, agencies, categories, departments, Register, sectors } from './events.ts';
+import type { Register } from './register.ts';
+import type { activities, agencies, categories, departments, sectors } from './registers.ts';
 
 /** An item of a register as the interface shows it. */
 export function itemAnswer({ entity: name, list, fields, libName = 'lib' }: Register) {
