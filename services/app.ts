@@ -10,7 +10,6 @@ import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { createServer } from './http/server.ts';
-import { createTokens } from './http/tokens.ts';
 import { webRoutes } from './http/web-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
@@ -95,10 +94,9 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     publicUrl: () => settings.publicUrl ?? address,
   };
   const catalogue = createCatalogueSource(services);
-  const tokens = createTokens(secret, clock);
   const links = createLinks(secret, clock);
 
-  const server = await createServer(services, tokens, randomUUID());
+  const { server, tokens } = await createServer(services, secret, randomUUID());
   const edge = { tokens, links, outbox: settings.production ? null : platform.outbox };
   for (const subject of subjects) subject.routes?.(server, services, edge);
   let ready = false;

@@ -13,19 +13,19 @@ import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { describeApi } from './openapi.ts';
-import type { Tokens } from './tokens.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 import { zodValidator } from './validation.ts';
 
 export const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** The HTTP server without a subject's routes. `instance` names this process among those that ever ran. */
+/** The HTTP server without a subject's routes, and its tokens. `instance` names this process among those that ever ran. */
 export async function createServer(
   services: Services,
-  tokens: Tokens,
+  secret: string,
   instance: string,
-): Promise<FastifyInstance> {
+): Promise<{ server: FastifyInstance; tokens: Tokens }> {
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
@@ -66,7 +66,8 @@ export async function createServer(
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
   await describeApi(app);
+  const tokens = await createTokens(app, secret, services.clock);
   guardRoutes(app, services, tokens);
   keepIdempotency(app, services, instance);
-  return app;
+  return { server: app, tokens };
 }

@@ -1,4 +1,5 @@
-import { createSigner, createVerifier } from 'fast-jwt';
+import jwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 
@@ -28,18 +29,23 @@ export interface Tokens {
   read(token: string): Session | 'invalid' | 'expired';
 }
 
-/** HS256 only: a token that names another algorithm, or none, is invalid. */
-export function createTokens(secret: string, clock: Clock): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  // The expiry is judged below, by the clock that the whole product goes by.
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+/**
+ * The tokens of a server. HS256 only: one that names another algorithm, or none, is invalid. The expiry is judged
+ * by the clock that the whole product goes by.
+ */
+export async function createTokens(app: FastifyInstance, secret: string, clock: Clock): Promise<Tokens> {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], ignoreExpiration: true },
+  });
   return {
     sign: ({ userId, sessionId, epoch }) =>
-      sign({ userId, sid: sessionId, epoch, issuedAt: clock.now().getTime() }),
+      app.jwt.sign({ userId, sid: sessionId, epoch, issuedAt: clock.now().getTime() }),
     read(token) {
       let claims: z.infer<typeof payload>;
       try {
-        claims = payload.parse(verify(token));
+        claims = payload.parse(app.jwt.verify(token));
       } catch {
         return 'invalid';
       }
