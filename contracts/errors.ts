@@ -84,6 +84,8 @@ export interface Refusal {
   refused: ApiError[];
   /** Given where it is not the first error's. */
   status?: number;
+  /** Whole seconds after which the same may be asked again. */
+  retryAfterSeconds?: number;
 }
 
 const BROKEN_RULES = 422;

@@ -58,7 +58,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
-  const { store, readStore, jobs, files, mailer, printer, checkpoints } = platform;
+  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits } = platform;
 
   tell('Bringing the read models up to date');
   const projections = await startProjections({
@@ -72,7 +72,6 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), projections.stop()])));
   const commands = createCommands({ store, registry, clock, passed: projections.passed });
-  const { rateLimit } = settings;
   let address = '';
   const services: Services = {
     settings,
@@ -90,7 +89,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     files,
     mailer,
     printer,
-    anonymousLimit: rateLimit === 0 ? false : { max: rateLimit, timeWindow: 60_000 },
+    limits,
     publicUrl: () => settings.publicUrl ?? address,
   };
   const catalogue = createCatalogueSource(services);

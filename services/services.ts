@@ -9,6 +9,7 @@ import type { UniqueValues } from './commands/unique-values.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Limits } from './platform/limits/limits.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
 import type { References } from './quotes/references.ts';
@@ -35,8 +36,7 @@ export interface Services {
   files: Files;
   mailer: Mailer;
   printer: Printer;
-  /** Rate limit of the routes that anybody may call: by address, per minute. */
-  anonymousLimit: false | { max: number; timeWindow: number };
+  limits: Limits;
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

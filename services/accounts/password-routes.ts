@@ -18,7 +18,7 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
-  const anonymous = { access: 'anybody' as const, rateLimit: services.anonymousLimit };
+  const anonymous = { access: 'anybody' as const, limited: true };
   const schema = { tags: ['account'] };
 
   const endSessions = (id: number, cause: Cause) =>

@@ -18,7 +18,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const profiles = createProfiles(services);
-  const config = { access: 'anybody' as const, rateLimit: services.anonymousLimit };
+  const config = { access: 'anybody' as const, limited: true };
   const schema = { tags: ['account'] };
 
   app.post(

@@ -6,21 +6,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { oneAtATime } from '../commands/one-at-a-time.ts';
 import { cause, viewer } from '../http/access.ts';
+import { tooMany } from '../http/limits.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { presentUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
-import { createLoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 
 /** Signing in and out. */
 export function sessionRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands, settings, clock } = services;
+  const { commands, settings, clock, limits } = services;
   const schema = { tags: ['account'] };
   const inTurn = oneAtATime<string>();
-  const throttle = services.anonymousLimit ? createLoginThrottle(clock) : null;
 
   /** Counts the error; the last one that is allowed bans the account. */
   async function failed(id: number, request: FastifyRequest): Promise<void> {
@@ -44,9 +43,10 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
     const id = Number(doc?.id);
     const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
     if (doc?.isBan) return refuse('LOGIN_BANNED');
-    if (throttle?.isSlowedDown(email)) return refuse('TOO_MANY_REQUESTS');
+    const left = await limits.take('loginFailures', email, 0);
+    if (!left.ok) return tooMany(left.retryAfterMs);
     if (!(await passwordMatches(password, hash)) || !doc) {
-      throttle?.failed(email);
+      await limits.take('loginFailures', email);
       if (doc) await failed(id, request);
       return refuse('LOGIN_FAILED');
     }
@@ -65,7 +65,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
   app.post(
     '/api/login',
     {
-      config: { access: 'anybody', rateLimit: services.anonymousLimit },
+      config: { access: 'anybody', limited: true },
       schema: { ...schema, body: credentials },
     },
     (request) =>

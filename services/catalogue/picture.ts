@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ProductImage } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { checkContent } from '../documents/content/public.ts';
+import type { SentFile } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
-import type { UploadedFile } from './multipart-form.ts';
 
 /**
  * Keeps a product's picture while the work that names it is done; it goes when the work is refused or fails.
@@ -11,7 +11,7 @@ import type { UploadedFile } from './multipart-form.ts';
  */
 export async function keepingPicture<T>(
   { files }: Pick<Services, 'files'>,
-  file: UploadedFile | null,
+  file: SentFile | null,
   work: (image: ProductImage | undefined) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!file) return work(undefined);

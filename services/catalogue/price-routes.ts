@@ -4,8 +4,8 @@ import { type ProductDoc, productsView } from '@coffret/projections/catalogue/vi
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
-import { readUpload, type Upload } from '../documents/public.ts';
 import { cause } from '../http/access.ts';
+import { readUpload, type SentFile } from '../http/multipart.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { product } from './decider.ts';
@@ -19,7 +19,7 @@ const anyFields = z.looseObject({});
 /** Compares the file with the catalogue as it stands. */
 async function compare(
   services: Services,
-  { bytes, filename }: Upload<unknown>,
+  { bytes, filename }: SentFile,
 ): Promise<PriceComparison | Refusal> {
   const list = await readPriceList(bytes, filename);
   if ('code' in list) return refuse(list.code, list.key);
@@ -51,7 +51,7 @@ export function priceRoutes(server: FastifyInstance, services: Services): void {
       if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');
       const upload = await readUpload(request, anyFields);
       if (isRefusal(upload)) return upload;
-      const compared = await compare(services, upload);
+      const compared = await compare(services, upload.file);
       if (isRefusal(compared)) return compared;
       const { updates, unchanged, rejected } = compared;
       const counts = { updated: updates.length, unchanged, rejected };

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { readMultipart, type SentFile } from '../http/multipart.ts';
 import { apiErrors } from '../http/validation.ts';
-import { readMultipart, type UploadedFile } from './multipart-form.ts';
 
 /** Everything else in the form is a number, a boolean or JSON. */
 const TEXTS = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
@@ -20,7 +20,7 @@ function meaningOf(name: string, text: string): unknown {
 
 interface ProductRequest<Body> {
   body: Body;
-  picture: UploadedFile | null;
+  picture: SentFile | null;
 }
 
 /**
@@ -31,12 +31,10 @@ export async function readProductForm<S extends z.ZodType>(
   request: FastifyRequest,
   schema: S,
 ): Promise<ProductRequest<z.infer<S>> | Refusal> {
-  const form = request.isMultipart() ? await readMultipart(request) : null;
-  if (isRefusal(form)) return form;
-  const said = form
-    ? Object.fromEntries(Object.entries(form.fields).map(([name, text]) => [name, meaningOf(name, text)]))
-    : (request.body ?? {});
-  const read = schema.safeParse(said, { reportInput: true });
-  if (!read.success) return { refused: apiErrors(read.error.issues) };
-  return { body: read.data, picture: form?.file ?? null };
+  if (request.isMultipart()) {
+    const form = await readMultipart(request, schema, { meaningOf, fileRequired: false });
+    return isRefusal(form) ? form : { body: form.fields, picture: form.file };
+  }
+  const read = schema.safeParse(request.body ?? {}, { reportInput: true });
+  return read.success ? { body: read.data, picture: null } : { refused: apiErrors(read.error.issues) };
 }

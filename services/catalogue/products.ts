@@ -4,9 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
+import type { SentFile } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
 import { product } from './decider.ts';
-import type { UploadedFile } from './multipart-form.ts';
 import { keepingPicture } from './picture.ts';
 import { refuseLoss } from './product-uses.ts';
 import { referencesOf } from './references.ts';
@@ -62,7 +62,7 @@ function ownFields<F extends ProductForm>(form: F): Own<F> {
 export async function addProduct(
   services: Services,
   form: z.infer<typeof newProduct>,
-  picture: UploadedFile | null,
+  picture: SentFile | null,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
   const references = await referencesOf(services, form, {});
@@ -78,7 +78,7 @@ export async function changeProduct(
   services: Services,
   id: number,
   form: ProductForm,
-  picture: UploadedFile | null,
+  picture: SentFile | null,
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {

@@ -2,5 +2,4 @@
 export { linkedReaders } from './audience.ts';
 export { linkedEntity, linkedScope } from './linked-entity.ts';
 export { documentBytes, quoteImage } from './read-documents.ts';
-export { readUpload, type Upload } from './read-upload.ts';
 export { discardDocument, type NewDocument, storeDocument } from './store-document.ts';

@@ -6,6 +6,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { readUpload } from '../http/multipart.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,6 @@ import { checkContent } from './content/public.ts';
 import { document } from './decider.ts';
 import { linkedScope } from './linked-entity.ts';
 import { documentBytes } from './read-documents.ts';
-import { readUpload } from './read-upload.ts';
 import { storeDocument } from './store-document.ts';
 import { targetOf } from './upload-target.ts';
 
@@ -41,7 +41,8 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       const { params } = request.params;
       const upload = await readUpload(request, uploadFields);
       if (isRefusal(upload)) return upload;
-      const { bytes, filename, fields } = upload;
+      const { file, fields } = upload;
+      const { bytes, filename } = file;
       const target = await targetOf(services, viewer(request), { params, filename, fields });
       if (isRefusal(target)) return target;
       const { type } = fields;

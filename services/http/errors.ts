@@ -52,6 +52,7 @@ function refusalOf(fault: FastifyError): Refusal | null {
 
 function answerTo(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } {
   reply.code(statusOf(refusal));
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return { errors: refusal.refused };
 }
 

@@ -3,7 +3,6 @@ import { MAX_UPLOAD } from '@coffret/contracts/documents/formats';
 import { refuse } from '@coffret/contracts/errors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
 import { guardRoutes } from './access.ts';
@@ -12,6 +11,7 @@ import { answerRefusals, handleFault } from './errors.ts';
 import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { limitAddresses } from './limits.ts';
 import { describeApi } from './openapi.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { zodValidator } from './validation.ts';
@@ -59,15 +59,13 @@ export async function createServer(
     strictTransportSecurity: services.settings.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+    // A product's form is the longest, and its drawing of slots its longest field.
+    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
   });
   await describeApi(app);
   const tokens = await createTokens(app, secret, services.clock);
   guardRoutes(app, services, tokens);
+  limitAddresses(app, services);
   keepIdempotency(app, services, instance);
   return { server: app, tokens };
 }

@@ -10,6 +10,8 @@ import { openSqliteEventStore } from './event-store/sqlite-event-store.ts';
 import type { Files } from './files/files.ts';
 import { openFolderFiles } from './files/folder-files.ts';
 import { openSqliteJobs, type SqliteJobs } from './jobs/sqlite-jobs.ts';
+import type { Limits } from './limits/limits.ts';
+import { openMemoryLimits } from './limits/memory-limits.ts';
 import { openHandedOver } from './mail/handed-over.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
@@ -19,7 +21,13 @@ import { findChromium } from './pdf/find-chromium.ts';
 import { openMemoryReadStore } from './read-store/memory-read-store.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 
-/** The adapters that a settings asks for. */
+/**
+ * By account, whether it exists or not. More than the errors that ban one: it slows down guessing at the account
+ * that cannot be banned, and at none.
+ */
+const MAX_LOGIN_FAILURES = 10;
+
+/** The adapters that the settings ask for. */
 export interface Platform {
   store: EventStore;
   readStore: ReadStore;
@@ -30,12 +38,13 @@ export interface Platform {
   outbox: Outbox | null;
   printer: ChromiumPrinter;
   checkpoints: Checkpoints;
+  limits: Limits;
   /** In the order that loses nothing: what writes first, what is written to last. */
   close(): Promise<void>;
 }
 
 export async function openPlatform(
-  { dataDir, chromiumPath, smtpUrl, mailFrom, mongodbUrl }: Settings,
+  { dataDir, chromiumPath, smtpUrl, mailFrom, mongodbUrl, rateLimit }: Settings,
   clock: Clock,
   log: FastifyBaseLogger,
 ): Promise<Platform> {
@@ -77,6 +86,10 @@ export async function openPlatform(
     outbox,
     printer,
     checkpoints,
+    limits: openMemoryLimits({
+      anonymous: { points: rateLimit, windowSeconds: 60 },
+      loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },
+    }),
     close: () => opened.disposeAsync(),
   };
 }

@@ -52,7 +52,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
   app.get(
     '/papers/:fingerprint',
     {
-      config: { access: 'anybody', rateLimit: services.anonymousLimit },
+      config: { access: 'anybody', limited: true },
       schema: { hide: true, params: z.strictObject({ fingerprint: z.string().max(64) }) },
     },
     async (request, reply) => {

@@ -44,7 +44,7 @@ export async function openProduct(
     views: VIEWS,
     view: (view) => projections.collection(view) as never,
     catalogue: () => catalogue(),
-    anonymousLimit: false,
+    limits: platform.limits,
     publicUrl: () => 'http://127.0.0.1',
   };
   const catalogue = createCatalogueSource(services);

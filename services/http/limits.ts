@@ -1,0 +1,42 @@
+import { isIPv6 } from 'node:net';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only so often a minute and address (RATE_LIMIT). */
+    limited?: boolean;
+  }
+}
+
+/** Refused until there are points again. */
+export function tooMany(retryAfterMs: number): Refusal {
+  return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: Math.ceil(retryAfterMs / 1000) };
+}
+
+const GROUPS = 8;
+/** An IPv6 client commonly has all of a network of 64 bits to itself. */
+const NETWORK_GROUPS = 4;
+
+/** Whom an address stands for: itself, or its network where there are addresses enough for every request. */
+export function clientOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  const [before = [], after = []] = ip.split('::').map((part) => (part ? part.split(':') : []));
+  const given = before.length + after.length + (after.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = ip.includes('::') ? Array<string>(GROUPS - given).fill('0') : [];
+  return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** Holds the routes that say so to the limit by address. */
+export function limitAddresses(app: FastifyInstance, { settings, limits }: Services): void {
+  if (settings.rateLimit === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    if (!config.limited) return;
+    const { ok, retryAfterMs } = await limits.take('anonymous', `${url} ${clientOf(request.ip)}`);
+    if (!ok) return reply.send(tooMany(retryAfterMs));
+  });
+}
