@@ -42,7 +42,7 @@ export interface Product {
   lib: string;
   brandLib: string;
   categoryLib: string;
-  componentLib: string;
+  componentLib: string | null;
   /** Width of an element in modules (a multiple of 0.5); null for what takes no slot. */
   nbModules: number | null;
   /** List price without tax, euros. */

@@ -165,7 +165,11 @@ const unnamed = (product: Product) =>
     screw(9, 10, 1.6),
     screw(WIDTH - 9, 10, 1.6, 70),
     text(WIDTH / 2, 25, product.ref, { size: 6, maxWidth: WIDTH - 14, fill: COLOUR.ink, 'font-weight': 700 }),
-    text(WIDTH / 2, 32, product.componentLib, { size: 3.6, maxWidth: WIDTH - 14, fill: COLOUR.inkSoft }),
+    text(WIDTH / 2, 32, product.componentLib ?? '', {
+      size: 3.6,
+      maxWidth: WIDTH - 14,
+      fill: COLOUR.inkSoft,
+    }),
   );
 
 const PICTURES: [RegExp, (product: Product) => string][] = [

@@ -3,10 +3,10 @@ import { line } from './build.ts';
 /** The answers of the reference cabinet of the rules (cabinet-rules.md): three circuits on 40 A. */
 export const REFERENCE_FORM = {
   quantity: 1,
-  protectionIndex: 'IP44',
-  powerSupply: 'TETRA_400',
-  powerSupplyIntensity: '40A',
-  electricalConnect: 'M32_5G10_50A',
+  protectionIndex: 'IP44' as const,
+  powerSupply: 'TETRA_400' as const,
+  powerSupplyIntensity: '40A' as const,
+  electricalConnect: 'M32_5G10_50A' as const,
   nbCircuitBreakers: 3,
   nbElectricalOutlets: 4,
   configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },

@@ -6,6 +6,7 @@ const ofProduct = {
   lib: z.string(),
   brandLib: z.string(),
   categoryLib: z.string(),
+  componentLib: z.string().nullable(),
   /** Width of an element in modules; null for what takes no slot. */
   nbModules: z.number().nullable(),
   /** List price. */
@@ -29,7 +30,6 @@ export const product = z
     brandId: id(),
     categoryId: id(),
     componentId: id().nullable(),
-    componentLib: z.string().nullable(),
     urlImage: z.string().nullable(),
   })
   .meta({ id: 'Product', description: 'A product of the catalogue.' });
@@ -39,7 +39,7 @@ export type Product = z.infer<typeof product>;
 export const drawnProduct = z
   .object({
     ref: z.string(),
-    ...z.object({ id: id(), ...ofProduct, componentLib: z.string() }).partial().shape,
+    ...z.object({ id: id(), ...ofProduct }).partial().shape,
   })
   .meta({
     id: 'DrawnProduct',

@@ -25,7 +25,7 @@ export const document = z
     addedBy: id().nullable(),
   })
   .meta({ id: 'Document', description: 'A file that was sent or made; its bytes are at docUrl.' });
-export type Document = z.infer<typeof document>;
+export type StoredDocument = z.infer<typeof document>;
 
 export const uploaded = z
   .object({ lastDocumentAdded: document })

@@ -16,7 +16,7 @@ function toProduct(doc: ProductDoc): Product {
   const { id, ref, lib, brandLib, categoryLib, componentLib, nbModules, price } = doc;
   const { isDraggable, line, slots, slotsPlacement, technical, heightMm, weightG } = doc;
   return {
-    ...{ id, ref, lib, brandLib, categoryLib, componentLib: componentLib ?? '', nbModules, price },
+    ...{ id, ref, lib, brandLib, categoryLib, componentLib, nbModules, price },
     ...{ isDraggable, line, slots, slotsPlacement, technical, heightMm, weightG },
   };
 }

@@ -1,9 +1,10 @@
+import type { Department } from '@coffret/contracts/registers/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
-import { type Department, usePostalPlace } from './use-postal-place.ts';
+import { usePostalPlace } from './use-postal-place.ts';
 
 interface PostalCodeFieldProps extends FieldProps {
   /** Called when what was typed leads to a department, e.g. to choose its agency and sector. */

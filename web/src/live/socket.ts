@@ -1,3 +1,4 @@
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import type { Socket } from 'socket.io-client';
 import { type EndReason, endSession } from '../session/end-session.ts';
@@ -9,7 +10,7 @@ import { type ClientEvents, presence, sendThrough } from './presence.ts';
 
 interface ServerEvents {
   changed: (change: Change) => void;
-  notification: (notification: unknown) => void;
+  notification: (notification: Notification) => void;
   sessionEnded: (end: { reason: EndReason }) => void;
   /** A read model that is made anew: how many events of how many it has seen. */
   projection: (progress: { name: string; done: number; total: number }) => void;

@@ -3,10 +3,10 @@ import { api } from '../api/api.ts';
 import { changes } from '../live/changes.ts';
 import { takeUser } from './prefs.ts';
 import { session } from './session.ts';
-import type { User } from './user.ts';
+import type { Account } from './user.ts';
 
 async function refetch(id: number): Promise<void> {
-  const fresh = await api.get<User>(`/api/users/${id}`);
+  const fresh = await api.get<Account>(`/api/users/${id}`);
   if (!isRefusal(fresh) && session.user?.id === id) takeUser(fresh);
 }
 

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { changes } from '../live/changes.ts';
 import { session, updateUser } from './session.ts';
-import type { Prefs, User } from './user.ts';
+import type { Account, Prefs } from './user.ts';
 
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
@@ -28,7 +28,7 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
 }
 
 /** Takes over the user's record as the server has it; of unsaved preferences this browser knows better. */
-export function takeUser(fresh: User): void {
+export function takeUser(fresh: Account): void {
   const { prefs: _older, ...others } = fresh;
   updateUser(unsaved === 0 && heldFor !== fresh.id ? fresh : others);
 }
@@ -36,7 +36,7 @@ export function takeUser(fresh: User): void {
 async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
-  const saved = await api.put<User>(`/api/usersprefs/${userId}`, { prefs: user.prefs });
+  const saved = await api.put<Account>(`/api/usersprefs/${userId}`, { prefs: user.prefs });
   heldFor = isRefusal(saved) && isOffline(saved) ? userId : undefined;
   if (isRefusal(saved)) reportRefusal(saved);
   else if (session.user?.id === userId) updateUser({ rowVersion: saved.rowVersion });

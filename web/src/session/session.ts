@@ -48,7 +48,7 @@ export function renewToken(value: string): void {
   keep();
 }
 
-/** The user's own record changed; rights stay unless they are given. */
+/** The user's own record changed. */
 export function updateUser(fields: Partial<User>): void {
   if (!session.user) return;
   session.user = { ...session.user, ...fields };

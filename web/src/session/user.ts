@@ -1,5 +1,4 @@
-import type { Culture } from '@coffret/contracts/fields';
-import type { Right } from '@coffret/contracts/rights';
+import type { User as AnsweredUser, SignedInUser } from '@coffret/contracts/users/answers';
 
 /** What a user has set for themselves; the server keeps it as it is. */
 export interface Prefs {
@@ -11,34 +10,8 @@ export interface Prefs {
   [setting: string]: unknown;
 }
 
-/** The signed-in user, as `POST /api/login` answers it. */
-export interface User {
-  id: number;
-  rowVersion: number;
-  email: string;
-  fullName: string;
-  role: string;
-  phone: string;
-  company: string;
-  activity: string;
-  siret: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  culture: Culture;
-  groupId: number;
-  groupLib: string;
-  agencyId: number | null;
-  agencyLib: string | null;
-  sectorId: number | null;
-  sectorLib: string | null;
-  /** For those who hold `user_discount` only. */
-  discountPercentage?: number;
-  isActivated: boolean;
-  isVerified: boolean;
-  isBan: boolean;
-  prefs: Prefs;
-  rights: Right[];
-  createdAt: string;
-  updatedAt: string;
-}
+/** Somebody's account, as the server answers it. */
+export type Account = Omit<AnsweredUser, 'prefs'> & { prefs: Prefs };
+
+/** The signed-in user (`POST /api/login`). */
+export type User = Account & Pick<SignedInUser, 'rights'>;

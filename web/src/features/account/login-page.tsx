@@ -1,3 +1,4 @@
+import type { Login } from '@coffret/contracts/users/answers';
 import type { credentials } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import { signIn } from '../../session/session.ts';
-import type { User } from '../../session/user.ts';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
 
@@ -18,7 +18,7 @@ type Credentials = z.infer<typeof credentials>;
 export default function LoginPage() {
   const { t } = useTranslation();
   const submit = submitTo(
-    (values: Credentials) => api.post<{ user: User; accessToken: string }>('/api/login', values),
+    (values: Credentials) => api.post<Login>('/api/login', values),
     (answer) => signIn(answer.user, answer.accessToken),
   );
   return (

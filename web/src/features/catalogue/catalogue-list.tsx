@@ -1,12 +1,12 @@
 import { Edit, EyeOpen } from '@blueprintjs/icons';
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import type { ProductRow } from './product-row.ts';
 
-export const catalogueList: ListDefinition<ProductRow> = {
+export const catalogueList: ListDefinition<Product> = {
   name: 'products',
   changedBy: ['product', 'brand', 'category'],
   title: 'catalogue.title',

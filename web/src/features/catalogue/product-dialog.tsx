@@ -1,12 +1,12 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../i18n/formats.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import type { ProductRow } from './product-row.ts';
 
 /** A product, large. */
-export function ProductDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+export function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const facts: [string, string | number | null][] = [
     [t('list.fields.brandLib'), product.brandLib],

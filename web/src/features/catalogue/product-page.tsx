@@ -1,3 +1,4 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntityPage } from '../../entity/entity-page.tsx';
@@ -5,7 +6,6 @@ import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { ProductForm } from './product/product-form.tsx';
-import type { ProductRow } from './product-row.ts';
 import './catalogue.css';
 
 /** What leads to the form of a new product: the product that it is like. */
@@ -14,14 +14,14 @@ interface LikeState {
 }
 
 /** The catalogue's products are made after one of their kind: its blocks and ratings are those that the rules know. */
-function NewProduct({ onSaved }: { onSaved: (product: ProductRow) => void }) {
+function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { like } = (useLocation().state as LikeState | null) ?? {};
-  const { data, refusal } = useQuery<ProductRow>(like === undefined ? null : `/api/products/${like}`);
+  const { data, refusal } = useQuery<Product>(like === undefined ? null : `/api/products/${like}`);
   if (like === undefined || refusal) return <Navigate to="/catalogs" replace />;
   return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
 }
 
-function AddSimilar({ id }: ProductRow) {
+function AddSimilar({ id }: Product) {
   const { t } = useTranslation();
   return useRight('catalog_c') ? (
     <Link className="bp6-button" to="/catalogs/new" state={{ like: id } satisfies LikeState}>
@@ -33,7 +33,7 @@ function AddSimilar({ id }: ProductRow) {
 /** `/catalogs/{id}` and `/catalogs/new`. */
 export default function ProductPage() {
   return (
-    <EntityPage<ProductRow>
+    <EntityPage<Product>
       entity="product"
       list="products"
       screen="/catalogs"

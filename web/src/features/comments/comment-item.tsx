@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Chat, Edit, Lock, Trash } from '@blueprintjs/icons';
+import type { CommentAnswer } from '@coffret/contracts/comments/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { isStaff } from '@coffret/contracts/rights';
 import { type ReactElement, useState } from 'react';
@@ -10,11 +11,10 @@ import { Avatar } from '../../avatars/avatar.tsx';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
-import type { Answer } from './comment.ts';
 import { CommentEditor, type Written } from './comment-editor.tsx';
 
 interface CommentItemProps {
-  comment: Answer;
+  comment: CommentAnswer;
   /** Below a private comment every answer is private. */
   mayHide: boolean;
   /** Absent: it cannot be answered. */

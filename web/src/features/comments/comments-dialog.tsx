@@ -1,3 +1,5 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Comment } from '@coffret/contracts/comments/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { isStaff } from '@coffret/contracts/rights';
 import { useEffect, useRef, useState } from 'react';
@@ -10,8 +12,8 @@ import { useSignedInUser } from '../../session/session.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
-import { type Comment, type Commented, commentsPath } from './comment.ts';
 import { CommentEditor, type Written } from './comment-editor.tsx';
+import { type Commented, commentsPath } from './commented.ts';
 import { Thread } from './thread.tsx';
 import './comments.css';
 
@@ -29,7 +31,7 @@ export function CommentsDialog({ about, onClose }: { about: Commented; onClose: 
   const { t } = useTranslation();
   const staff = isStaff(useSignedInUser().groupId);
   const [isDirty, setDirty] = useState(false);
-  const { data, refusal, reload } = useQuery<{ rows: Comment[]; count: number }>(commentsPath(about), {
+  const { data, refusal, reload } = useQuery<List<Comment>>(commentsPath(about), {
     changedBy: ['comment'],
   });
   const comments = data?.rows.toReversed() ?? [];

@@ -1,6 +1,6 @@
+import type { Comment } from '@coffret/contracts/comments/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from './comment.ts';
 import { CommentEditor, type Written } from './comment-editor.tsx';
 import { CommentItem } from './comment-item.tsx';
 

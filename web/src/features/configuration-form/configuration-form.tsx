@@ -1,14 +1,15 @@
 import { Button } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Refusal } from '@coffret/contracts/errors';
+import type { Project } from '@coffret/contracts/projects/answers';
 import { type ReactNode, useRef } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Unsaved } from '../../form/unsaved.tsx';
-import type { Project } from '../projects/project.ts';
 import { FormFields } from './form-fields.tsx';
-import { bodyOf, type Configuration, type FormValues, formErrors } from './form-values.ts';
+import { bodyOf, type FormValues, formErrors } from './form-values.ts';
 import './configuration-form.css';
 
 /** Where a saved form leads to. */

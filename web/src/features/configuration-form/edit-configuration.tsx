@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../theme/page-header.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
-import { type Configuration, valuesOf } from './form-values.ts';
+import { valuesOf } from './form-values.ts';
 import { OthersChanges } from './others-changes.tsx';
 import { useLeave } from './use-leave.ts';
 import { Warnings } from './warnings.tsx';

@@ -1,13 +1,6 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { expect, test } from 'vitest';
-import {
-  bodyOf,
-  type Configuration,
-  emptyValues,
-  type FormValues,
-  formErrors,
-  nextPair,
-  valuesOf,
-} from './form-values.ts';
+import { bodyOf, emptyValues, type FormValues, formErrors, nextPair, valuesOf } from './form-values.ts';
 import { breakersNeeded, contradictions } from './hints.ts';
 import { toggleChoice } from './toggle-choice.ts';
 

@@ -1,22 +1,9 @@
 import { CEE_SOCKET_TYPES } from '@coffret/cabinet/configuration';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { newConfiguration } from '@coffret/contracts/configurations/commands';
 import type { Parameters } from '@coffret/contracts/configurations/events';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { schemaErrors } from '../../form/schema-errors.ts';
-import type { Status } from '../../theme/status-tag.tsx';
-
-/** `GET /api/configurations/{id}`, as far as the form goes. */
-export interface Configuration extends Parameters {
-  id: number;
-  lib: string;
-  projectId: number;
-  userId: number;
-  status: Status;
-  reference: string;
-  rowVersion: number;
-  ProjProject: { id: number; lib: string; status: 'OPENED' | 'CLOSED' };
-  ProjLines: readonly unknown[];
-}
 
 type Answers = Omit<Parameters, 'configElectricalOutlets'> & { lib: string; projectId: number };
 

@@ -1,3 +1,4 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { useFirstChoice } from '../projects/choice/use-first-choice.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
-import { type Configuration, emptyValues } from './form-values.ts';
+import { emptyValues } from './form-values.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What the projects page passes on. */

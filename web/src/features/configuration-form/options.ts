@@ -1,4 +1,3 @@
-import type { Product } from '@coffret/cabinet/catalogue';
 import {
   CEE_SOCKET_TYPES,
   ELECTRICAL_CONNECTS,
@@ -8,6 +7,9 @@ import {
   PROTECTION_INDEXES,
   SAFETY_EQUIPMENTS,
 } from '@coffret/cabinet/configuration';
+import type { List } from '@coffret/contracts/answers';
+import type { Product } from '@coffret/contracts/catalogue/answers';
+import type { Brand } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../form/select-field.tsx';
 import { useQuery } from '../../live/use-query.ts';
@@ -29,7 +31,7 @@ export function useOptions() {
 }
 
 export function useBrands(): Option<number>[] {
-  const { data } = useQuery<{ rows: { id: number; lib: string }[] }>('/api/brands?size=all', {
+  const { data } = useQuery<List<Brand>>('/api/brands?size=all', {
     changedBy: ['brand'],
   });
   return data?.rows.map(({ id, lib }) => ({ value: id, label: lib })) ?? [];
@@ -38,7 +40,7 @@ export function useBrands(): Option<number>[] {
 /** None, and every element of the catalogue that is an accessory. */
 export function useAccessories(): Option<string>[] {
   const { t } = useTranslation();
-  const { data } = useQuery<{ rows: Product[] }>('/api/products?line=0&size=100&sort=lib', {
+  const { data } = useQuery<List<Product>>('/api/products?line=0&size=100&sort=lib', {
     changedBy: ['product'],
   });
   if (!data) return [];

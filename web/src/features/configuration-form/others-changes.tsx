@@ -1,8 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { bodyOf, type Configuration, type FormValues, valuesOf } from './form-values.ts';
+import { bodyOf, type FormValues, valuesOf } from './form-values.ts';
 
 interface OthersChangesProps {
   /** What the form shows and what the server has now. */

@@ -1,7 +1,7 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../toast/toast.ts';
 import type { Next } from './configuration-form.tsx';
-import type { Configuration } from './form-values.ts';
 
 /** Says that a form was saved and goes on to where the user wanted; `replace`: the way back leads past the form. */
 export function useLeave(replace = false): (saved: Configuration, next: Next) => void {

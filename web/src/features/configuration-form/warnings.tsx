@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useTranslation } from 'react-i18next';
-import type { Configuration } from './form-values.ts';
 import { Reopen } from './reopen.tsx';
 
 interface WarningsProps {

@@ -1,7 +1,7 @@
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { CLIENTS, type Right, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import type { ConfigurationRow } from './configuration-row.ts';
 import { configurationsList } from './configurations-list.tsx';
 
 const rightsOf = (groupId: number): Right[] => SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];

@@ -1,4 +1,5 @@
 import { Box, Download, Duplicate, Edit, EyeOpen, GridView } from '@blueprintjs/icons';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { isStaff } from '@coffret/contracts/rights';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
@@ -6,7 +7,6 @@ import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import { commentsColumn } from '../comments/comments-column.tsx';
 import { documentsColumn } from '../documents/documents-column.tsx';
-import type { ConfigurationRow } from './configuration-row.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { editConfiguration } from './edit-configuration.tsx';

@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Chat, Document } from '@blueprintjs/icons';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../i18n/formats.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../theme/dialog.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { CommentsDialog } from '../comments/comments-dialog.tsx';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';
-import type { ConfigurationRow } from './configuration-row.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** The answers of a configuration's form, to read, and what was said and filed about it. */

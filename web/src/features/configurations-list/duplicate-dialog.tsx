@@ -1,4 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { duplicate } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
@@ -10,7 +11,6 @@ import { TextField } from '../../form/text-field.tsx';
 import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
 import { useWhileShown } from '../../use-while-shown.ts';
-import type { ConfigurationRow } from './configuration-row.ts';
 
 const validate = bySchema<{ lib: string }>(duplicate);
 

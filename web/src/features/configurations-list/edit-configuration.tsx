@@ -1,7 +1,7 @@
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { useTranslation } from 'react-i18next';
 import type { ActionTools } from '../../list/list-definition.ts';
 import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
-import type { ConfigurationRow } from './configuration-row.ts';
 
 function EditDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
@@ -5,7 +6,6 @@ import { reportRefusal } from '../../api/report-refusal.ts';
 import type { ActionTools } from '../../list/list-definition.ts';
 import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import { toast } from '../../toast/toast.ts';
-import type { ConfigurationRow } from './configuration-row.ts';
 
 async function order({ id, reference, rowVersion }: ConfigurationRow): Promise<void> {
   const ordered = await api.put(`/api/configurations/updateStatus/${id}`, { status: 'DONE', rowVersion });

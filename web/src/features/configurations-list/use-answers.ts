@@ -1,9 +1,11 @@
+import type { List } from '@coffret/contracts/answers';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
+import type { Brand } from '@coffret/contracts/registers/answers';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useAccessories } from '../configuration-form/options.ts';
-import type { ConfigurationRow } from './configuration-row.ts';
 
 interface Answer {
   label: string;
@@ -27,7 +29,7 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
 /** What was answered in a configuration's form, in its order. */
 export function useAnswers(row: ConfigurationRow): Answer[] {
   const { t } = useTranslation();
-  const brands = useQuery<{ rows: { id: number; lib: string }[] }>('/api/brands?size=all');
+  const brands = useQuery<List<Brand>>('/api/brands?size=all');
   const accessories = new Map(useAccessories().map(({ value, label }) => [value, label]));
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [

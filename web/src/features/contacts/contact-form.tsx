@@ -1,3 +1,4 @@
+import type { Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useRight } from '../../session/rights.ts';
 import { toast } from '../../toast/toast.ts';
 import { ProjectField } from '../projects/choice/project-field.tsx';
-import type { Contact } from './contact.ts';
 
 export interface ContactValues {
   customerProjId: number;

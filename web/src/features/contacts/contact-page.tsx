@@ -1,3 +1,4 @@
+import type { Contact } from '@coffret/contracts/contacts/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { dateTimeText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { useFirstChoice } from '../projects/choice/use-first-choice.ts';
-import type { Contact } from './contact.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** What other screens pass on. */

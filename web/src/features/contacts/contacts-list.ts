@@ -1,8 +1,8 @@
 import { Edit } from '@blueprintjs/icons';
+import type { Contact } from '@coffret/contracts/contacts/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
-import type { Contact } from './contact.ts';
 
 export const contactsList: ListDefinition<Contact> = {
   name: 'contacts',

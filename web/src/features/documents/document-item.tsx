@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Document, Download, Media, Th, Trash } from '@blueprintjs/icons';
+import type { StoredDocument } from '@coffret/contracts/documents/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { isStaff } from '@coffret/contracts/rights';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../list/download.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
-import { type DocumentRow, isOfQuote, sizeText } from './document.ts';
+import { isOfQuote, sizeText } from './document.ts';
 
 function iconOf(mime: string) {
   if (mime.startsWith('image/')) return Media;
@@ -18,7 +19,7 @@ function iconOf(mime: string) {
 }
 
 /** A document: downloaded by its name, and deleted by who may. */
-export function DocumentItem({ row }: { row: DocumentRow }) {
+export function DocumentItem({ row }: { row: StoredDocument }) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const [busy, setBusy] = useState(false);

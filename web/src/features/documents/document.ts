@@ -1,3 +1,4 @@
+import type { StoredDocument } from '@coffret/contracts/documents/answers';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { formatter } from '../../i18n/formats.ts';
@@ -10,27 +11,14 @@ export interface Linked {
   name: string;
 }
 
-/** A row of `GET /api/documents`. */
-export interface DocumentRow {
-  id: number;
-  docOriginalname: string;
-  docUrl: string;
-  mime: string;
-  /** Bytes. */
-  size: number;
-  params: string;
-  addedAt: string;
-  addedBy: number | null;
-}
-
 /** The newest hundred. */
 export const documentsPath = ({ model, id }: Linked) =>
   `/api/documents?linkedEntityModel=${model}&linkedEntityId=${id}&size=100`;
 
-export const isOfQuote = ({ params }: DocumentRow) => params === QUOTE;
+export const isOfQuote = ({ params }: StoredDocument) => params === QUOTE;
 
 /** The pictures that quotes are printed with are nothing to read. */
-export const isReadable = (row: DocumentRow) => !isOfQuote(row) || row.mime === 'application/pdf';
+export const isReadable = (row: StoredDocument) => !isOfQuote(row) || row.mime === 'application/pdf';
 
 /** "1,4 Mo" in French, "1.4 MB" in English. */
 export function sizeText(bytes: number, language: string): string {

@@ -1,4 +1,6 @@
 import { DialogBody, ProgressBar } from '@blueprintjs/core';
+import type { List } from '@coffret/contracts/answers';
+import type { StoredDocument } from '@coffret/contracts/documents/answers';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
@@ -6,7 +8,7 @@ import { useQuery } from '../../live/use-query.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
-import { type DocumentRow, documentsPath, isReadable, type Linked } from './document.ts';
+import { documentsPath, isReadable, type Linked } from './document.ts';
 import { DocumentItem } from './document-item.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
@@ -28,7 +30,7 @@ function Uploading({ upload }: { upload: Upload }) {
 /** The documents that are linked to an entity, and the place to add more. */
 export function DocumentsDialog({ about, onClose }: { about: Linked; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, refusal, reload } = useQuery<{ rows: DocumentRow[]; count: number }>(documentsPath(about), {
+  const { data, refusal, reload } = useQuery<List<StoredDocument>>(documentsPath(about), {
     changedBy: ['document'],
   });
   const list = useRef<HTMLElement>(null);

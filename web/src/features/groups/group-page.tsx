@@ -1,3 +1,4 @@
+import type { Group } from '@coffret/contracts/groups/answers';
 import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
 import type { Right } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import type { GroupRow } from './group-row.ts';
 import { holdsAllOf, isFirst, whyNotDelete } from './may-change.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 
@@ -23,8 +23,8 @@ const changed = groupChange.required({ lib: true });
 
 interface GroupFormProps {
   /** null: a new one. */
-  group: GroupRow | null;
-  onSaved: (group: GroupRow) => void;
+  group: Group | null;
+  onSaved: (group: Group) => void;
 }
 
 function GroupForm({ group, onSaved }: GroupFormProps) {
@@ -36,9 +36,7 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
   const why = group ? whyNotDelete(group, viewer) : undefined;
   const submit = submitTo(
     (values: Values) =>
-      group
-        ? api.put<GroupRow>(`/api/groups/${group.id}`, values)
-        : api.post<GroupRow>('/api/groups', values),
+      group ? api.put<Group>(`/api/groups/${group.id}`, values) : api.post<Group>('/api/groups', values),
     onSaved,
   );
   const remove = group &&
@@ -71,12 +69,12 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
 export default function GroupPage() {
   const { t } = useTranslation();
   const viewer = useSignedInUser();
-  const textOf = (group: GroupRow) => {
+  const textOf = (group: Group) => {
     if (!holdsAllOf(viewer, group)) return t('groups.beyondYou');
     return isFirst(group) ? t('groups.first') : undefined;
   };
   return (
-    <EntityPage<GroupRow>
+    <EntityPage<Group>
       entity="group"
       list="groups"
       screen="/groups"

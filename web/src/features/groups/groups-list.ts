@@ -1,10 +1,10 @@
 import { Edit } from '@blueprintjs/icons';
+import type { GroupRow } from '@coffret/contracts/groups/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import { commentsColumn } from '../comments/comments-column.tsx';
 import { documentsColumn } from '../documents/documents-column.tsx';
-import type { GroupRow } from './group-row.ts';
 import { holdsAllOf, whyNotDelete } from './may-change.ts';
 
 export const groupsList: ListDefinition<GroupRow> = {

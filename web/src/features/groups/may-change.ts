@@ -1,21 +1,21 @@
+import type { Group } from '@coffret/contracts/groups/answers';
 import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
 import type { User } from '../../session/user.ts';
-import type { GroupRow } from './group-row.ts';
 
 type Viewer = Pick<User, 'rights'>;
-type Group = Pick<GroupRow, 'id' | 'rights'>;
+type Ruled = Pick<Group, 'id' | 'rights'>;
 
 /** Whether somebody holds every right of a group: nobody changes one that goes beyond them. */
-export const holdsAllOf = (viewer: Viewer, { rights }: Group): boolean =>
+export const holdsAllOf = (viewer: Viewer, { rights }: Ruled): boolean =>
   rights.every((right) => holds(viewer, right));
 
 /** The first group holds every right for good: else nobody could give them back. */
-export const isFirst = ({ id }: Pick<Group, 'id'>): boolean => id === ADMINS;
+export const isFirst = ({ id }: Pick<Ruled, 'id'>): boolean => id === ADMINS;
 
 /** Why a group cannot be deleted; undefined: it can, unless somebody is in it. */
-export function whyNotDelete(group: Group, viewer: Viewer): TextKey | undefined {
+export function whyNotDelete(group: Ruled, viewer: Viewer): TextKey | undefined {
   if (SEEDED_GROUPS.some(({ id }) => id === group.id)) return 'groups.isSeeded';
   return holdsAllOf(viewer, group) ? undefined : 'groups.goesBeyondYou';
 }

@@ -1,11 +1,12 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { notifications } from '../../live/notifications.ts';
 import { toast } from '../../toast/toast.ts';
-import { notification, notificationText } from './notification.ts';
+import { notificationText } from './notification.ts';
 import { Panel } from './panel.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 import { useUndoToast } from './use-undo-toast.tsx';
@@ -25,16 +26,15 @@ export function Bell() {
 
   /** How many the toast on the screen tells of: several that come together are one word. */
   const untold = useRef(0);
-  const announce = useEffectEvent((pushed: unknown) => {
-    const arrived = notification.safeParse(pushed);
-    if (!arrived.success || isOpen) return;
+  const announce = useEffectEvent((arrived: Notification) => {
+    if (isOpen) return;
     untold.current += 1;
     const count = untold.current;
-    const { route } = arrived.data;
+    const { route } = arrived;
     const show = count > 1 || route === null ? () => setOpen(true) : () => void navigate(route);
     toast({
       id: 'arrived',
-      text: count > 1 ? { key: 'notifications.arrived', values: { count } } : notificationText(arrived.data),
+      text: count > 1 ? { key: 'notifications.arrived', values: { count } } : notificationText(arrived),
       action: { key: 'notifications.show', onClick: show },
       onDismiss: () => {
         untold.current = 0;

@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
-import type { Notification } from './notification.ts';
 
 /** Reads, unreads, archives or takes out of the archive; the list hears of it from the server. */
 export async function mark(

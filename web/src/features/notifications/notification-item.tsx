@@ -14,11 +14,12 @@ import {
   Trash,
   Unarchive,
 } from '@blueprintjs/icons';
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Hint } from '../../theme/hint.tsx';
 import { mark } from './mark.ts';
-import { type Notification, notificationText } from './notification.ts';
+import { notificationText } from './notification.ts';
 import { deleteLater } from './undo.ts';
 
 const ICONS = {

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../theme/empty-state.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { DeletedItem } from './deleted-item.tsx';
-import type { Notification } from './notification.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { leaving } from './undo.ts';
 import { useIsLast, useNotifications } from './use-notifications.ts';

@@ -1,20 +1,5 @@
-import { NOTIFICATION_CATEGORIES } from '@coffret/contracts/notifications/events';
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import i18next from 'i18next';
-import { z } from 'zod';
-
-/** A row of `GET /api/notifs`, and what the server pushes. */
-export const notification = z.object({
-  id: z.int(),
-  cat: z.enum(NOTIFICATION_CATEGORIES),
-  lib: z.string(),
-  libParams: z.record(z.string(), z.string()).nullable(),
-  route: z.string().nullable(),
-  isRead: z.boolean(),
-  isArchived: z.boolean(),
-  rowVersion: z.int(),
-  createdAt: z.string(),
-});
-export type Notification = z.infer<typeof notification>;
 
 /** What the product itself says: a sentence a category, with the names of the occasion. */
 const SENTENCES = {

@@ -1,10 +1,11 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useSnapshot } from 'valtio';
 import type { Dependency } from '../../live/changes.ts';
 import { type Query, useQuery } from '../../live/use-query.ts';
-import type { Notification } from './notification.ts';
 import { leaving } from './undo.ts';
 
-type Page = { rows: Notification[]; count: number };
+type Page = List<Notification>;
 
 const CHANGED_BY: readonly Dependency[] = ['notification'];
 

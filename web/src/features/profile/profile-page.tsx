@@ -11,7 +11,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { Unsaved } from '../../form/unsaved.tsx';
 import { prefsSaved, takeUser } from '../../session/prefs.ts';
 import { session, useSignedInUser } from '../../session/session.ts';
-import type { User } from '../../session/user.ts';
+import type { Account, User } from '../../session/user.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { toast } from '../../toast/toast.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -46,7 +46,7 @@ export default function ProfilePage() {
     async (values: Personal, form) => {
       await prefsSaved();
       const { rowVersion } = session.user ?? user;
-      return api.put<User>(`/api/users/${user.id}`, { ...changedOnly(values, form), rowVersion });
+      return api.put<Account>(`/api/users/${user.id}`, { ...changedOnly(values, form), rowVersion });
     },
     (saved) => {
       takeUser(saved);

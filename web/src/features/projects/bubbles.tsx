@@ -1,11 +1,11 @@
 import { Box, Edit, FolderClose, FolderOpen, Tick, Time } from '@blueprintjs/icons';
+import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRight } from '../../session/rights.ts';
 import { Hint } from '../../theme/hint.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { CabinetPreview } from './cabinet-preview.tsx';
-import type { Project, ProjectConfiguration } from './project.ts';
 
 /** product.md, section 9. */
 const MAX_BUBBLES = 4;

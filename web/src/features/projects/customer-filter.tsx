@@ -1,8 +1,9 @@
 import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, People, Search } from '@blueprintjs/icons';
+import type { Customer } from '@coffret/contracts/users/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Customer, customerName, findCustomers, useCustomers } from './customers.ts';
+import { customerName, findCustomers, useCustomers } from './customers.ts';
 import './customer-filter.css';
 
 interface CustomerFilterProps {

@@ -1,14 +1,9 @@
+import type { List } from '@coffret/contracts/answers';
 import { isStaff } from '@coffret/contracts/rights';
+import type { Customer } from '@coffret/contracts/users/answers';
 import { fold } from '../../fold.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useSignedInUser } from '../../session/session.ts';
-
-/** A row of `GET /api/usersCustomer`. */
-export interface Customer {
-  id: number;
-  fullName: string;
-  company: string;
-}
 
 /** Two customers of one name are told apart by their company. */
 export const customerName = ({ fullName, company }: Customer): string => `${fullName} (${company})`;
@@ -24,7 +19,7 @@ const NONE: readonly Customer[] = [];
 /** All customers, by name; for others than staff there are none. */
 export function useCustomers(): readonly Customer[] {
   const staff = isStaff(useSignedInUser().groupId);
-  const { data } = useQuery<{ rows: Customer[] }>(staff ? '/api/usersCustomer' : null, {
+  const { data } = useQuery<List<Customer>>(staff ? '/api/usersCustomer' : null, {
     changedBy: ['user'],
   });
   return data?.rows ?? NONE;

@@ -1,5 +1,6 @@
 import { Trash } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
+import type { Project } from '@coffret/contracts/projects/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
@@ -7,7 +8,6 @@ import { reportRefusal } from '../../api/report-refusal.ts';
 import { Alert } from '../../theme/dialog.tsx';
 import type { Status } from '../../theme/status-tag.tsx';
 import { toast } from '../../toast/toast.ts';
-import type { Project } from './project.ts';
 
 interface DeleteDialogProps {
   isOpen: boolean;

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import type { Project } from '@coffret/contracts/projects/answers';
 import { newProject } from '@coffret/contracts/projects/commands';
 import { isStaff } from '@coffret/contracts/rights';
 import { useState } from 'react';
@@ -18,7 +19,6 @@ import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
 import { useWhileShown } from '../../use-while-shown.ts';
 import { findCustomers, useCustomers } from './customers.ts';
-import type { Project } from './project.ts';
 
 interface ProjectDialogProps {
   isOpen: boolean;

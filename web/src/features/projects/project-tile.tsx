@@ -1,15 +1,16 @@
+import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import { Bubbles } from './bubbles.tsx';
-import { dashedDate, type Project } from './project.ts';
+import { dashedDate } from './dashed-date.ts';
 import { ProjectPicture } from './project-picture.tsx';
 import { TileActions } from './tile-actions.tsx';
 import { TileTalk } from './tile-talk.tsx';
 import './project-tile.css';
 
 interface ProjectTileProps {
-  project: Project;
+  project: ProjectRow;
   /** Whose project it is, where there are several to tell apart. */
   owner: string | undefined;
 }

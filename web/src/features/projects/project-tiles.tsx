@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
+import type { List } from '@coffret/contracts/answers';
+import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../api/error-text.ts';
@@ -8,13 +10,12 @@ import { EmptyState } from '../../theme/empty-state.tsx';
 import { useKeptPlace } from '../../use-kept-place.ts';
 import { useCustomers } from './customers.ts';
 import { Pages } from './pages.tsx';
-import type { Project } from './project.ts';
 import { ProjectTile } from './project-tile.tsx';
 import { PAGE_SIZE, type ProjectSearch } from './use-project-search.ts';
 import './project-tiles.css';
 
 interface ProjectTilesProps {
-  projects: Query<{ rows: Project[]; count: number }>;
+  projects: Query<List<ProjectRow>>;
   search: ProjectSearch;
   /** Absent: the user may not create one. */
   onAdd: (() => void) | undefined;

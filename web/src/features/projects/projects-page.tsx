@@ -1,5 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus, Search } from '@blueprintjs/icons';
+import type { List } from '@coffret/contracts/answers';
+import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { isStaff } from '@coffret/contracts/rights';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +12,6 @@ import { PageHeader } from '../../theme/page-header.tsx';
 import { CustomerFilter } from './customer-filter.tsx';
 import { Help } from './help.tsx';
 import { Overview } from './overview.tsx';
-import type { Project } from './project.ts';
 import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectTiles } from './project-tiles.tsx';
 import { useProjectSearch } from './use-project-search.ts';
@@ -30,7 +31,7 @@ function Projects() {
   };
   const search = { ...asked, clear };
   const [adding, setAdding] = useState(false);
-  const projects = useQuery<{ rows: Project[]; count: number }>(search.path, {
+  const projects = useQuery<List<ProjectRow>>(search.path, {
     changedBy: ['project', 'configuration', 'comment', 'document'],
     keepPrevious: true,
   });

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Edit, Lock, Plus, Trash, Unlock } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
+import type { Project } from '@coffret/contracts/projects/answers';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { reportRefusal } from '../../api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
 import { toast } from '../../toast/toast.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { Project } from './project.ts';
 import { ProjectDialog } from './project-dialog.tsx';
 
 /** It says the status alone: another's new name is no conflict. */

@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { Chat, Document } from '@blueprintjs/icons';
+import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentsDialog } from '../comments/comments-dialog.tsx';
 import { DocumentsDialog } from '../documents/documents-dialog.tsx';
-import type { Project } from './project.ts';
 import './tile-talk.css';
 
 /** What was said and filed about a project. */
-export function TileTalk({ project }: { project: Project }) {
+export function TileTalk({ project }: { project: ProjectRow }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'comments' | 'documents' | null>(null);
   const { id, lib, commentCount, documentCount } = project;

@@ -1,6 +1,6 @@
+import type { Agency, Department, Sector } from '@coffret/contracts/registers/answers';
 import type { ListFilter } from '../../list/list-definition.ts';
 import { registerList } from './register-list.ts';
-import type { AgencyRow, DepartmentRow, SectorRow } from './register-row.ts';
 
 const bySector: ListFilter = {
   column: 'sectorLib',
@@ -13,11 +13,11 @@ const byAgency: ListFilter = {
   values: { path: '/api/agencies?size=all', field: 'lib' },
 };
 
-export const sectorsList = registerList<SectorRow>({ entity: 'sector', list: 'sectors' });
+export const sectorsList = registerList<Sector>({ entity: 'sector', list: 'sectors' });
 
-export const agenciesList = registerList<AgencyRow>({ entity: 'agency', list: 'agencies' });
+export const agenciesList = registerList<Agency>({ entity: 'agency', list: 'agencies' });
 
-export const departmentsList = registerList<DepartmentRow>({
+export const departmentsList = registerList<Department>({
   entity: 'department',
   list: 'departments',
   names: ['sector', 'agency'],

@@ -1,8 +1,9 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useQuery } from '../../live/use-query.ts';
-import type { SectorRow } from './register-row.ts';
 
 interface RegisterFieldProps {
   name: 'sectorId' | 'agencyId';
@@ -15,7 +16,7 @@ interface RegisterFieldProps {
 /** One item of another register. */
 export function RegisterField({ list, ...props }: RegisterFieldProps) {
   const { t } = useTranslation();
-  const { data } = useQuery<{ rows: SectorRow[] }>(`/api/${list}?size=all`, {
+  const { data } = useQuery<List<Sector>>(`/api/${list}?size=all`, {
     changedBy: [list === 'sectors' ? 'sector' : 'agency'],
   });
   return (

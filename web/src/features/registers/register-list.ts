@@ -1,11 +1,12 @@
 import { Edit } from '@blueprintjs/icons';
+import type { Sector } from '@coffret/contracts/registers/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { Column, ListDefinition, ListFilter } from '../../list/list-definition.ts';
 import type { Entity } from '../../live/changes.ts';
 import { holds } from '../../session/rights.ts';
-import type { RegisterName, SectorRow } from './register-row.ts';
+import type { RegisterName } from './register-name.ts';
 
-interface RegisterListOptions<Row extends SectorRow> {
+interface RegisterListOptions<Row extends Sector> {
   entity: 'sector' | 'agency' | 'department';
   list: RegisterName;
   /** Other entities that its rows name. */
@@ -18,7 +19,7 @@ interface RegisterListOptions<Row extends SectorRow> {
 }
 
 /** What the lists of all registers have in common. */
-export function registerList<Row extends SectorRow>(options: RegisterListOptions<Row>): ListDefinition<Row> {
+export function registerList<Row extends Sector>(options: RegisterListOptions<Row>): ListDefinition<Row> {
   const { entity, list, names = [], columns = [], filters = [], fixed = false } = options;
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {

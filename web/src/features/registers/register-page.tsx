@@ -1,4 +1,5 @@
 import { text } from '@coffret/contracts/fields';
+import type { Sector } from '@coffret/contracts/registers/answers';
 import { itemChange, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
-import type { RegisterName, SectorRow } from './register-row.ts';
+import type { RegisterName } from './register-name.ts';
 
 export interface RegisterPageProps {
   register: Register;
@@ -31,8 +32,8 @@ const LABELS = {
 
 interface RegisterFormProps extends RegisterPageProps {
   /** null: a new one. */
-  item: SectorRow | null;
-  onSaved: (item: SectorRow) => void;
+  item: Sector | null;
+  onSaved: (item: Sector) => void;
 }
 
 function RegisterForm({ register, entity, list, fields, fixed, item, onSaved }: RegisterFormProps) {
@@ -46,7 +47,7 @@ function RegisterForm({ register, entity, list, fields, fixed, item, onSaved }: 
   ];
   const submit = submitTo(
     (values: Values) =>
-      item ? api.put<SectorRow>(`${path}/${item.id}`, values) : api.post<SectorRow>(path, values),
+      item ? api.put<Sector>(`${path}/${item.id}`, values) : api.post<Sector>(path, values),
     onSaved,
   );
   return (
@@ -73,7 +74,7 @@ function RegisterForm({ register, entity, list, fields, fixed, item, onSaved }: 
 export function RegisterPage(props: RegisterPageProps) {
   const { entity, list, fixed } = props;
   return (
-    <EntityPage<SectorRow>
+    <EntityPage<Sector>
       entity={entity}
       list={list}
       screen={`/${list}`}

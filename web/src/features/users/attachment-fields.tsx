@@ -1,23 +1,21 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Agency, Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../form/select-field.tsx';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import type { Account } from '../../session/user.ts';
 import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
 import { PlaceFiller } from './place-filler.tsx';
-import type { UserRow } from './user-row.ts';
 
-interface Named {
-  id: number;
-  lib: string;
-}
-
-const options = (rows: readonly Named[] = []) => rows.map(({ id, lib }) => ({ value: id, label: lib }));
+const options = (rows: readonly Pick<Sector, 'id' | 'lib'>[] = []) =>
+  rows.map(({ id, lib }) => ({ value: id, label: lib }));
 
 interface AttachmentFieldsProps {
   /** null: a new one. */
-  user: UserRow | null;
+  user: Account | null;
   groups: Groups;
   disabled: boolean;
 }
@@ -28,8 +26,8 @@ export function AttachmentFields({ user, groups, disabled }: AttachmentFieldsPro
   const self = useSignedInUser();
   const seesDiscount = useRight('user_discount');
   const mayAttach = useRight(user ? 'user_w' : 'user_c') && !disabled;
-  const agencies = useQuery<{ rows: Named[] }>('/api/agencies?size=all', { changedBy: ['agency'] });
-  const sectors = useQuery<{ rows: Named[] }>('/api/sectors?size=all', { changedBy: ['sector'] });
+  const agencies = useQuery<List<Agency>>('/api/agencies?size=all', { changedBy: ['agency'] });
+  const sectors = useQuery<List<Sector>>('/api/sectors?size=all', { changedBy: ['sector'] });
   return (
     <fieldset className="form-section">
       <legend>{t('users.attachment')}</legend>

@@ -1,17 +1,20 @@
+import type { Group as AnsweredGroup } from '@coffret/contracts/groups/answers';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
-import type { User } from '../../session/user.ts';
-import type { GroupRow, UserRow } from './user-row.ts';
+import type { Account, User } from '../../session/user.ts';
+
+/** What the forms need of a group. */
+type Group = Pick<AnsweredGroup, 'id' | 'lib' | 'rights'>;
 
 /** The rights of each group, by its id; null: not known to this viewer, for whom the server decides. */
-export type Groups = ReadonlyMap<number, GroupRow> | null;
+export type Groups = ReadonlyMap<number, Group> | null;
 
 /** The account that the first start makes: it can always sign in to mend things. */
 const ADMIN_ID = 1;
 
 type Viewer = Pick<User, 'id' | 'rights'>;
-type Person = Pick<UserRow, 'id' | 'groupId'>;
+type Person = Pick<Account, 'id' | 'groupId'>;
 
 /** Whether somebody holds every right of a group: nobody rules over, or gives, more than they have. */
 export function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, groups: Groups): boolean {
@@ -50,7 +53,7 @@ export function mayVerify({ groupId }: Person, viewer: Viewer, groups: Groups): 
 }
 
 /** The groups that somebody may give, and the one that the user is in. */
-export function choosableGroups(viewer: Viewer, groups: Groups, user: UserRow | null): GroupRow[] {
+export function choosableGroups(viewer: Viewer, groups: Groups, user: Account | null): Group[] {
   const mine = [...(groups?.values() ?? [])].filter(({ id }) => holdsRightsOf(viewer, id, groups));
   if (!user || mine.some(({ id }) => id === user.groupId)) return mine;
   return [...mine, { id: user.groupId, lib: user.groupLib, rights: [] }];

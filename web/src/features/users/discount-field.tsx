@@ -1,6 +1,7 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Activity } from '@coffret/contracts/registers/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
-import type { Activity } from '../../form/activities.ts';
 import { NumberField } from '../../form/number-field.tsx';
 import { useQuery } from '../../live/use-query.ts';
 
@@ -10,7 +11,7 @@ export function DiscountField({ disabled }: { disabled: boolean }) {
   const { input, meta } = useField<string>('activity', {
     subscription: { value: true, dirty: true, visited: true },
   });
-  const { data } = useQuery<{ rows: Activity[] }>('/api/activities?size=all', { changedBy: ['activity'] });
+  const { data } = useQuery<List<Activity>>('/api/activities?size=all', { changedBy: ['activity'] });
   const usual = data?.rows.find(({ activity }) => activity === input.value)?.discountPercentage;
   const fill = useEffectEvent((discount: number) => form.change('discountPercentage', discount));
   useEffect(() => {

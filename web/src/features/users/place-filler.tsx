@@ -1,6 +1,7 @@
+import type { Department } from '@coffret/contracts/registers/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { type Department, usePostalPlace } from '../../form/use-postal-place.ts';
+import { usePostalPlace } from '../../form/use-postal-place.ts';
 
 /** Chooses the agency and the sector of a postal code that was typed. */
 export function PlaceFiller() {

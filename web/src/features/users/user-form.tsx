@@ -10,10 +10,10 @@ import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { useRight } from '../../session/rights.ts';
+import type { Account } from '../../session/user.ts';
 import { AttachmentFields } from './attachment-fields.tsx';
 import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { UserRow } from './user-row.ts';
 
 type Values = z.infer<typeof newUser> & { rowVersion?: number };
 
@@ -46,18 +46,18 @@ const LABELS = {
   discountPercentage: 'users.discount',
 } as const;
 
-const valuesOf = (user: UserRow): Partial<Values> =>
+const valuesOf = (user: Account): Partial<Values> =>
   Object.fromEntries(
     [...Object.keys(fields.shape), 'rowVersion'].map((name) => [name, Reflect.get(user, name)]),
   ) as Partial<Values>;
 
 interface UserFormProps {
   /** null: a new one. */
-  user: UserRow | null;
+  user: Account | null;
   groups: Groups;
   disabled: boolean;
   remove: DeleteButtonProps | null;
-  onSaved: (user: UserRow) => void;
+  onSaved: (user: Account) => void;
 }
 
 /** All that staff says of a user (product.md, "Forms"). */
@@ -70,7 +70,7 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
   });
   const submit = submitTo(
     (values: Values) =>
-      user ? api.put<UserRow>(`/api/users/${user.id}`, values) : api.post<UserRow>('/api/users', values),
+      user ? api.put<Account>(`/api/users/${user.id}`, values) : api.post<Account>('/api/users', values),
     onSaved,
   );
   return (

@@ -4,17 +4,17 @@ import { Link } from 'react-router-dom';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import type { Account } from '../../session/user.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { type Groups, mayBan, mayEdit, mayGivePassword, whyNotDelete } from './delegation.ts';
 import { banUser } from './manage.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useGroups } from './use-groups.ts';
 import { UserForm } from './user-form.tsx';
-import type { UserRow } from './user-row.ts';
 import { Validation } from './validation.tsx';
 import './users.css';
 
-function Marks({ user, groups }: { user: UserRow; groups: Groups }) {
+function Marks({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
   return (
@@ -30,7 +30,7 @@ function Marks({ user, groups }: { user: UserRow; groups: Groups }) {
   );
 }
 
-function Password({ user, groups }: { user: UserRow; groups: Groups }) {
+function Password({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
   if (user.id === self.id) {
@@ -52,9 +52,9 @@ function Form({
   groups,
   onSaved,
 }: {
-  user: UserRow | null;
+  user: Account | null;
   groups: Groups;
-  onSaved: (user: UserRow) => void;
+  onSaved: (user: Account) => void;
 }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
@@ -91,7 +91,7 @@ export default function UserPage() {
   const groups = useGroups();
   if (groups === undefined) return <Skeleton lines={12} height={28} />;
   return (
-    <EntityPage<UserRow>
+    <EntityPage<Account>
       entity="user"
       list="users"
       screen="/users"

@@ -7,15 +7,15 @@ import { activityName } from '../../form/activities.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import type { Account } from '../../session/user.ts';
 import { commentsColumn } from '../comments/comments-column.tsx';
 import { documentsColumn } from '../documents/documents-column.tsx';
 import { type Groups, mayBan, mayEdit, whyNotDelete } from './delegation.ts';
 import { banUser } from './manage.ts';
-import type { UserRow } from './user-row.ts';
 import { Validation } from './validation.tsx';
 
 /** The list of users, for whom the rights of the groups say what may be done with whom. */
-export function usersList(groups: Groups): ListDefinition<UserRow> {
+export function usersList(groups: Groups): ListDefinition<Account> {
   // Whatever the group is called by now.
   const customers = groups?.get(CLIENTS);
   return {
@@ -87,8 +87,8 @@ export function usersList(groups: Groups): ListDefinition<UserRow> {
         card: 'aside',
         cell: (row, tabIndex) => <Validation row={row} groups={groups} tabIndex={tabIndex} />,
       },
-      { ...commentsColumn<UserRow>('user', ({ fullName }) => fullName), hidden: true },
-      { ...documentsColumn<UserRow>('user', ({ fullName }) => fullName), hidden: true },
+      { ...commentsColumn<Account>('user', ({ fullName }) => fullName), hidden: true },
+      { ...documentsColumn<Account>('user', ({ fullName }) => fullName), hidden: true },
       ...DATES.map((column) => ({ ...column, hidden: true })),
     ],
     filters: [

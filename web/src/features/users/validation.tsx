@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../list/cells/mark.tsx';
 import { useSignedInUser } from '../../session/session.ts';
+import type { Account } from '../../session/user.ts';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';
-import type { UserRow } from './user-row.ts';
 
 interface ValidationProps {
-  row: UserRow;
+  row: Account;
   groups: Groups;
   tabIndex?: number;
   /** In words too. */

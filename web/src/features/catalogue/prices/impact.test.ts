@@ -1,10 +1,12 @@
+import type { PriceImpact } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
-import { type Impact, largestFirst, shareOf } from './impact.ts';
+import { largestFirst, shareOf } from './impact.ts';
 
-const impact = (id: number, oldPrice: number, newPrice: number): Impact => ({
+const impact = (id: number, oldPrice: number, newPrice: number): PriceImpact => ({
   id,
   lib: `Coffret ${id}`,
   projectLib: 'Chantier',
+  reference: 'GBB000000',
   oldPrice,
   newPrice,
 });

@@ -1,16 +1,9 @@
+import type { PriceImpact, PriceUpdate } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../api/error-text.ts';
 import { formatter, moneyText, numberText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { type Impact, largestFirst, shareOf } from './impact.ts';
-
-/** What `POST /api/productsUpdatePrices` answers (api.md, "Staff"). */
-export interface Outcome {
-  updated: number;
-  unchanged: number;
-  rejected: { row: number; ref: string | null; code: string }[];
-  impact?: Impact[];
-}
+import { largestFirst, shareOf } from './impact.ts';
 
 /** Codes that mean more here than elsewhere. */
 const REASONS: { readonly [code: string]: TextKey } = {
@@ -20,7 +13,7 @@ const REASONS: { readonly [code: string]: TextKey } = {
 
 const MOST_SHOWN = 100;
 
-function Rejected({ rejected }: Pick<Outcome, 'rejected'>) {
+function Rejected({ rejected }: Pick<PriceUpdate, 'rejected'>) {
   const { t } = useTranslation();
   return (
     <section>
@@ -52,7 +45,7 @@ function Rejected({ rejected }: Pick<Outcome, 'rejected'>) {
   );
 }
 
-function Impacts({ impact }: { impact: readonly Impact[] }) {
+function Impacts({ impact }: { impact: readonly PriceImpact[] }) {
   const { t, i18n } = useTranslation();
   const money = (euros: number) => moneyText(euros, i18n.language);
   const share = (percentage: number) =>
@@ -114,7 +107,7 @@ function Impacts({ impact }: { impact: readonly Impact[] }) {
 }
 
 /** What a price list would change. */
-export function ImportOutcome({ outcome }: { outcome: Outcome }) {
+export function ImportOutcome({ outcome }: { outcome: PriceUpdate }) {
   const { t } = useTranslation();
   const { updated, unchanged, rejected, impact = [] } = outcome;
   return (

@@ -1,4 +1,5 @@
 import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import type { PriceUpdate } from '@coffret/contracts/catalogue/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,19 +7,19 @@ import { api } from '../../../api/api.ts';
 import { reportRefusal } from '../../../api/report-refusal.ts';
 import { Dialog } from '../../../theme/dialog.tsx';
 import { toast } from '../../../toast/toast.ts';
-import { ImportOutcome, type Outcome } from './import-outcome.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 
 function send(file: File, dryRun: boolean) {
   const form = new FormData();
   form.append('filedata', file);
-  return api.post<Outcome>(`/api/productsUpdatePrices/prices${dryRun ? '?dryRun=true' : ''}`, form);
+  return api.post<PriceUpdate>(`/api/productsUpdatePrices/prices${dryRun ? '?dryRun=true' : ''}`, form);
 }
 
 /** A supplier's price list: first what it would change, then the change. */
 export function PriceImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<PriceUpdate | null>(null);
   const [busy, setBusy] = useState(false);
 
   const choose = async (chosen: File | undefined) => {

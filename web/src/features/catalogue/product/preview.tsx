@@ -1,9 +1,9 @@
 import type { Product } from '@coffret/cabinet/catalogue';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
+import type { Product as ProductRow } from '@coffret/contracts/catalogue/answers';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import type { ProductRow } from '../product-row.ts';
 import { bodyOf, type ProductValues, productErrors } from './product-values.ts';
 import type { Kind } from './ratings.ts';
 

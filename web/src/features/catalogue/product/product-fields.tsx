@@ -1,3 +1,5 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Brand, Category } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
@@ -6,12 +8,6 @@ import { TextField } from '../../../form/text-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useQuery } from '../../../live/use-query.ts';
 import { isNeeded, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';
-
-interface Category {
-  id: number;
-  lib: string;
-  ProjComponents: { componentId: number; componentLib: string }[];
-}
 
 const LONGEST = { hiddenSlots: 10, In: 1000, phases: 3, clearance: 10, sensitivityMa: 10_000 } as const;
 
@@ -44,10 +40,10 @@ interface ProductFieldsProps {
 /** What the catalogue says of a product of a kind. */
 export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
   const { t } = useTranslation();
-  const brands = useQuery<{ rows: { id: number; lib: string }[] }>('/api/brands?size=all', {
+  const brands = useQuery<List<Brand>>('/api/brands?size=all', {
     changedBy: ['brand'],
   });
-  const categories = useQuery<{ rows: Category[] }>('/api/categories?size=all', { changedBy: ['category'] });
+  const categories = useQuery<List<Category>>('/api/categories?size=all', { changedBy: ['category'] });
   const category = categories.data?.rows.find(({ id }) => id === categoryId);
   const named = (rows: readonly { id: number; lib: string }[] = []) =>
     rows.map(({ id, lib }) => ({ value: id, label: lib }));

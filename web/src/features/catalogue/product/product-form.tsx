@@ -1,9 +1,9 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { FormSpy } from 'react-final-form';
 import { api } from '../../../api/api.ts';
 import { EntityForm } from '../../../entity/entity-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
-import type { ProductRow } from '../product-row.ts';
 import { Preview } from './preview.tsx';
 import { ProductFields } from './product-fields.tsx';
 import {
@@ -17,10 +17,10 @@ import {
 import { kindOf, RATINGS } from './ratings.ts';
 
 interface ProductFormProps {
-  product: ProductRow;
+  product: Product;
   /** Makes another one like it. */
   isNew: boolean;
-  onSaved: (product: ProductRow) => void;
+  onSaved: (product: Product) => void;
 }
 
 /** What the catalogue says of a product: its drawing follows what is typed. */
@@ -33,8 +33,8 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
       const body = bodyOf(values, product, kind);
       const { line, slots, slotsPlacement } = product;
       return isNew
-        ? api.post<ProductRow>('/api/products', { ...body, line, slots, slotsPlacement })
-        : api.put<ProductRow>(`/api/products/${product.id}`, body);
+        ? api.post<Product>('/api/products', { ...body, line, slots, slotsPlacement })
+        : api.put<Product>(`/api/products/${product.id}`, body);
     },
     onSaved,
     fieldNames(kind),

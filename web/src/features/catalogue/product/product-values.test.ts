@@ -1,5 +1,5 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
-import type { ProductRow } from '../product-row.ts';
 import {
   bodyOf,
   fieldNames,
@@ -23,7 +23,7 @@ const base = {
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
-const socket: ProductRow = {
+const socket: Product = {
   ...base,
   ref: 'C16-3',
   lib: 'Prise CEE 16 A 2P+T 230 V bleue',
@@ -36,7 +36,7 @@ const socket: ProductRow = {
   heightMm: null,
   weightG: 140,
 };
-const block: ProductRow = {
+const block: Product = {
   ...base,
   ref: '350814',
   lib: 'Bloc de tête',

@@ -1,8 +1,8 @@
 import type { Technical } from '@coffret/cabinet/catalogue';
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { productChange } from '@coffret/contracts/catalogue/commands';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
-import type { ProductRow } from '../product-row.ts';
 import { isNeeded, isWide, type Kind, RATINGS } from './ratings.ts';
 
 /** A product's form: its ratings stand beside the other fields; an empty field has no value. */
@@ -28,14 +28,14 @@ const ASKED = [
 ] as const;
 const FIGURES = ['nbModules', 'heightMm', 'weightG'] as const;
 
-export function valuesOf(product: ProductRow, kind: Kind): ProductValues {
+export function valuesOf(product: Product, kind: Kind): ProductValues {
   const said = ASKED.map((name) => [name, Reflect.get(product, name)]);
   const rated = RATINGS[kind].map((rating) => [rating, product.technical[rating]]);
   return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
 }
 
 /** The form of a product like another: only what names it is left to say. */
-export function valuesLike(product: ProductRow, kind: Kind): ProductValues {
+export function valuesLike(product: Product, kind: Kind): ProductValues {
   const { ref: _ref, rowVersion: _rowVersion, ...values } = valuesOf(product, kind);
   return values;
 }
@@ -43,7 +43,7 @@ export function valuesLike(product: ProductRow, kind: Kind): ProductValues {
 /** What the server is told: the ratings under `technical`, and null for a figure that was emptied. */
 export function bodyOf(
   values: ProductValues,
-  { technical }: Pick<ProductRow, 'technical'>,
+  { technical }: Pick<Product, 'technical'>,
   kind: Kind,
 ): ProductBody {
   const said = Object.fromEntries([...ASKED, 'rowVersion'].map((name) => [name, Reflect.get(values, name)]));
@@ -67,7 +67,7 @@ const schema = productChange.required({
 });
 
 /** What is wrong with the form, by its fields. */
-export function productErrors(values: ProductValues, product: ProductRow, kind: Kind): FieldErrors {
+export function productErrors(values: ProductValues, product: Product, kind: Kind): FieldErrors {
   const names = fieldNames(kind);
   const found = schemaErrors(schema, bodyOf(values, product, kind));
   const errors = Object.fromEntries(Object.entries(found).map(([key, code]) => [names[key] ?? key, code]));

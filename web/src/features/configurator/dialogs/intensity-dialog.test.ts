@@ -1,8 +1,9 @@
+import type { ElectricalConnect, PowerSupplyIntensity } from '@coffret/cabinet/configuration';
 import { expect, test } from 'vitest';
 import { configuration, reference } from '../stack/stack.fixture.ts';
 import { mayAdd } from './intensity-dialog.tsx';
 
-const on = (electricalConnect: string, powerSupplyIntensity: string) =>
+const on = (electricalConnect: ElectricalConnect, powerSupplyIntensity: PowerSupplyIntensity) =>
   mayAdd(configuration(reference(), { electricalConnect, powerSupplyIntensity }));
 
 test("a head breaker is offered when the connection's rating reaches the supply's", () => {

@@ -1,21 +1,16 @@
-import { type Catalogue, createCatalogue, type Product } from '@coffret/cabinet/catalogue';
+import { type Catalogue, createCatalogue } from '@coffret/cabinet/catalogue';
+import type { List } from '@coffret/contracts/answers';
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../../../api/api.ts';
 
 const PAGE = 100;
 
-export interface ListedProduct extends Product {
-  id: number;
-  brandId: number;
-}
-
 /** All products in the order of the server's own catalogue, so that both propose the same. */
-export async function loadProducts(): Promise<ListedProduct[] | Refusal> {
-  const products: ListedProduct[] = [];
+export async function loadProducts(): Promise<Product[] | Refusal> {
+  const products: Product[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await api.get<{ rows: ListedProduct[]; count: number }>(
-      `/api/products?sort=id&size=${PAGE}&page=${page}`,
-    );
+    const answer = await api.get<List<Product>>(`/api/products?sort=id&size=${PAGE}&page=${page}`);
     if (isRefusal(answer)) return answer;
     products.push(...answer.rows);
     if (products.length >= answer.count || answer.rows.length === 0) return products;
@@ -23,10 +18,10 @@ export async function loadProducts(): Promise<ListedProduct[] | Refusal> {
 }
 
 export interface LoadedCatalogue extends Catalogue {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly Product[];
 }
 
-export const catalogueOf = (products: readonly ListedProduct[]): LoadedCatalogue => ({
+export const catalogueOf = (products: readonly Product[]): LoadedCatalogue => ({
   ...createCatalogue(products),
   products,
 });

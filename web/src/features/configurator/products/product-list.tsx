@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../fold.ts';
@@ -8,7 +9,7 @@ import { moneyText } from '../../../i18n/formats.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { Wanted } from '../stack/demand.ts';
-import type { ListedProduct, LoadedCatalogue } from './catalogue.ts';
+import type { LoadedCatalogue } from './catalogue.ts';
 import './products.css';
 
 interface ProductListProps {
@@ -27,7 +28,7 @@ function offered(
   { products }: LoadedCatalogue,
   brandId: number | null,
   wanted: readonly Wanted[],
-): ListedProduct[] {
+): Product[] {
   const asked = new Set(wanted.map(({ product }) => product?.ref));
   return products.filter(
     (product) =>
@@ -41,7 +42,7 @@ function Tile({
   drag,
   locked,
   onTake,
-}: { product: ListedProduct } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'wanted' | 'searchBox'>) {
+}: { product: Product } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'wanted' | 'searchBox'>) {
   const { i18n } = useTranslation();
   const svg = useMemo(() => drawProduct(product), [product]);
   return (
@@ -71,7 +72,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
   const shown = useMemo(() => {
     const words = fold(search).split(/\s+/);
     return offered(catalogue, brandId, wanted).filter(({ ref, lib, componentLib }) => {
-      const text = fold(`${ref} ${lib} ${componentLib}`);
+      const text = fold(`${ref} ${lib} ${componentLib ?? ''}`);
       return words.every((word) => text.includes(word));
     });
   }, [catalogue, brandId, wanted, search]);

@@ -1,13 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { IssuedQuote, Quote } from '@coffret/contracts/quotes/answers';
 import { api } from '../../../api/api.ts';
 import { toPng } from './png.ts';
-
-export interface Quote {
-  id: number;
-  reference: string;
-  docUrl: string;
-  docOriginalname: string;
-}
 
 /** Validates a configuration as it is saved, sends the picture of its stack and has the quote made. */
 export async function createQuote(configId: number, svg: string): Promise<Quote | Refusal> {
@@ -19,7 +13,7 @@ export async function createQuote(configId: number, svg: string): Promise<Quote 
   form.append('filedata', await toPng(svg), imageName);
   const uploaded = await api.post<unknown>('/api/upload/quote', form);
   if (isRefusal(uploaded)) return uploaded;
-  const made = await api.post<{ lastCreatedQuote: Quote }>('/api/quoteGeneratePdf', { configId, imageName });
+  const made = await api.post<IssuedQuote>('/api/quoteGeneratePdf', { configId, imageName });
   return isRefusal(made) ? made : made.lastCreatedQuote;
 }
 

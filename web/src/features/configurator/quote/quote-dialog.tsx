@@ -1,13 +1,13 @@
 import { AnchorButton, Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Document, Download, Share } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { reportRefusal } from '../../../api/report-refusal.ts';
 import { Dialog } from '../../../theme/dialog.tsx';
 import { Skeleton } from '../../../theme/skeleton.tsx';
-import type { Quote } from './create-quote.ts';
 
 /** The address of a file in this page; null while it comes. */
 function useBlobUrl(docUrl: string): string | null {

@@ -1,8 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
 import { reportErrors } from '../report-errors.ts';
 import type { Editor } from '../stack/editor.ts';
-import { createQuote, lastQuote, type Quote } from './create-quote.ts';
+import { createQuote, lastQuote } from './create-quote.ts';
 
 /** The way from the drawing to its quote: review, make, see. */
 export function useQuoting(editor: Editor) {

@@ -1,10 +1,11 @@
+import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import type { Action } from './actions.ts';
 import { createEditor, type EditorState } from './editor.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { catalogue, configuration, line, reference, shown } from './stack.fixture.ts';
-import type { Line, ShownLine, Stack } from './stack.ts';
+import type { Line, Stack } from './stack.ts';
 
 type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
 
@@ -45,7 +46,7 @@ function server(first: ServerConfiguration) {
       const save = saves.shift();
       if (!save) throw new Error('nothing was sent');
       const { ProjLines, isCircuitBreakerAdded, rowVersion } = save.body;
-      const lines = (ProjLines as ShownLine[]).map((sent) => ({ ...sent, id: sent.id ?? nextLine++ }));
+      const lines = (ProjLines as DrawnLine[]).map((sent) => ({ ...sent, id: sent.id ?? nextLine++ }));
       save.answer(change({ ...stored, ProjLines: lines, isCircuitBreakerAdded, rowVersion: rowVersion + 1 }));
       await tick();
     },
@@ -71,7 +72,7 @@ const place = (ref: string, lineId: number, slot: number): Action => ({
 });
 const take = (lineId: number, slot: number): Action => ({ do: 'removeElement', from: { lineId, slot } });
 const sentSlots = ({ body }: { body: Body }) =>
-  (body.ProjLines as ShownLine[]).map(({ ProjSlots }) => ProjSlots.map(({ slot }) => slot));
+  (body.ProjLines as DrawnLine[]).map(({ ProjSlots }) => ProjSlots.map(({ slot }) => slot));
 
 test('a change is judged at once and then saved with the rowVersion that was known', async () => {
   const { editor, remote } = edited();
@@ -406,7 +407,7 @@ test('a lost connection is told by the state, and the next try saves', async () 
 });
 
 /** The reference cabinet without its CEE socket, whose place would bring I above InA 32 A. */
-const small = { powerSupplyIntensity: '40A', electricalConnect: 'M25_5G6_32A' };
+const small = { powerSupplyIntensity: '40A', electricalConnect: 'M25_5G6_32A' } as const;
 
 function almostTooMuch() {
   const stack = reference();

@@ -1,25 +1,7 @@
-import type { ConfigurationForm } from '@coffret/cabinet/configuration';
-import type { Status } from '../../../theme/status-tag.tsx';
-import type { ShownLine } from './stack.ts';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 
-/** A configuration as `GET /api/configurations/{id}` and `PUT editConfigurator` answer it. */
-export interface ServerConfiguration extends ConfigurationForm {
-  id: number;
-  rowVersion: number;
-  lib: string;
-  projectId: number;
-  brandId: number | null;
-  quantity: number;
-  isCircuitBreakerAdded: boolean | null;
-  status: Exclude<Status, 'OPENED' | 'CLOSED'>;
-  reference: string;
-  /** ISO 8601. */
-  updatedAt: string;
-  /** Of all cabinets, with the customer's discount, euros. */
-  price: number;
-  ProjProject: { id: number; lib: string; status: 'OPENED' | 'CLOSED' };
-  ProjLines: readonly ShownLine[];
-}
+/** A configuration as the server answers it, and the name of its brand. */
+export type ServerConfiguration = Configuration & { brandLib?: string | null };
 
 /** Why nothing may be changed; null: all may. */
 export type Lock = 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE' | 'projectClosed' | 'noRight' | 'gone';

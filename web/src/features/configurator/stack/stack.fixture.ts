@@ -1,7 +1,8 @@
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { ServerConfiguration } from './server-configuration.ts';
-import type { Line, ShownLine, Stack } from './stack.ts';
+import type { Line, Stack } from './stack.ts';
 
 export { catalogue };
 
@@ -25,7 +26,7 @@ export const reference = (): Stack => ({
   answer: null,
 });
 
-export const shown = ({ id, ref, elements }: Line, number: number): ShownLine => ({
+export const shown = ({ id, ref, elements }: Line, number: number): DrawnLine => ({
   id,
   line: number,
   ProjProduct: { ref },
@@ -50,8 +51,18 @@ export const configuration = (
   ...REFERENCE_FORM,
   status: 'PENDING',
   reference: 'GBB000000',
+  createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  projectLib: 'Chantier',
+  projectStatus: 'OPENED',
+  userId: 7,
+  quoteUrl: null,
+  isValidated: false,
+  duplicateOf: null,
   price: 0,
+  errors: [],
+  load: null,
+  notices: [],
   ProjProject: { id: 1, lib: 'Chantier', status: 'OPENED' },
   isCircuitBreakerAdded: stack.answer,
   ProjLines: stack.lines.map((each, at) => shown(each, at + 1)),

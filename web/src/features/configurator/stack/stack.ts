@@ -1,4 +1,5 @@
 import type { ProjLine } from '@coffret/cabinet/configuration';
+import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 
 export interface Element {
   slot: number;
@@ -25,18 +26,9 @@ export interface Stack {
   answer: boolean | null;
 }
 
-/** A line as the server shows it. */
-export interface ShownLine {
-  id: number;
-  line: number;
-  ProjProduct: { ref: string };
-  slots: number | null;
-  ProjSlots: readonly { slot: number; ProjProduct: { ref: string }; nbModules: number | null }[];
-}
-
 const bySlot = (a: Element, b: Element) => a.slot - b.slot;
 
-const readLine = ({ id, ProjProduct, slots, ProjSlots }: ShownLine): Line => ({
+const readLine = ({ id, ProjProduct, slots, ProjSlots }: DrawnLine): Line => ({
   id,
   ref: ProjProduct.ref,
   slots,
@@ -45,7 +37,7 @@ const readLine = ({ id, ProjProduct, slots, ProjSlots }: ShownLine): Line => ({
   ),
 });
 
-export function readStack(shown: readonly ShownLine[], answer: boolean | null): Stack {
+export function readStack(shown: readonly DrawnLine[], answer: boolean | null): Stack {
   const inOrder = shown.toSorted((a, b) => a.line - b.line || a.id - b.id);
   const aside = inOrder.find(({ line }) => line === 0);
   return {

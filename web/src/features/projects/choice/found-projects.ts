@@ -1,11 +1,8 @@
+import type { List } from '@coffret/contracts/answers';
+import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import type { ProjectStatus } from '@coffret/contracts/projects/events';
-import type { Project } from '../project.ts';
 
-export interface FoundProjects {
-  rows: Project[];
-  /** Of all that match. */
-  count: number;
-}
+export type FoundProjects = List<ProjectRow>;
 
 /** Which projects there are to choose from; of all that the user sees where nothing is said. */
 export interface Among {

@@ -1,5 +1,5 @@
+import type { Project } from '@coffret/contracts/projects/answers';
 import { useQuery } from '../../../live/use-query.ts';
-import type { Project } from '../project.ts';
 import { type Among, type FoundProjects, projectsPath } from './found-projects.ts';
 
 /**

@@ -1,0 +1,6 @@
+/** DD-MM-YYYY, by the browser's clock (product.md, section 9). */
+export function dashedDate(iso: string): string {
+  const date = new Date(iso);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
+}
