@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { eventRegistry } from '@coffret/services/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
-import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { VIEWS } from '@coffret/services/subjects';
 import { startTestApp } from '@coffret/services/testing/test-app';
 import { startProjections } from './runner/runner.ts';
@@ -43,7 +43,7 @@ async function readAll(store: EventStore): Promise<void> {
 }
 
 async function fillViews(store: EventStore): Promise<void> {
-  const readStore = openMemoryReadStore();
+  const readStore = openSqliteReadStore(':memory:');
   const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log };
   const projections = await startProjections(needs);
   await projections.stop();

@@ -32,6 +32,8 @@ export interface View {
   /** Categories of the streams whose events concern the document of their own id. */
   streams: readonly string[];
   indexes: readonly Index[];
+  /** Paths that end at or go through lists, and are found by their elements. */
+  lists?: readonly string[];
   /** Text fields that are searched and sorted by; the runner keeps them folded under `_fold`. */
   texts: readonly string[];
   /**

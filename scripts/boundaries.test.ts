@@ -39,7 +39,7 @@ const everything = [
   'zod',
   'fastify',
   'mongodb',
-  'mingo/init/basic',
+  'bullmq/dist/x',
   '@coffret/cabinet',
   '@coffret/contracts/errors',
   '@coffret/projections/view',
@@ -47,7 +47,7 @@ const everything = [
   '../../services/main.ts',
 ];
 
-const drivers = ['node:sqlite', 'mongodb', 'mingo/init/basic'];
+const drivers = ['node:sqlite', 'mongodb', 'bullmq/dist/x'];
 
 function allBut(...allowed: string[]): string[] {
   return everything.filter((from) => !['./near.ts', '../beside.ts', ...allowed].includes(from));

@@ -45,7 +45,7 @@ function patches(event: ViewEvent): Patch[] {
   return [
     ...(lib === undefined ? [] : [{ filter: { [`${entity}Id`]: id }, fields: { [`${entity}Lib`]: lib } }]),
     ...ProjComponents.map(({ componentId, componentLib }) => ({
-      filter: { componentId, componentLib: { $ne: componentLib } },
+      filter: { componentId, componentLib: { not: [componentLib] } },
       fields: { componentLib },
     })),
   ];

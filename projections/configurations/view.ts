@@ -82,8 +82,10 @@ export const configurationsView: View = {
     { fields: { userId: 1, updatedAt: -1 } },
     { fields: { status: 1, updatedAt: -1 } },
     { fields: { updatedAt: -1 } },
+    { fields: { '_stack.isCircuitBreakerAdded': 1 } },
   ],
   names: namesIn(parameters),
+  lists: ['_stack.lines.id', '_stack.lines.ref', '_stack.elements.ref', 'accessories'],
   texts: [
     'lib',
     'projectLib',

@@ -1,5 +1,5 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Filter, FindOptions } from '@coffret/contracts/ports/read-store';
+import type { Condition, Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
 import { fold } from './fold.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 
@@ -19,25 +19,38 @@ const MAX_SEARCH = 200;
 const MAX_PAGE = 1_000_000;
 const ISO_PREFIX = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?$/;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-
 const all = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** The condition that one value of a column stands for; null when it is not a value of its kind. */
-function condition(kind: ColumnKind, value: string): unknown {
-  if (value === '') return { $in: [null, ''] };
+type Wanted = Scalar[] | { startsWith: string };
+
+/** What one value of a column stands for; undefined when it is not a value of its kind. */
+function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
+  if (value === '') return [null, ''];
   switch (kind) {
     case 'text':
-      return value;
+      return [value];
     case 'number':
     case 'money':
-      return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : null;
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? [Number(value)] : undefined;
     case 'boolean':
-      return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : null;
+      return value === 'true' || value === '1'
+        ? [true]
+        : value === 'false' || value === '0'
+          ? [false]
+          : undefined;
     case 'date':
-      return ISO_PREFIX.test(value) ? { $regex: `^${escaped(value)}` } : null;
+      return ISO_PREFIX.test(value) ? { startsWith: value } : undefined;
   }
+}
+
+/** The filter for any of the values that a column is asked for. */
+function anyOf(column: string, wanted: readonly Wanted[]): Filter {
+  const values = wanted.filter((want) => Array.isArray(want)).flat();
+  const beginnings = wanted.filter((want) => 'startsWith' in want);
+  if (beginnings.length === 0) return { [column]: values };
+  const conditions: Condition[] = values.length > 0 ? [values, ...beginnings] : beginnings;
+  return { any: conditions.map((condition) => ({ [column]: condition })) };
 }
 
 /**
@@ -72,8 +85,9 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const conditions: Filter[] = [];
   const asked: ListQuery['asked'] = [];
   if (search !== '') {
-    const pattern = { $regex: escaped(fold(search)) };
-    conditions.push({ $or: spec.view.texts.map((name) => ({ [`_fold.${name}`]: pattern })) });
+    const text = fold(search);
+    // Marks alone fold to nothing, which every text contains.
+    if (text !== '') conditions.push({ search: text });
     asked.push({ name: 'search', values: [search] });
   }
   for (const [name, given] of Object.entries(raw)) {
@@ -84,10 +98,9 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
       continue;
     }
     const values = all(given);
-    const wanted = values.map((value) => condition(filtered.kind, value));
-    if (wanted.includes(null)) bad('INVALID_PARAMETER', name);
-    else if (wanted.every((value) => typeof value !== 'object')) conditions.push({ [name]: { $in: wanted } });
-    else conditions.push({ $or: wanted.map((value) => ({ [name]: value })) });
+    const wanted = values.map((value) => wantedBy(filtered.kind, value)).filter((want) => want !== undefined);
+    if (wanted.length < values.length) bad('INVALID_PARAMETER', name);
+    else conditions.push(anyOf(name, wanted));
     asked.push({ name, values });
   }
   if (refused.length > 0) return { refused };
@@ -95,7 +108,7 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const direction = order === 'asc' ? 1 : -1;
   const key = sorted?.kind === 'text' && spec.view.texts.includes(column) ? `_fold.${column}` : column;
   return {
-    filter: conditions.length > 0 ? { $and: conditions } : {},
+    filter: conditions.length > 0 ? { all: conditions } : {},
     options: {
       sort: column === 'id' ? { _id: direction } : { [key]: direction, _id: direction },
       ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),

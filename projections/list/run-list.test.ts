@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { expect, test } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
 import { applyBatch } from '../runner/apply.ts';
@@ -14,7 +14,9 @@ const created = (lib: string, userId: number): DomainEvent => ({
   data: { lib, userId },
 });
 
-const projects = openMemoryReadStore().collection('projects');
+const readStore = openSqliteReadStore(':memory:');
+await readStore.ensure('projects', projectsView);
+const projects = readStore.collection('projects');
 await applyBatch(
   projectsView,
   projects,

@@ -6,7 +6,7 @@ export function publicFields(doc: Doc): { [field: string]: unknown } {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !name.startsWith('_')));
 }
 
-const both = (filter: Filter, scope: Filter): Filter => ({ $and: [scope, filter] });
+const both = (filter: Filter, scope: Filter): Filter => ({ all: [scope, filter] });
 
 /** A page of a list. `scope`: what the asking user may see at all. */
 export async function runList(

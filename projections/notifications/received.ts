@@ -1,5 +1,5 @@
 import { type ReceiverStates, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
-import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Condition, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '../list/list-spec.ts';
 import type { ListQuery } from '../list/parse-list-query.ts';
 import { publicFields } from '../list/run-list.ts';
@@ -31,27 +31,28 @@ const pathOf = (userId: number, flag: string) => `_receivers.${userId}.${flag}`;
 /** What was sent to the user, to the user's group or to everybody, and not deleted by the user. */
 export function receivedScope({ id, groupId }: { id: number; groupId: number }): Filter {
   return {
-    $and: [
-      { $or: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }] },
-      { [pathOf(id, 'isDeleted')]: { $ne: true } },
+    all: [
+      { any: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }] },
+      { [pathOf(id, 'isDeleted')]: { not: [true] } },
     ],
   };
 }
 
 /** Whoever has not touched a notification has neither read nor archived it. */
-function flagFilter(path: string, condition: unknown): Filter {
-  const values = typeof condition === 'object' ? (condition as { $in: unknown[] }).$in : [condition];
-  const flags = values.filter((value) => typeof value === 'boolean');
-  return { [path]: { $in: flags.flatMap((flag) => (flag ? [true] : [false, null])) } };
+function flagFilter(path: string, condition: Condition): Filter {
+  const flags = (Array.isArray(condition) ? condition : [condition]).filter(
+    (value) => typeof value === 'boolean',
+  );
+  return { [path]: flags.flatMap((flag) => (flag ? [true] : [false, null])) };
 }
 
 function ownFilter(filter: Filter, userId: number): Filter {
   return Object.assign(
     {},
-    ...Object.entries(filter).map(([key, condition]) => {
-      if (OWN_COLUMNS.includes(key)) return flagFilter(pathOf(userId, key), condition);
-      if (key !== '$and' && key !== '$or') return { [key]: condition };
-      return { [key]: (condition as Filter[]).map((part) => ownFilter(part, userId)) };
+    ...Object.entries(filter).map(([key, value]) => {
+      if (OWN_COLUMNS.includes(key)) return flagFilter(pathOf(userId, key), value as Condition);
+      if (key !== 'all' && key !== 'any') return { [key]: value };
+      return { [key]: (value as readonly Filter[]).map((part) => ownFilter(part, userId)) };
     }),
   );
 }

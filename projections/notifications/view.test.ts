@@ -1,7 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
+import { START } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { expect, test } from 'vitest';
 import { parseListQuery, type RawQuery } from '../list/parse-list-query.ts';
 import { runList } from '../list/run-list.ts';
@@ -47,9 +48,9 @@ const EVENTS = history(
 
 async function list(who: { id: number; groupId: number }, query: RawQuery = {}) {
   const docs = await replay(notificationsView, EVENTS, 100);
-  const readStore = openMemoryReadStore();
+  const readStore = openSqliteReadStore(':memory:');
   const collection = readStore.collection('notifications');
-  await collection.write(docs.map((doc) => ({ op: 'replace', doc })));
+  await collection.write(docs.map((doc) => ({ op: 'replace', doc: { ...doc, _position: START } })));
   const asked = parseListQuery(notificationsList, query);
   if (isRefusal(asked)) throw new Error(JSON.stringify(asked));
   const { rows, count } = await runList(collection, receivedQuery(asked, who.id), receivedScope(who));

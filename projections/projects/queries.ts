@@ -17,7 +17,7 @@ export async function configurationsOf(
   projectIds: readonly Doc['_id'][],
 ): Promise<Map<Doc['_id'], ProjectConfiguration[]>> {
   const rows = await view(configurationsView).find(
-    { projectId: { $in: [...projectIds] } },
+    { projectId: projectIds },
     { sort: { _id: 1 }, projection: { id: 1, lib: 1, status: 1, reference: 1, projectId: 1 } },
   );
   const tile = ({ id, lib, status, reference }: Row) => ({ id, lib, status, reference });

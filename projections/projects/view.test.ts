@@ -1,4 +1,4 @@
-import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { expect, test } from 'vitest';
 import { configurationsView } from '../configurations/view.ts';
 import { publicFields } from '../list/run-list.ts';
@@ -47,7 +47,7 @@ test('the configurations of some projects come by project, oldest first, with wh
       stack: { lines: [], elements: [], isCircuitBreakerAdded: null },
     },
   });
-  const collection = openMemoryReadStore().collection('configurations');
+  const collection = openSqliteReadStore(':memory:').collection('configurations');
   await applyBatch(
     configurationsView,
     collection,

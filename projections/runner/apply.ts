@@ -73,8 +73,9 @@ function setWrite(view: View, { filter, fields }: Patch, position: Position): Wr
   const prefixed = Object.entries(twins).map(([name, value]) => [`_fold.${name}`, value]);
   return {
     op: 'set',
-    filter: { ...filter, _position: { $lte: position } },
-    fields: { ...fields, ...Object.fromEntries(prefixed), _position: position },
+    filter,
+    fields: { ...fields, ...Object.fromEntries(prefixed) },
+    position,
   };
 }
 
@@ -87,17 +88,17 @@ async function documentWrites(
   if (concerns.length === 0) return [];
   const docs = new Map<Doc['_id'], Doc | null>();
   const ids = [...new Set(concerns.map(({ id }) => id))];
-  for (const doc of await collection.find({ _id: { $in: ids } })) docs.set(doc._id, doc);
-  const changed = new Set<Doc['_id']>();
+  for (const doc of await collection.find({ _id: ids })) docs.set(doc._id, doc);
+  const changed = new Map<Doc['_id'], Position>();
   for (const concern of concerns) {
     const after = next(view, docs.get(concern.id) ?? null, concern);
     if (after === undefined) continue;
     docs.set(concern.id, after);
-    changed.add(concern.id);
+    changed.set(concern.id, concern.event.position);
   }
-  return [...changed].map((id) => {
+  return Array.from(changed, ([id, position]) => {
     const doc = docs.get(id);
-    return doc ? { op: 'replace', doc } : { op: 'remove', id };
+    return doc ? { op: 'replace', doc: { ...doc, _position: position } } : { op: 'remove', id, position };
   });
 }
 

@@ -31,13 +31,13 @@ export interface Generations {
 }
 
 export async function openGenerations(readStore: ReadStore): Promise<Generations> {
-  await readStore.ensure(POINTERS, []);
+  await readStore.ensure(POINTERS, { indexes: [], texts: [] });
   const pointers = readStore.collection<Pointer>(POINTERS);
 
   async function empty(view: View, slot: Slot): Promise<Generation> {
     const name = `${view.name}@${view.version}.${slot}`;
     await readStore.drop(name);
-    await readStore.ensure(name, view.indexes);
+    await readStore.ensure(name, view);
     return { view, name, slot, collection: readStore.collection(name), checkpoint: START };
   }
 
@@ -47,17 +47,16 @@ export async function openGenerations(readStore: ReadStore): Promise<Generations
       if (!pointer || pointer.version !== view.version) return empty(view, 'a');
       const { slot, checkpoint } = pointer;
       const name = `${view.name}@${view.version}.${slot}`;
-      await readStore.ensure(name, view.indexes);
+      await readStore.ensure(name, view);
       return { view, name, slot, collection: readStore.collection(name), checkpoint };
     },
     next: ({ view, slot }) => empty(view, slot === 'a' ? 'b' : 'a'),
     async save(generations) {
-      await pointers.write(
-        generations.map(({ view, slot, checkpoint }) => ({
-          op: 'replace',
-          doc: { _id: view.name, version: view.version, slot, checkpoint },
-        })),
-      );
+      for (const { view, slot, checkpoint } of generations) {
+        const standing = await pointers.findOne({ _id: view.name });
+        const pointer = { _id: view.name, version: view.version, slot, checkpoint };
+        await pointers.swap(view.name, standing && {}, pointer);
+      }
     },
     async reachable() {
       await pointers.count({});

@@ -8,7 +8,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { tempEventStore } from '@coffret/services/testing/temp-event-store';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ let readStore: ReadStore;
 const log = { info: vi.fn(), error: vi.fn() };
 beforeEach(async () => {
   store = await tempEventStore();
-  readStore = openMemoryReadStore();
+  readStore = openSqliteReadStore(':memory:');
   vi.clearAllMocks();
 });
 
@@ -148,7 +148,6 @@ test('a view that is not kept has no documents to ask for', async () => {
 });
 
 test('after a restart a store that kept its documents is told only what is new', async () => {
-  readStore = { ...readStore, durable: true };
   await appendTasks(3);
   const before = await start(taskView().view);
   await before.stop();
@@ -204,9 +203,10 @@ test('what went wrong in the documents is mended by a rebuild, and by the next o
   const projections = await start(view);
   const right = await projections.collection(view).find({});
   for (const slot of ['b', 'a']) {
+    const position = positionOf(1000);
     await projections.collection(view).write([
-      { op: 'set', filter: {}, fields: { lib: 'Raté' } },
-      { op: 'replace', doc: { _id: 99, lib: 'De trop' } },
+      { op: 'set', filter: {}, fields: { lib: 'Raté' }, position },
+      { op: 'replace', doc: { _id: 99, lib: 'De trop', _position: position } },
     ]);
     await projections.rebuild('tasks');
     expect(await projections.collection(view).find({})).toEqual(right);

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@coffret/contracts/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { openMemoryReadStore } from '@coffret/services/platform/read-store/memory-read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { applyBatch } from '../runner/apply.ts';
 import type { View, ViewEvent } from '../view.ts';
 
@@ -24,8 +24,8 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
 
 /** The view's documents after the history is handled in batches of these sizes, one run after the other. */
 export async function replay(view: View, events: readonly ViewEvent[], ...batches: number[]): Promise<Doc[]> {
-  const readStore = openMemoryReadStore();
-  await readStore.ensure(view.name, view.indexes);
+  const readStore = openSqliteReadStore(':memory:');
+  await readStore.ensure(view.name, view);
   const collection = readStore.collection(view.name);
   for (const size of batches) {
     for (let at = 0; at < events.length; at += size) {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 function madeWith({ ref, technical }: ProductFields): Filter {
   const uses: Filter[] = [{ '_stack.lines.ref': ref }, { '_stack.elements.ref': ref }, { accessories: ref }];
   if (technical.elementKind === 'HEAD') uses.push({ '_stack.isCircuitBreakerAdded': true });
-  return { $or: uses };
+  return { any: uses };
 }
 
 /** Why a product may not go, or bear another reference; null when nothing is made with it. */

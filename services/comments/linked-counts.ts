@@ -9,13 +9,8 @@ import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import { commentScope } from './visible-comments.ts';
 
-interface Count {
-  _id: number;
-  count: number;
-}
-
 /** Everything but the pictures that quotes are printed with. */
-const READABLE: Filter = { $or: [{ params: { $ne: QUOTE } }, { mime: 'application/pdf' }] };
+const READABLE: Filter = { any: [{ params: { not: [QUOTE] } }, { mime: 'application/pdf' }] };
 
 /**
  * Rows of a list, each with how many comments (answers not counted) and documents the viewer finds behind it.
@@ -28,19 +23,12 @@ export async function withLinkedCounts<R extends object>(
 ): Promise<(R & { commentCount: number; documentCount: number })[]> {
   if (!viewer) return [];
   const idOf = (row: R) => Number((row as { id?: unknown }).id);
-  const linked = { linkedEntityModel: model, linkedEntityId: { $in: rows.map(idOf) } };
-  const count = async (view: View, scope: Filter) => {
-    const counts = await services
-      .view(view)
-      .aggregate<Count>([
-        { $match: { $and: [linked, scope] } },
-        { $group: { _id: '$linkedEntityId', count: { $sum: 1 } } },
-      ]);
-    return new Map(counts.map(({ _id, count }) => [_id, count]));
-  };
+  const linked = { linkedEntityModel: model, linkedEntityId: rows.map(idOf) };
+  const count = (view: View, scope: Filter) =>
+    services.view(view).countBy('linkedEntityId', { all: [linked, scope] });
   const [comments, documents] = await Promise.all([
     count(commentsView, commentScope(viewer)),
-    count(documentsView, { $and: [linkedScope(viewer), READABLE] }),
+    count(documentsView, { all: [linkedScope(viewer), READABLE] }),
   ]);
   return rows.map((row) => ({
     ...row,

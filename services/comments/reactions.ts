@@ -24,7 +24,9 @@ export const commentReactions: Reaction[] = [
 export function handleCommentJobs({ commands, jobs, view }: Services): void {
   jobs.handle(REMOVE_COMMENTS, async (job) => {
     const cause = { userId: null, correlationId: job.id, causationId: job.id };
-    for (const { _id } of await view(commentsView).find(job.data, { projection: { id: 1 } })) {
+    const { linkedEntityModel, linkedEntityId } = job.data;
+    const linked = { linkedEntityModel: String(linkedEntityModel), linkedEntityId: Number(linkedEntityId) };
+    for (const { _id } of await view(commentsView).find(linked, { projection: { id: 1 } })) {
       await commands.handle(comment, {
         id: Number(_id),
         command: { do: 'discard' },

@@ -12,16 +12,16 @@ const shown = (viewer: Viewer): Filter => (viewer.staff ? {} : { isPrivate: fals
 
 /** What the viewer may see of comments that answer none. */
 export function commentScope(viewer: Viewer): Filter {
-  return { $and: [{ answerTo: null }, linkedScope(viewer, 'ownerId'), shown(viewer)] };
+  return { all: [{ answerTo: null }, linkedScope(viewer, 'ownerId'), shown(viewer)] };
 }
 
 /** A comment, or an answer to one, that the viewer may see; null when there is none. */
 export async function visibleComment({ view }: Needs, id: number, viewer: Viewer): Promise<Doc | null> {
   const comments = view(commentsView);
-  const doc = await comments.findOne({ $and: [{ _id: id }, shown(viewer)] });
+  const doc = await comments.findOne({ all: [{ _id: id }, shown(viewer)] });
   if (!doc) return null;
   const first = doc.answerTo ?? id;
-  const isSeen = await comments.findOne({ $and: [{ _id: first }, commentScope(viewer)] });
+  const isSeen = await comments.findOne({ all: [{ _id: first }, commentScope(viewer)] });
   return isSeen && doc;
 }
 
@@ -32,7 +32,7 @@ export async function presentComments(
   viewer: Viewer,
 ): Promise<object[]> {
   const answers = await view(commentsView).find(
-    { $and: [{ answerTo: { $in: docs.map(({ _id }) => _id) } }, shown(viewer)] },
+    { all: [{ answerTo: docs.map(({ _id }) => _id) }, shown(viewer)] },
     { sort: { _id: 1 } },
   );
   const byComment = Map.groupBy(answers, ({ answerTo }) => answerTo);

@@ -19,7 +19,7 @@ export async function visibleConfiguration(
 ): Promise<ConfigurationDoc | Refusal> {
   const doc = await services
     .view<ConfigurationDoc>(configurationsView)
-    .findOne({ $and: [{ _id: id }, configurationScope(viewer)] });
+    .findOne({ all: [{ _id: id }, configurationScope(viewer)] });
   return doc ?? refuse('NOT_FOUND');
 }
 

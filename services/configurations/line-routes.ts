@@ -44,7 +44,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
   ): Promise<ConfigurationDoc | Refusal> {
     const docs = await services.view<ConfigurationDoc>(configurationsView).find(
       {
-        $and: [
+        all: [
           configurationScope(viewer(request)),
           { '_stack.lines.id': lineId },
           configurationId === undefined ? {} : { _id: configurationId },

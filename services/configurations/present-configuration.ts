@@ -29,10 +29,7 @@ async function discounts(
 ): Promise<Map<unknown, number>> {
   const owners = await services
     .view(usersView)
-    .find(
-      { _id: { $in: [...new Set(docs.map(({ userId }) => userId))] } },
-      { projection: { discountPercentage: 1 } },
-    );
+    .find({ _id: [...new Set(docs.map(({ userId }) => userId))] }, { projection: { discountPercentage: 1 } });
   return new Map(owners.map((owner) => [owner._id, Number(owner.discountPercentage)]));
 }
 

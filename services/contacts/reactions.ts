@@ -45,7 +45,8 @@ export function handleContactJobs(services: Services): void {
 
   jobs.handle(REMOVE_CONTACTS, async ({ id, data }) => {
     const cause = { userId: null, correlationId: id, causationId: id };
-    for (const { _id } of await contacts().find(data, { projection: { id: 1 } })) {
+    const ofProject = { customerProjId: Number(data.customerProjId) };
+    for (const { _id } of await contacts().find(ofProject, { projection: { id: 1 } })) {
       await removeContact(services, Number(_id), cause);
     }
   });

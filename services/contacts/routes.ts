@@ -22,14 +22,14 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
   const app = server.withTypeProvider<RouteTypes>();
 
   const visible = (id: number, who: Viewer) =>
-    services.view(contactsView).findOne({ $and: [{ _id: id }, scope(who)] });
+    services.view(contactsView).findOne({ all: [{ _id: id }, scope(who)] });
   const one = async (id: number) => {
     const doc = await services.view(contactsView).findOne({ _id: id });
     return doc && publicFields(doc);
   };
   /** A project that the viewer may see, with its customer; null when there is none. */
   async function projectOf(id: number, who: Viewer) {
-    const project = await services.view(projectsView).findOne({ $and: [{ _id: id }, scope(who)] });
+    const project = await services.view(projectsView).findOne({ all: [{ _id: id }, scope(who)] });
     if (!project) return null;
     const userId = Number(project.userId);
     const customer = await services.view(usersView).findOne({ _id: userId });

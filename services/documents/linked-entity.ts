@@ -48,5 +48,5 @@ export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userI
   const own = { [owner]: viewer.id };
   if (!viewer.staff) return own;
   const readable = Object.entries(READ_RIGHT_OF).filter(([, right]) => viewer.rights.has(right));
-  return { $or: [own, { linkedEntityModel: { $in: [null, ...readable.map(([model]) => model)] } }] };
+  return { any: [own, { linkedEntityModel: [null, ...readable.map(([model]) => model)] }] };
 }

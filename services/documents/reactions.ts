@@ -31,8 +31,9 @@ export function handleDocumentJobs(services: Services): void {
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
   jobs.handle(REMOVE_DOCUMENTS, async (job) => {
     const { model, id } = job.data;
-    const linked = { linkedEntityModel: model, linkedEntityId: id };
-    const filter = model === 'user' ? { $or: [linked, { linkedEntityModel: null, userId: id }] } : linked;
+    const linked = { linkedEntityModel: String(model), linkedEntityId: Number(id) };
+    const filter =
+      model === 'user' ? { any: [linked, { linkedEntityModel: null, userId: Number(id) }] } : linked;
     const cause = { userId: null, correlationId: job.id, causationId: null };
     for (const { _id } of await services.view(documentsView).find(filter, { projection: { id: 1 } })) {
       // What belongs to a quote is refused and stays.

@@ -26,12 +26,12 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const view = () => services.view(documentsView);
-  const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, linkedScope(who)] });
+  const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
 
   listRoutes(server, services, {
     spec: documentsList,
     access: 'user',
-    scope: (who) => (who ? linkedScope(who) : { _id: { $in: [] } }),
+    scope: (who) => (who ? linkedScope(who) : { any: [] }),
   });
 
   app.post(

@@ -20,7 +20,7 @@ import {
   naturalNumbers,
   startProcess,
 } from './testing/product-process.ts';
-import { modelsFromNothing, readModels } from './testing/read-models.ts';
+import { changeByHand, modelsFromNothing, readModels } from './testing/read-models.ts';
 import { done, newProject } from './testing/work.ts';
 
 await describeOnMongo('Read models in MongoDB, when the product starts again,', (mongo) => {
@@ -59,11 +59,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
 
   /** Puts a mark on documents by hand, which goes when their view is made anew. */
   const mark = (collection: string) =>
-    atRest((readStore) =>
-      readStore
-        .collection(collection)
-        .write([{ op: 'set', filter: { _id: 1 }, fields: { mark: collection } }]),
-    );
+    atRest((readStore) => changeByHand(readStore.collection(collection), { _id: 1 }, { mark: collection }));
 
   test('go on after what they have seen, and see nothing twice', async () => {
     const before = await start();
@@ -162,7 +158,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       expect(await readModels(projections)).toStrictEqual(before);
       await projections.stop();
       // Documents are written before checkpoints: what a crash leaves between them is handled twice.
-      await readStore.collection('_views').write([{ op: 'set', filter: {}, fields: { checkpoint: START } }]);
+      await changeByHand(readStore.collection('_views'), {}, { checkpoint: START });
       expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
     });
   });

@@ -30,7 +30,7 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
     const who = viewer(request);
     const asked = parseListQuery(notificationsList, request.query as RawQuery);
     if (isRefusal(asked)) return asked;
-    const scope = { $and: [receivedScope(who), kind] };
+    const scope = { all: [receivedScope(who), kind] };
     const { rows, count } = await runList(collection(), receivedQuery(asked, who.id), scope);
     return { rows: rows.map((doc) => publicFields(receivedRow(doc, who.id))), count };
   });
@@ -39,7 +39,7 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
     const who = viewer(request);
     const asked = parseListQuery(notificationsList, request.query as RawQuery);
     if (isRefusal(asked)) return asked;
-    const scope = { $and: [receivedScope(who), kind] };
+    const scope = { all: [receivedScope(who), kind] };
     return sendWorkbook(reply, {
       name,
       columns: notificationsList.columns,

@@ -21,7 +21,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   const { commands, sequences } = services;
   const config = { access: 'user' as const };
   const view = () => services.view(notificationsView);
-  const received = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, receivedScope(who)] });
+  const received = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, receivedScope(who)] });
   const deleting = oneAtATime<number>();
 
   const one = async (id: number, who: Viewer) => {

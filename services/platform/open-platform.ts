@@ -18,8 +18,8 @@ import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
-import { openMemoryReadStore } from './read-store/memory-read-store.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
+import { openSqliteReadStore } from './read-store/sqlite-read-store.ts';
 
 /**
  * By account, whether it exists or not. More than the errors that ban one: it slows down guessing at the account
@@ -57,7 +57,9 @@ export async function openPlatform(
   };
 
   const store = open(openSqliteEventStore(file('events.db'), { log }));
-  const readStore = open(mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openMemoryReadStore());
+  const readStore = open(
+    mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openSqliteReadStore(file('read-models.db')),
+  );
   const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db')));
   let outbox: Outbox | null = null;
   let mailer: Mailer;

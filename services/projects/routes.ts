@@ -33,7 +33,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       ProjConfigurations: configurations.get(doc._id) ?? [],
     }));
   };
-  const visible = (id: number, who: Viewer) => view().findOne({ $and: [{ _id: id }, scope(who)] });
+  const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, scope(who)] });
   const one = async (id: number) => (await present(await view().find({ _id: id })))[0];
 
   listRoutes(server, services, {

@@ -42,7 +42,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const [doc] = await view().find(
-        { $and: [{ configurationId: request.params.configId }, scope(viewer(request))] },
+        { all: [{ configurationId: request.params.configId }, scope(viewer(request))] },
         { sort: { version: -1 }, limit: 1 },
       );
       return doc ? publicFields(doc) : refuse('NOT_FOUND');

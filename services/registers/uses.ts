@@ -18,7 +18,7 @@ async function refuseIfNamed(
     for (const naming of where.names ?? []) {
       const values = naming.entity === entity ? valuesOf(naming) : [];
       if (values.length === 0) continue;
-      const user = await view(where).findOne({ [naming.field]: { $in: [...values] } });
+      const user = await view(where).findOne({ [naming.field]: values });
       if (user) return refuse('IN_USE', key(naming), `${where.name} ${user._id} names it`);
     }
   }

@@ -12,7 +12,7 @@ import { createSequences } from '../commands/sequences.ts';
 import { createUniqueValues } from '../commands/unique-values.ts';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { openMemoryReadStore } from '../platform/read-store/memory-read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { removeItem } from '../registers/items.ts';
 import type { Services } from '../services.ts';
 import { VIEWS } from '../subjects.ts';
@@ -33,7 +33,7 @@ async function product(store: EventStore, { appends = Number.POSITIVE_INFINITY }
       return store.append(...args);
     },
   };
-  const needs = { readStore: openMemoryReadStore(), registry: eventRegistry, log };
+  const needs = { readStore: openSqliteReadStore(':memory:'), registry: eventRegistry, log };
   const projections = await startProjections({ ...needs, store, views: VIEWS });
   onTestFinished(() => projections.stop());
   const commands = createCommands({ ...needs, store: mortal, clock, passed: projections.passed });

@@ -1,9 +1,9 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Projections, startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
 import { eventRegistry } from '../../events.ts';
-import { openMemoryReadStore } from '../../platform/read-store/memory-read-store.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { VIEWS } from '../../subjects.ts';
 
 /** Every document of every view, whole. */
@@ -21,7 +21,7 @@ export async function readModels({ collection }: Pick<Projections, 'collection'>
 export async function modelsFromNothing(store: EventStore): Promise<ReadModels> {
   const projections = await startProjections({
     store,
-    readStore: openMemoryReadStore(),
+    readStore: openSqliteReadStore(':memory:'),
     registry: eventRegistry,
     views: VIEWS,
     log: pino({ level: 'silent' }),
@@ -30,5 +30,16 @@ export async function modelsFromNothing(store: EventStore): Promise<ReadModels> 
     return await readModels(projections);
   } finally {
     await projections.stop();
+  }
+}
+
+/** Sets fields of documents as no event does. */
+export async function changeByHand(
+  collection: Collection,
+  filter: Filter,
+  fields: { [field: string]: string },
+): Promise<void> {
+  for (const doc of await collection.find(filter)) {
+    await collection.swap(doc._id, {}, { ...doc, ...fields });
   }
 }

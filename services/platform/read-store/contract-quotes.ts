@@ -1,7 +1,16 @@
-import type { Collection, Doc, Filter, FindOptions, Index, Write } from '@coffret/contracts/ports/read-store';
+import { type Position, positionOf } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, Filter, FindOptions, Shape, Write } from '@coffret/contracts/ports/read-store';
+
+type Placed = Doc & { _position: Position };
+
+/** Where the documents of the contract stand before each test: room is left before and behind. */
+export const NOW = positionOf(100);
+export const EARLIER = positionOf(99);
+export const LATER = positionOf(101);
+export const LATEST = positionOf(102);
 
 /** What the contract's collection holds before each test. */
-export const QUOTES: readonly Doc[] = [
+export const QUOTES: readonly Placed[] = [
   {
     _id: 1,
     ref: 'D-0001',
@@ -9,12 +18,15 @@ export const QUOTES: readonly Doc[] = [
     status: 'PENDING',
     issuedAt: '2026-01-05T08:00:00.000Z',
     total: 120.5,
+    isUrgent: true,
     tags: ['atelier', 'bois'],
     agency: { id: 2, lib: 'Lyon' },
     lines: [
       { ref: 'GBB-1', quantity: 2 },
       { ref: 'GBB-2', quantity: 1 },
     ],
+    _fold: { ref: 'd-0001', note: 'halle de l’ete' },
+    _position: NOW,
   },
   {
     _id: 2,
@@ -23,22 +35,64 @@ export const QUOTES: readonly Doc[] = [
     status: 'PENDING',
     issuedAt: '2026-01-05T09:30:00.000Z',
     total: 80,
+    isUrgent: false,
     tags: [],
     agency: { id: 3, lib: 'Nantes' },
     lines: [{ ref: 'GBB-2', quantity: 5 }],
+    _fold: { ref: 'd-0002 (bis)', note: 'ete' },
+    _position: NOW,
   },
-  { _id: 3, ref: 'D-0003', userId: 7, status: 'SENT', issuedAt: '2026-02-01T00:00:00.000Z', total: null },
-  { _id: 4, ref: 'd-0004', userId: 9, status: 'SENT', total: 80, tags: ['bois'], agency: null, lines: [] },
-  { _id: 'draft', ref: 'Épreuve', userId: 7, status: 'DRAFT', issuedAt: null, total: 1000 },
+  {
+    _id: 3,
+    ref: 'D-0003',
+    userId: 7,
+    status: 'SENT',
+    issuedAt: '2026-02-01T00:00:00.000Z',
+    total: null,
+    _fold: { ref: 'd-0003', note: null },
+    _position: NOW,
+  },
+  {
+    _id: 4,
+    ref: 'd-0004',
+    userId: 9,
+    status: 'SENT',
+    total: 80,
+    tags: ['bois'],
+    agency: null,
+    lines: [],
+    _fold: { ref: 'd-0004', note: '100 % « neuf »' },
+    _position: NOW,
+  },
+  {
+    _id: 'draft',
+    ref: 'Épreuve',
+    userId: 7,
+    status: 'DRAFT',
+    issuedAt: null,
+    total: 1000,
+    _fold: { ref: 'epreuve', note: 'a"b' },
+    _position: NOW,
+  },
 ];
 
-export const INDEXES: readonly Index[] = [
-  { fields: { userId: 1, issuedAt: -1 } },
-  { fields: { status: 1 } },
-  { fields: { total: 1 } },
-];
+/** Some of the fields that the contract asks for have no index. */
+export const SHAPE: Shape = {
+  indexes: [
+    { fields: { userId: 1, issuedAt: -1 } },
+    { fields: { status: 1 } },
+    { fields: { total: 1, _id: 1 } },
+    { fields: { isUrgent: 1 } },
+    { fields: { v: 1 } },
+  ],
+  lists: ['tags', 'lines.ref'],
+  texts: ['ref', 'note'],
+};
 
-export const replace = (doc: Doc): Write => ({ op: 'replace', doc });
+export const replace = (doc: Doc, position = LATER): Write => ({
+  op: 'replace',
+  doc: { _position: position, ...doc },
+});
 
 /** The ids of what a find gives; in their own order unless another sort is asked for. */
 export async function idsOf(

@@ -8,24 +8,32 @@ export function isMap(value: unknown): value is JsonMap {
 const MAX_LEVELS = 100;
 
 /**
- * A deep copy that nobody can change. Members that are undefined are left out, as in JSON; anything else
- * that JSON does not know (a Date, NaN, a bigint, a class's instance), a name that no store takes and a
- * nesting of more than 100 levels throw a TypeError naming the place.
+ * Throws a TypeError when a document holds what JSON does not know (a Date, NaN, a bigint, a class's instance), a
+ * name that no store takes or more than 100 levels. Members that are undefined are left out, as in JSON.
  */
-export function frozenCopy(value: unknown, place = 'document', level = 1): unknown {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (level > MAX_LEVELS) throw new TypeError(`too deep: ${place}`);
+export function checkDocument(doc: JsonMap): void {
+  checkValue(doc, 1);
+}
+
+/** The same of values that become members of a document. */
+export function checkFields(fields: JsonMap): void {
+  for (const value of Object.values(fields)) if (value !== undefined) checkValue(value, 2);
+}
+
+function checkValue(value: unknown, level: number): void {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
+  if (typeof value === 'number' && Number.isFinite(value)) return;
+  if (level > MAX_LEVELS) throw new TypeError(`more than ${MAX_LEVELS} levels`);
   if (Array.isArray(value)) {
-    return Object.freeze(value.map((item, index) => frozenCopy(item, `${place}[${index}]`, level + 1)));
+    for (const item of value) checkValue(item, level + 1);
+    return;
   }
-  if (!isMap(value) || !isPlain(value)) throw new TypeError(`not JSON: ${place}`);
-  const copy: JsonMap = {};
-  for (const key of Object.keys(value)) {
-    if (key === '__proto__' || key.includes('\0')) throw new TypeError(`not a field's name: ${place}.${key}`);
-    if (value[key] !== undefined) copy[key] = frozenCopy(value[key], `${place}.${key}`, level + 1);
+  if (!isMap(value) || !isPlain(value)) throw new TypeError(`not JSON: ${String(value)}`);
+  for (const key in value) {
+    if (key === '__proto__' || key.includes('\0')) throw new TypeError(`not a field's name: ${key}`);
+    const member = value[key];
+    if (member !== undefined) checkValue(member, level + 1);
   }
-  return Object.freeze(copy);
 }
 
 function isPlain(value: object): boolean {

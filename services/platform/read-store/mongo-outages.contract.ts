@@ -67,7 +67,7 @@ export function outagesContract({
         warn: (message: string) => logged.push(`warn: ${message}`),
       };
       store = await openMongoReadStore(way.url, { dbName, log });
-      await store.collection('outage').write([{ op: 'replace', doc: { _id: 1 } }]);
+      await store.collection('outage').write([{ op: 'replace', doc: { _id: 1, _position: '1' } }]);
     });
     afterEach(async () => {
       await store.close();
@@ -82,16 +82,18 @@ export function outagesContract({
         collection.findOne({}),
         collection.count({}),
         collection.each({})[Symbol.asyncIterator]().next(),
-        collection.aggregate([{ $match: {} }]),
-        collection.write([{ op: 'remove', id: 2 }]),
-        store.ensure('outage', [{ fields: { a: 1 } }]),
+        collection.countBy('a', {}),
+        collection.write([{ op: 'remove', id: 2, position: '1' }]),
+        store.ensure('outage', { indexes: [{ fields: { a: 1 } }], texts: ['a'] }),
+        store.names(),
+        collection.swap(1, {}, null),
         store.drop('outage'),
         openMongoReadStore(way.url),
       ]);
       const outcomes = calls.map((call) => (call.status === 'rejected' ? call.reason : call.value));
-      expect(outcomes).toEqual(Array(9).fill(expect.any(StoreUnavailable)));
+      expect(outcomes).toEqual(Array(11).fill(expect.any(StoreUnavailable)));
       await way.mend();
-      expect(await store.collection('outage').find({})).toEqual([{ _id: 1 }]);
+      expect(await store.collection('outage').find({})).toEqual([{ _id: 1, _position: '1' }]);
       expect(logged).toEqual([
         'info: MongoDB answers',
         'warn: MongoDB does not answer',
@@ -108,7 +110,10 @@ export function outagesContract({
     });
 
     test('amid the documents of an each ends it with StoreUnavailable', async () => {
-      const many = Array.from({ length: 600 }, (_, i) => ({ op: 'replace' as const, doc: { _id: i } }));
+      const many = Array.from({ length: 600 }, (_, i) => ({
+        op: 'replace' as const,
+        doc: { _id: i, _position: '1' },
+      }));
       await store.collection('outage').write(many);
       const seen: unknown[] = [];
       const passThrough = async () => {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMongoServer } from '../../testing/mongo-server.ts';
-import { openMemoryReadStore } from './memory-read-store.ts';
 import { outagesContract } from './mongo-outages.contract.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
+import { openSqliteReadStore } from './sqlite-read-store.ts';
 
 const server = await startMongoServer();
 
@@ -18,10 +18,10 @@ if ('skipped' in server) {
   afterAll(stop);
   readStoreContract('The read store in MongoDB', () => openMongoReadStore(url, { dbName }));
 
-  test('MongoDB and the store in memory give the same answers', async () => {
+  test('MongoDB and SQLite give the same answers', async () => {
     const mongo = await openMongoReadStore(url, { dbName });
     try {
-      await expectSameAnswers(openMemoryReadStore(), mongo, 60);
+      await expectSameAnswers(openSqliteReadStore(':memory:'), mongo, 60);
     } finally {
       await mongo.close();
     }
@@ -31,7 +31,7 @@ if ('skipped' in server) {
     const { origin } = new URL(url.replace(/^mongodb/, 'http'));
     const bare = await openMongoReadStore(origin.replace(/^http/, 'mongodb'));
     const named = await openMongoReadStore(url, { dbName: 'coffret' });
-    const doc = { _id: dbName };
+    const doc = { _id: dbName, _position: '1' };
     try {
       await bare.collection(dbName).write([{ op: 'replace', doc }]);
       expect(await named.collection(dbName).find({})).toEqual([doc]);

@@ -1,112 +1,99 @@
 import type { Collection, Doc, Filter, FindOptions, Write } from '@coffret/contracts/ports/read-store';
 import { describe, expect, test } from 'vitest';
-import { idsOf, QUOTES, replace } from './contract-quotes.ts';
+import { EARLIER, idsOf, LATER, LATEST, NOW, QUOTES, replace } from './contract-quotes.ts';
 
 /** An object within objects, so many levels deep. */
 function nested(levels: number): object {
   return levels === 1 ? {} : { a: nested(levels - 1) };
 }
 
+const set = (filter: Filter, fields: { [path: string]: unknown }, position = LATER): Write => ({
+  op: 'set',
+  filter,
+  fields,
+  position,
+});
+const remove = (id: Doc['_id'], position = LATER): Write => ({ op: 'remove', id, position });
+
 export function writingContract(quotes: () => Collection): void {
   const ids = (filter: Filter, options?: FindOptions) => idsOf(quotes(), filter, options);
+  const everything = () => quotes().find({}, { sort: { _id: 1 } });
+  const one = (id: Doc['_id']) => quotes().findOne({ _id: id });
 
   describe('writes', () => {
     test('replace stores a document whole, whether or not there was one', async () => {
       await quotes().write([replace({ _id: 1, ref: 'new' }), replace({ _id: 'x', ref: 'other' })]);
-      expect(await quotes().find({ _id: { $in: [1, 'x'] } }, { sort: { ref: 1 } })).toEqual([
-        { _id: 1, ref: 'new' },
-        { _id: 'x', ref: 'other' },
+      expect(await quotes().find({ _id: [1, 'x'] }, { sort: { ref: 1 } })).toEqual([
+        { _id: 1, ref: 'new', _position: LATER },
+        { _id: 'x', ref: 'other', _position: LATER },
       ]);
       expect(await quotes().count({})).toBe(6);
     });
 
     test('a number and a text that look alike are two ids', async () => {
       await quotes().write([replace({ _id: '1', ref: 'text' })]);
-      expect(await quotes().findOne({ _id: 1 })).toEqual(QUOTES[0]);
-      expect(await quotes().findOne({ _id: '1' })).toEqual({ _id: '1', ref: 'text' });
+      expect(await one(1)).toEqual(QUOTES[0]);
+      expect(await one('1')).toEqual({ _id: '1', ref: 'text', _position: LATER });
     });
 
     test('remove takes one document away; there need not be one', async () => {
-      await quotes().write([
-        { op: 'remove', id: 2 },
-        { op: 'remove', id: 99 },
-      ]);
+      await quotes().write([remove(2), remove(99)]);
       expect(await ids({})).toEqual([1, 3, 4, 'draft']);
+      expect(await quotes().count({})).toBe(4);
+      expect(await ids({ status: { not: ['SENT'] } })).toEqual([1, 'draft']);
+      expect(await ids({ total: null })).toEqual([3]);
+      expect(await quotes().countBy('status', { userId: [8, null] })).toEqual(new Map());
     });
 
     test('set changes the fields named in every document that matches, and nothing else', async () => {
-      await quotes().write([
-        { op: 'set', filter: { userId: 7 }, fields: { userId: 70, 'agency.lib': 'Paris' } },
-      ]);
-      expect(await quotes().findOne({ _id: 1 })).toEqual({
-        ...QUOTES[0],
-        userId: 70,
-        agency: { id: 2, lib: 'Paris' },
-      });
-      expect(await quotes().findOne({ _id: 3 })).toEqual({
-        ...QUOTES[2],
-        userId: 70,
-        agency: { lib: 'Paris' },
-      });
-      expect(await quotes().findOne({ _id: 2 })).toEqual(QUOTES[1]);
+      await quotes().write([set({ userId: 7 }, { userId: 70, 'agency.lib': 'Paris' })]);
+      const changed = { userId: 70, _position: LATER };
+      expect(await one(1)).toEqual({ ...QUOTES[0], ...changed, agency: { id: 2, lib: 'Paris' } });
+      expect(await one(3)).toEqual({ ...QUOTES[2], ...changed, agency: { lib: 'Paris' } });
+      expect(await one(2)).toEqual(QUOTES[1]);
       expect(await ids({ userId: 70 })).toEqual([1, 3, 'draft']);
       expect(await ids({ userId: 7 })).toEqual([]);
     });
 
-    test('set makes the objects that are missing on a path and reaches into arrays by number', async () => {
-      await quotes().write([
-        { op: 'set', filter: { _id: 3 }, fields: { 'a.b.c': [1], 'a.d': null } },
-        { op: 'set', filter: { _id: 1 }, fields: { 'lines.1.quantity': 9, 'tags.3': 'chêne' } },
-      ]);
-      expect(await quotes().findOne({ _id: 3 })).toEqual({ ...QUOTES[2], a: { b: { c: [1] }, d: null } });
-      expect(await quotes().findOne({ _id: 1 })).toMatchObject({
-        lines: [
-          { ref: 'GBB-1', quantity: 2 },
-          { ref: 'GBB-2', quantity: 9 },
-        ],
-        tags: ['atelier', 'bois', null, 'chêne'],
-      });
+    test('set makes the objects that are missing on a path', async () => {
+      await quotes().write([set({ _id: 3 }, { 'a.b.c': [1], 'a.d': null })]);
+      expect(await one(3)).toEqual({ ...QUOTES[2], a: { b: { c: [1] }, d: null }, _position: LATER });
     });
 
-    test('set of no field, or where nothing matches, changes nothing', async () => {
-      await quotes().write([
-        { op: 'set', filter: {}, fields: {} },
-        { op: 'set', filter: { userId: 99 }, fields: { status: 'X' } },
-      ]);
-      expect(await quotes().find({}, { sort: { _id: 1 } })).toEqual(QUOTES);
+    test('set where nothing matches changes nothing', async () => {
+      await quotes().write([set({ userId: 99 }, { status: 'X' })]);
+      expect(await everything()).toEqual(QUOTES);
     });
 
     test('set through something that is no object throws', async () => {
-      const set = (path: string) =>
-        quotes().write([{ op: 'set', filter: { _id: 4 }, fields: { [path]: 1 } }]);
-      await expect(set('ref.x')).rejects.toThrow();
-      await expect(set('agency.x')).rejects.toThrow();
-      await expect(set('tags.x')).rejects.toThrow();
+      await expect(quotes().write([set({ _id: 4 }, { 'ref.x': 1 })])).rejects.toThrow();
+      await expect(quotes().write([set({ _id: 4 }, { 'agency.x': 1 })])).rejects.toThrow();
+      await expect(quotes().write([set({ _id: 4 }, { 'tags.x': 1 })])).rejects.toThrow();
     });
 
     test('are applied in their order', async () => {
       await quotes().write([
         replace({ _id: 9, n: 1 }),
-        { op: 'set', filter: { n: 1 }, fields: { n: 2 } },
-        { op: 'set', filter: { n: 2 }, fields: { n: 3 } },
+        set({ n: 1 }, { n: 2 }),
+        set({ n: 2 }, { n: 3 }, LATEST),
         replace({ _id: 10, n: 3 }),
-        { op: 'remove', id: 10 },
-        replace({ _id: 10, n: 4 }),
-        { op: 'set', filter: { n: 3 }, fields: { m: 'last' } },
+        remove(10, LATEST),
+        replace({ _id: 10, n: 4 }, '9'),
+        set({ n: 3 }, { m: 'last' }, '9'),
       ]);
-      expect(await quotes().find({ _id: { $in: [9, 10] } }, { sort: { _id: 1 } })).toEqual([
-        { _id: 9, n: 3, m: 'last' },
-        { _id: 10, n: 4 },
+      expect(await quotes().find({ _id: [9, 10] }, { sort: { _id: 1 } })).toEqual([
+        { _id: 9, n: 3, m: 'last', _position: '9' },
+        { _id: 10, n: 4, _position: '9' },
       ]);
     });
 
     test('a document may have 100 levels, and names with dots and dollars within', async () => {
       const docs = [
-        { _id: 8, a: nested(99) },
-        { _id: 9, a: { 'b.c': 1, $d: { $e: 2 }, '': 3 } },
+        { _id: 8, a: nested(99), _position: LATER },
+        { _id: 9, a: { 'b.c': 1, $d: { $e: 2 }, '': 3 }, _position: LATER },
       ];
-      await quotes().write(docs.map(replace));
-      expect(await quotes().find({ _id: { $in: [8, 9] } }, { sort: { _id: 1 } })).toEqual(docs);
+      await quotes().write(docs.map((doc) => replace(doc)));
+      expect(await quotes().find({ _id: [8, 9] }, { sort: { _id: 1 } })).toEqual(docs);
     });
 
     test('none at all is no fault', async () => {
@@ -114,28 +101,49 @@ export function writingContract(quotes: () => Collection): void {
       expect(await quotes().count({})).toBe(5);
     });
 
+    test('many at once are all made', async () => {
+      const writes = Array.from({ length: 50 }, (_, i) =>
+        quotes().write([replace({ _id: 100 + i, kind: 'k' })]),
+      );
+      await Promise.all(writes);
+      expect(await quotes().count({ kind: 'k' })).toBe(50);
+    });
+
+    test('one that fails harms no other', async () => {
+      const results = await Promise.allSettled([
+        quotes().write([replace({ _id: 8 })]),
+        quotes().write([set({ _id: 4 }, { 'ref.x': 1 })]),
+        quotes().write([replace({ _id: 9 })]),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await ids({ _id: [8, 9] })).toEqual([8, 9]);
+    });
+
     test('members that are undefined are left out, as in JSON', async () => {
       await quotes().write([
         replace({ _id: 9, a: undefined, b: { c: undefined, d: 1 } }),
-        { op: 'set', filter: { _id: 9 }, fields: { e: undefined } },
+        set({ _id: 9 }, { e: undefined }),
       ]);
-      const doc = await quotes().findOne({ _id: 9 });
-      expect(Object.keys(doc ?? {})).toEqual(['_id', 'b']);
+      const doc = await one(9);
+      expect(Object.keys(doc ?? {}).sort()).toEqual(['_id', '_position', 'b']);
       expect(Object.keys(doc?.b ?? {})).toEqual(['d']);
     });
 
     test.each<[string, Write]>([
       ['a document without _id', replace({ ref: 'none' } as unknown as Doc)],
+      ['a document without _position', replace({ _id: 9, _position: undefined })],
+      ['a removal without position', { op: 'remove', id: 2 } as unknown as Write],
       ['an _id that is no number', replace({ _id: Number.NaN })],
       ['a member named __proto__', replace(JSON.parse('{ "_id": 9, "a": { "__proto__": {} } }'))],
-      ['set of _id', { op: 'set', filter: {}, fields: { _id: 9 } }],
-      ['set of a field and of what lies in it', { op: 'set', filter: {}, fields: { a: {}, 'a.b': 1 } }],
-      ['set by an operator', { op: 'set', filter: {}, fields: { 'tags.$[]': 1 } }],
+      ['set of _id', set({}, { _id: 9 })],
+      ['set of _position', set({}, { _position: LATEST })],
+      ['set of a field and of what lies in it', set({}, { a: {}, 'a.b': 1 })],
+      ['set by an operator', set({}, { 'tags.$[]': 1 })],
       ['a member with a NUL in its name', replace({ _id: 9, a: { 'b\0c': 1 } })],
       ['a document of 101 levels', replace({ _id: 9, a: nested(100) })],
     ])('%s is refused, and none of the writes is made', async (_name, write) => {
-      await expect(quotes().write([{ op: 'remove', id: 1 }, write])).rejects.toThrow(TypeError);
-      expect(await quotes().find({}, { sort: { _id: 1 } })).toEqual(QUOTES);
+      await expect(quotes().write([remove(1), write])).rejects.toThrow(TypeError);
+      expect(await everything()).toEqual(QUOTES);
     });
 
     test.each([
@@ -146,7 +154,125 @@ export function writingContract(quotes: () => Collection): void {
       ['a function', () => 1],
     ])('%s is refused, and nothing is stored', async (_name, value) => {
       await expect(quotes().write([replace({ _id: 9, list: [{ value }] })])).rejects.toThrow(TypeError);
-      expect(await quotes().findOne({ _id: 9 })).toBeNull();
+      expect(await one(9)).toBeNull();
+    });
+  });
+
+  describe('a late write', () => {
+    test('replaces no document that has reached its position', async () => {
+      await quotes().write([
+        replace({ _id: 1, ref: 'late' }, EARLIER),
+        replace({ _id: 2, ref: 'same' }, NOW),
+      ]);
+      expect(await everything()).toEqual(QUOTES);
+    });
+
+    test('removes no document that has reached its position', async () => {
+      await quotes().write([remove(1, EARLIER), remove(2, NOW)]);
+      expect(await everything()).toEqual(QUOTES);
+    });
+
+    test('brings back nothing that was removed later', async () => {
+      await quotes().write([remove(1, LATER), remove(99, LATER)]);
+      await quotes().write([
+        replace({ _id: 1, ref: 'late' }, NOW),
+        replace({ _id: 1, ref: 'same' }, LATER),
+        replace({ _id: 99, ref: 'late' }, NOW),
+      ]);
+      expect(await ids({})).toEqual([2, 3, 4, 'draft']);
+      await quotes().write([replace({ _id: 1, ref: 'anew' }, LATEST)]);
+      expect(await one(1)).toEqual({ _id: 1, ref: 'anew', _position: LATEST });
+    });
+
+    test('does not take back how far a removal has come', async () => {
+      await quotes().write([remove(1, LATEST), remove(1, LATER), replace({ _id: 1, ref: 'late' }, LATER)]);
+      expect(await one(1)).toBeNull();
+    });
+
+    test('sets nothing in a document that is past its position', async () => {
+      await quotes().write([
+        replace({ _id: 1, userId: 7, ref: 'new' }, LATEST),
+        set({ userId: 7 }, { ref: 'set' }),
+      ]);
+      expect(await one(1)).toEqual({ _id: 1, userId: 7, ref: 'new', _position: LATEST });
+      expect(await one(3)).toMatchObject({ ref: 'set', _position: LATER });
+    });
+
+    test('is none when another of the same event has set fields before it', async () => {
+      await quotes().write([set({ userId: 8 }, { ref: 'one' }), set({ userId: 8 }, { status: 'two' })]);
+      expect(await one(2)).toMatchObject({ ref: 'one', status: 'two' });
+    });
+  });
+
+  describe('swap', () => {
+    test('puts the first document in, and only the first', async () => {
+      expect(await quotes().swap('lease', null, { _id: 'lease', holder: 'a' })).toBe(true);
+      expect(await quotes().swap('lease', null, { _id: 'lease', holder: 'b' })).toBe(false);
+      expect(await one('lease')).toEqual({ _id: 'lease', holder: 'a' });
+    });
+
+    test('puts a document in place of the one that stands as expected', async () => {
+      const first = { _id: 'lease', holder: 'a', fence: 1, until: null };
+      await quotes().swap('lease', null, first);
+      const next = { _id: 'lease', holder: 'b', fence: 2 };
+      expect(await quotes().swap('lease', { holder: 'b' }, next)).toBe(false);
+      expect(await quotes().swap('lease', { holder: 'a', fence: 2 }, next)).toBe(false);
+      expect(await one('lease')).toEqual(first);
+      expect(await quotes().swap('lease', { holder: 'a', fence: 1, until: null, more: null }, next)).toBe(
+        true,
+      );
+      expect(await one('lease')).toEqual(next);
+      expect(await quotes().swap('lease', {}, first)).toBe(true);
+    });
+
+    test('expects a document, or none', async () => {
+      expect(await quotes().swap('none', {}, { _id: 'none' })).toBe(false);
+      expect(await quotes().swap('none', { holder: null }, { _id: 'none' })).toBe(false);
+      expect(await quotes().swap('none', null, null)).toBe(true);
+      expect(await one('none')).toBeNull();
+    });
+
+    test('removes a document, after which there is none', async () => {
+      await quotes().swap('lease', null, { _id: 'lease', fence: 1 });
+      expect(await quotes().swap('lease', { fence: 2 }, null)).toBe(false);
+      expect(await quotes().swap('lease', { fence: 1 }, null)).toBe(true);
+      expect(await quotes().swap('lease', null, { _id: 'lease', fence: 3 })).toBe(true);
+      expect(await one('lease')).toEqual({ _id: 'lease', fence: 3 });
+    });
+
+    test('does not mind what was removed at a position', async () => {
+      await quotes().write([remove(1)]);
+      expect(await quotes().swap(1, { ref: null }, { _id: 1, ref: 'x' })).toBe(false);
+      expect(await quotes().swap(1, null, { _id: 1, ref: 'back' })).toBe(true);
+      expect(await one(1)).toEqual({ _id: 1, ref: 'back' });
+    });
+
+    test('of many at once lets one succeed', async () => {
+      await quotes().swap('lease', null, { _id: 'lease', fence: 1 });
+      const rivals = Array.from({ length: 10 }, (_, i) => ({ _id: 'lease', fence: 2, holder: i }));
+      const swaps = rivals.map((rival) => quotes().swap('lease', { fence: 1 }, rival));
+      const outcomes = await Promise.all(swaps);
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      expect(await one('lease')).toEqual(rivals[outcomes.indexOf(true)]);
+    });
+
+    test('of many at once lets one be the first', async () => {
+      const rivals = Array.from({ length: 10 }, (_, i) => ({ _id: 'lease', holder: i }));
+      const outcomes = await Promise.all(rivals.map((rival) => quotes().swap('lease', null, rival)));
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      expect(await one('lease')).toEqual(rivals[outcomes.indexOf(true)]);
+    });
+
+    test('stores what an event may replace', async () => {
+      await quotes().swap('x', null, { _id: 'x', n: 1 });
+      await quotes().write([replace({ _id: 'x', n: 2 })]);
+      expect(await one('x')).toEqual({ _id: 'x', n: 2, _position: LATER });
+    });
+
+    test('refuses what is no document', async () => {
+      const wrong = { _id: 'x', at: new Date(0) };
+      await expect(quotes().swap('x', null, wrong)).rejects.toThrow(TypeError);
+      await expect(quotes().swap(Number.NaN, null, { _id: 1 })).rejects.toThrow(TypeError);
     });
   });
 
@@ -154,15 +280,16 @@ export function writingContract(quotes: () => Collection): void {
     test('are independent of what was handed in', async () => {
       const doc = { _id: 9, tags: ['a'], agency: { lib: 'Lyon' } };
       const fields = { list: [{ n: 1 }] };
-      await quotes().write([replace(doc), { op: 'set', filter: { _id: 9 }, fields }]);
+      await quotes().write([replace(doc), set({ _id: 9 }, fields)]);
       doc.tags.push('b');
       doc.agency.lib = 'Paris';
       fields.list.push({ n: 2 });
-      expect(await quotes().findOne({ _id: 9 })).toEqual({
+      expect(await one(9)).toEqual({
         _id: 9,
         tags: ['a'],
         agency: { lib: 'Lyon' },
         list: [{ n: 1 }],
+        _position: LATER,
       });
     });
 
@@ -178,15 +305,11 @@ export function writingContract(quotes: () => Collection): void {
           }
         }
       };
-      spoil(await quotes().findOne({ _id: 1 }));
+      spoil(await one(1));
       spoil((await quotes().find({ _id: 1 }))[0]);
       spoil((await quotes().find({ _id: 1 }, { projection: { tags: 1, agency: 1 } }))[0]);
       for await (const doc of quotes().each({ _id: 1 })) spoil(doc);
-      spoil((await quotes().aggregate<Doc>([{ $match: { _id: 1 } }]))[0]);
-      spoil(
-        (await quotes().aggregate<Doc>([{ $project: { tags: 1, agency: 1 } }, { $sort: { _id: 1 } }]))[0],
-      );
-      expect(await quotes().findOne({ _id: 1 })).toEqual(QUOTES[0]);
+      expect(await one(1)).toEqual(QUOTES[0]);
       (await quotes().find({})).length = 0;
       expect(await quotes().count({})).toBe(5);
     });

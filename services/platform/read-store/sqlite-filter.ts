@@ -1,0 +1,138 @@
+import type { Condition, Filter, Range, Scalar } from '@coffret/contracts/ports/read-store';
+import { isScalar } from './checks.ts';
+import { type Stored, stored } from './sqlite-values.ts';
+import { isList } from './values.ts';
+
+/** A part of a statement with the values of its parameters. */
+export interface Sql {
+  text: string;
+  values: Stored[];
+}
+
+/** Where the statement finds what a filter asks for. */
+export interface Names {
+  /** The column that holds a path's value; null: it has none. */
+  column(path: string): string | null;
+  /** The rows that have an element at a list's path, as `(SELECT rid … value …`; null: it is no such path. */
+  elements(path: string): string | null;
+  /** The rows whose texts contain what is searched for. */
+  search(text: string): Sql;
+  /** The document's text, for what has no column. */
+  doc: string;
+}
+
+const NOTHING: Sql = { text: 'FALSE', values: [] };
+const EVERYTHING: Sql = { text: 'TRUE', values: [] };
+
+const joined = (parts: readonly Sql[], word: 'AND' | 'OR'): Sql => ({
+  text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
+  values: parts.flatMap(({ values }) => values),
+});
+
+/** A filter as a condition of SQL. */
+export function filterSql(filter: Filter, names: Names): Sql {
+  const parts = Object.entries(filter).map(([key, value]): Sql => {
+    if (key === 'all' || key === 'any') {
+      const filters = (value as readonly Filter[]).map((part) => filterSql(part, names));
+      if (filters.length === 0) return key === 'all' ? EVERYTHING : NOTHING;
+      return joined(filters, key === 'all' ? 'AND' : 'OR');
+    }
+    if (key === 'search') return names.search(String(value));
+    return conditionSql(key, value as Condition, names);
+  });
+  return parts.length === 0 ? EVERYTHING : joined(parts, 'AND');
+}
+
+function conditionSql(path: string, condition: Condition, names: Names): Sql {
+  const column = names.column(path);
+  if (column !== null) return valueSql(column, condition);
+  const elements = names.elements(path);
+  if (elements !== null) return elementSql(elements, condition);
+  return {
+    text: `meets(${names.doc}, ?)`,
+    values: [JSON.stringify([path, condition])],
+  };
+}
+
+/** Each bound may be met by another element, and what none may equal is what no element may equal. */
+function elementSql(elements: string, condition: Condition): Sql {
+  const among = (word: string, { text, values }: Sql): Sql => ({
+    text: `rid ${word} ${elements} AND ${text})`,
+    values,
+  });
+  if (!isScalar(condition) && !isList(condition)) {
+    if ('not' in condition) return among('NOT IN', valueSql('value', condition.not));
+    const bounds = Object.entries(condition);
+    return joined(
+      bounds.map(([bound, limit]) => among('IN', valueSql('value', { [bound]: limit } as Condition))),
+      'AND',
+    );
+  }
+  return among('IN', valueSql('value', condition));
+}
+
+/** A condition on a column that holds single values. */
+function valueSql(column: string, condition: Condition): Sql {
+  if (isScalar(condition)) {
+    if (condition === null) return { text: `${column} IS NULL`, values: [] };
+    return { text: `${column} = ?`, values: [stored(condition)] };
+  }
+  if (isList(condition)) return oneOf(column, condition);
+  if ('not' in condition) {
+    const none = oneOf(column, condition.not);
+    if (none === NOTHING) return EVERYTHING;
+    // What is compared with null is neither true nor false.
+    return { text: `(${none.text}) IS NOT TRUE`, values: none.values };
+  }
+  if ('startsWith' in condition) return bounded(column, prefixBounds(condition.startsWith));
+  return rangeSql(column, condition);
+}
+
+function oneOf(column: string, values: readonly Scalar[]): Sql {
+  const [only] = values;
+  if (only === undefined) return NOTHING;
+  if (values.length === 1) return valueSql(column, only);
+  const plain = values.filter((value) => value !== null && typeof value !== 'boolean');
+  const others = values.filter((value) => value === null || typeof value === 'boolean');
+  const parts = others.map((value) => valueSql(column, value));
+  // One parameter however many values there are: the statement can be used again.
+  if (plain.length > 0) {
+    parts.push({ text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(plain)] });
+  }
+  return joined(parts, 'OR');
+}
+
+/** Nothing but texts lies between these. */
+const TEXTS: readonly [from: Stored, before: Stored] = ['', new Uint8Array(0)];
+
+function rangeSql(column: string, { from, after, to, before }: Range): Sql {
+  const bounds: Sql[] = [];
+  const bound = (limit: string | number | undefined, operator: string) => {
+    if (limit === undefined) return;
+    bounds.push({ text: `${column} ${operator} ?`, values: [limit] });
+    bounds.push(typeof limit === 'string' ? bounded(column, TEXTS) : { text: `${column} < ''`, values: [] });
+  };
+  bound(from, '>=');
+  bound(after, '>');
+  bound(to, '<=');
+  bound(before, '<');
+  return joined(bounds, 'AND');
+}
+
+const bounded = (column: string, [from, before]: readonly [Stored, Stored]): Sql => ({
+  text: `(${column} >= ? AND ${column} < ?)`,
+  values: [from, before],
+});
+
+const LAST_CODE_POINT = 0x10ffff;
+const isSurrogate = (code: number) => code >= 0xd800 && code < 0xe000;
+
+/** All texts that begin with a prefix, and no others, lie between these. */
+function prefixBounds(prefix: string): readonly [Stored, Stored] {
+  const codes = Array.from(prefix, (char) => Number(char.codePointAt(0)));
+  while (codes.at(-1) === LAST_CODE_POINT) codes.pop();
+  const last = codes.pop();
+  if (last === undefined) return [prefix, TEXTS[1]];
+  const next = isSurrogate(last + 1) ? 0xe000 : last + 1;
+  return [prefix, String.fromCodePoint(...codes, next)];
+}

@@ -1,0 +1,61 @@
+import type { Shape } from '@coffret/contracts/ports/read-store';
+
+/** A collection's tables, by what it is searched by. Their names end with its number. */
+export interface Tables {
+  id: number;
+  shape: Shape;
+  /** Paths with a column each: `k0`, `k1` … in their order. */
+  paths: readonly string[];
+  lists: readonly string[];
+}
+
+/** Columns that every collection has. */
+export const OWN_COLUMNS: { readonly [path: string]: string } = { _id: 'id', _position: 'position' };
+
+export function tablesOf(id: number, shape: Shape): Tables {
+  const paths = shape.indexes.flatMap(({ fields }) => Object.keys(fields));
+  return {
+    id,
+    shape,
+    paths: [...new Set(paths)].filter((path) => !Object.hasOwn(OWN_COLUMNS, path)),
+    lists: shape.lists ?? [],
+  };
+}
+
+export function columnOf({ paths }: Tables, path: string): string | null {
+  if (Object.hasOwn(OWN_COLUMNS, path)) return OWN_COLUMNS[path] ?? null;
+  const index = paths.indexOf(path);
+  return index < 0 ? null : `k${index}`;
+}
+
+/** What is asked for lies apart from the documents, so that looking through many rows reads few pages. */
+export function tablesSql({ id, paths }: Tables): string {
+  const columns = paths.map((_, index) => `, k${index}`).join('');
+  return `
+    CREATE TABLE rows_${id} (rid INTEGER PRIMARY KEY, id NOT NULL, position TEXT NOT NULL${columns});
+    CREATE UNIQUE INDEX ids_${id} ON rows_${id} (id);
+    CREATE TABLE docs_${id} (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+    CREATE TABLE texts_${id} (rid INTEGER PRIMARY KEY, text TEXT NOT NULL);
+    CREATE TABLE lists_${id} (rid INTEGER NOT NULL, path INTEGER NOT NULL, value);
+    CREATE TABLE removed_${id} (id PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
+}
+
+export function indexesSql(tables: Tables): string {
+  const { id, shape } = tables;
+  const indexes = shape.indexes.map(({ fields }, n) => {
+    const columns = Object.entries(fields).map(
+      ([path, direction]) => `${columnOf(tables, path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+    );
+    return `CREATE INDEX index_${id}_${n} ON rows_${id} (${columns.join(', ')});`;
+  });
+  return `${indexes.join('\n')}
+    CREATE INDEX elements_${id} ON lists_${id} (path, value, rid);
+    CREATE INDEX lists_of_${id} ON lists_${id} (rid);`;
+}
+
+export function dropSql({ id }: Tables, kept: readonly string[] = []): string {
+  return ['rows', 'docs', 'texts', 'lists', 'removed']
+    .filter((table) => !kept.includes(table))
+    .map((table) => `DROP TABLE ${table}_${id};`)
+    .join('\n');
+}

@@ -1,0 +1,26 @@
+/**
+ * How values stand in SQLite's columns without a type: its order of types (null, numbers, texts, blobs) is the
+ * port's when booleans are blobs. An object comes before them and equals nothing that can be asked for.
+ */
+import type { Scalar } from '@coffret/contracts/ports/read-store';
+import { NO_SCALAR } from './values.ts';
+
+export type Stored = null | number | string | Uint8Array;
+
+const OBJECT = new Uint8Array(0);
+const FALSE = new Uint8Array([0]);
+const TRUE = new Uint8Array([1]);
+
+export function stored(value: Scalar | typeof NO_SCALAR): Stored {
+  if (value === NO_SCALAR) return OBJECT;
+  return typeof value === 'boolean' ? (value ? TRUE : FALSE) : value;
+}
+
+export function loaded(value: Stored): Scalar {
+  return value instanceof Uint8Array ? value[0] === 1 : value;
+}
+
+export function same(a: Stored, b: Stored): boolean {
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return a.length === b.length && a[0] === b[0];
+  return a === b;
+}

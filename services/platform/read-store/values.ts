@@ -1,0 +1,73 @@
+import type { Condition, Doc, Scalar } from '@coffret/contracts/ports/read-store';
+import { isScalar } from './checks.ts';
+import { isMap, type JsonMap } from './json.ts';
+
+/** An object or a list where a single value is asked for: neither null nor equal to anything. */
+export const NO_SCALAR = Symbol('no scalar');
+
+/** The one value that a dotted path leads to; absent is null. */
+export function valueAt(doc: JsonMap, path: string): Scalar | typeof NO_SCALAR {
+  const value = memberAt(doc, path);
+  if (value === undefined) return null;
+  return isScalar(value) ? value : NO_SCALAR;
+}
+
+function memberAt(doc: JsonMap, path: string): unknown {
+  if (!path.includes('.')) return doc[path];
+  let value: unknown = doc;
+  for (const name of path.split('.')) {
+    if (Array.isArray(value)) return value;
+    value = isMap(value) ? value[name] : undefined;
+  }
+  return value;
+}
+
+/** Whether a list stands at the path's end or on the way there. */
+export const meetsList = (doc: JsonMap, path: string): boolean => Array.isArray(memberAt(doc, path));
+
+/** Every value that a path leads to, through the elements of lists; a branch without the field counts as null. */
+export function valuesAt(doc: JsonMap, path: string): Scalar[] {
+  const values: Scalar[] = [];
+  collect(doc, path.split('.'), 0, values);
+  return values;
+}
+
+function collect(value: unknown, path: readonly string[], depth: number, values: Scalar[]): void {
+  const name = path[depth];
+  if (name === undefined) {
+    for (const item of Array.isArray(value) ? value : [value ?? null]) if (isScalar(item)) values.push(item);
+  } else if (Array.isArray(value)) {
+    for (const item of value) if (isMap(item)) collect(item, path, depth, values);
+  } else {
+    collect(isMap(value) ? value[name] : undefined, path, depth + 1, values);
+  }
+}
+
+/** Whether a document meets a condition: the meaning that every engine's own words must have. */
+export function meets(doc: Doc, path: string, condition: Condition): boolean {
+  const values = valuesAt(doc, path);
+  if (isScalar(condition)) return values.includes(condition);
+  if (isList(condition)) return values.some((value) => condition.includes(value));
+  if ('not' in condition) return !values.some((value) => condition.not.includes(value));
+  if ('startsWith' in condition) {
+    return values.some((value) => typeof value === 'string' && value.startsWith(condition.startsWith));
+  }
+  const bounds = Object.entries(condition) as [bound: keyof typeof WITHIN, limit: string | number][];
+  return bounds.every(([bound, limit]) =>
+    values.some((value) => typeof value === typeof limit && WITHIN[bound](compared(value, limit))),
+  );
+}
+
+/** `Array.isArray` does not tell a readonly list from the rest of a condition. */
+export const isList = (condition: Condition): condition is readonly Scalar[] => Array.isArray(condition);
+
+/** Each bound with the orders of value and limit that it admits. */
+const WITHIN = {
+  from: (order: number) => order >= 0,
+  to: (order: number) => order <= 0,
+  after: (order: number) => order > 0,
+  before: (order: number) => order < 0,
+};
+
+const compared = (a: Scalar, b: string | number) =>
+  typeof b === 'number' ? Number(a) - b : Buffer.compare(Buffer.from(String(a)), Buffer.from(b));
