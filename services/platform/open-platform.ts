@@ -12,10 +12,10 @@ import { openFolderFiles } from './files/folder-files.ts';
 import { openSqliteJobs, type SqliteJobs } from './jobs/sqlite-jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import { openMemoryLimits } from './limits/memory-limits.ts';
-import { openHandedOver } from './mail/handed-over.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
+import { openSqliteHandedOver } from './mail/sqlite-handed-over.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
 import { openMemoryReadStore } from './read-store/memory-read-store.ts';
@@ -62,7 +62,7 @@ export async function openPlatform(
   let outbox: Outbox | null = null;
   let mailer: Mailer;
   if (smtpUrl) {
-    const handedOver = open(openHandedOver(file('mails.db'), clock));
+    const handedOver = open(openSqliteHandedOver(file('mails.db'), clock));
     mailer = open(openSmtpMailer({ url: smtpUrl, from: mailFrom, handedOver }));
   } else {
     outbox = open(openOutbox(file('outbox.db'), { clock }));
