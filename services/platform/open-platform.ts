@@ -12,6 +12,8 @@ import { openFolderFiles } from './files/folder-files.ts';
 import { openSqliteJobs, type SqliteJobs } from './jobs/sqlite-jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import { openMemoryLimits } from './limits/memory-limits.ts';
+import type { Locks } from './locks/locks.ts';
+import { openMemoryLocks } from './locks/memory-locks.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
@@ -32,6 +34,7 @@ export interface Platform {
   store: EventStore;
   readStore: ReadStore;
   jobs: SqliteJobs;
+  locks: Locks;
   files: Files;
   mailer: Mailer;
   /** Where the mails are when there is no SMTP server. */
@@ -81,6 +84,7 @@ export async function openPlatform(
     store,
     readStore,
     jobs,
+    locks: openMemoryLocks(),
     files: openFolderFiles(file('files')),
     mailer,
     outbox,
