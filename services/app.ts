@@ -58,7 +58,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
-  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits, locks } = platform;
+  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits, locks, presences } = platform;
 
   tell('Bringing the read models up to date');
   const projections = await startProjections({
@@ -87,6 +87,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     catalogue: () => catalogue(),
     jobs,
     locks,
+    presences,
     files,
     mailer,
     printer,

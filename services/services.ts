@@ -13,6 +13,7 @@ import type { Limits } from './platform/limits/limits.ts';
 import type { Locks } from './platform/locks/locks.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
+import type { Presences } from './platform/presences/presences.ts';
 import type { References } from './quotes/references.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,6 +36,7 @@ export interface Services {
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;
   locks: Locks;
+  presences: Presences;
   files: Files;
   mailer: Mailer;
   printer: Printer;

@@ -20,6 +20,8 @@ import { openSmtpMailer } from './mail/smtp-mailer.ts';
 import { openSqliteHandedOver } from './mail/sqlite-handed-over.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import { openMemoryPresences } from './presences/memory-presences.ts';
+import type { Presences } from './presences/presences.ts';
 import { openMemoryReadStore } from './read-store/memory-read-store.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 
@@ -35,6 +37,7 @@ export interface Platform {
   readStore: ReadStore;
   jobs: SqliteJobs;
   locks: Locks;
+  presences: Presences;
   files: Files;
   mailer: Mailer;
   /** Where the mails are when there is no SMTP server. */
@@ -85,6 +88,7 @@ export async function openPlatform(
     readStore,
     jobs,
     locks: openMemoryLocks(),
+    presences: openMemoryPresences(),
     files: openFolderFiles(file('files')),
     mailer,
     outbox,
