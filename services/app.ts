@@ -58,7 +58,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
-  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits } = platform;
+  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits, locks, presences } = platform;
 
   tell('Bringing the read models up to date');
   const projections = await startProjections({
@@ -86,6 +86,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     view: (view) => projections.collection(view) as never,
     catalogue: () => catalogue(),
     jobs,
+    locks,
+    presences,
     files,
     mailer,
     printer,

@@ -10,8 +10,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/limits.ts';
+import type { Locks } from './platform/locks/locks.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
+import type { Presences } from './platform/presences/presences.ts';
 import type { References } from './quotes/references.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,6 +35,8 @@ export interface Services {
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;
+  locks: Locks;
+  presences: Presences;
   files: Files;
   mailer: Mailer;
   printer: Printer;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/subject.ts';
+import { audit } from './audit/subject.ts';
 import { catalogue } from './catalogue/subject.ts';
 import { commands } from './commands/subject.ts';
 import { comments } from './comments/subject.ts';
@@ -29,6 +30,7 @@ export const SUBJECTS: readonly Subject[] = [
   notifications,
   catalogue,
   registers,
+  audit,
   outbox,
   commands,
   http,

@@ -12,12 +12,16 @@ import { openFolderFiles } from './files/folder-files.ts';
 import { openSqliteJobs, type SqliteJobs } from './jobs/sqlite-jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import { openMemoryLimits } from './limits/memory-limits.ts';
-import { openHandedOver } from './mail/handed-over.ts';
+import type { Locks } from './locks/locks.ts';
+import { openMemoryLocks } from './locks/memory-locks.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
+import { openSqliteHandedOver } from './mail/sqlite-handed-over.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import { openMemoryPresences } from './presences/memory-presences.ts';
+import type { Presences } from './presences/presences.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 import { openSqliteReadStore } from './read-store/sqlite-read-store.ts';
 
@@ -32,6 +36,8 @@ export interface Platform {
   store: EventStore;
   readStore: ReadStore;
   jobs: SqliteJobs;
+  locks: Locks;
+  presences: Presences;
   files: Files;
   mailer: Mailer;
   /** Where the mails are when there is no SMTP server. */
@@ -64,7 +70,7 @@ export async function openPlatform(
   let outbox: Outbox | null = null;
   let mailer: Mailer;
   if (smtpUrl) {
-    const handedOver = open(openHandedOver(file('mails.db'), clock));
+    const handedOver = open(openSqliteHandedOver(file('mails.db'), clock));
     mailer = open(openSmtpMailer({ url: smtpUrl, from: mailFrom, handedOver }));
   } else {
     outbox = open(openOutbox(file('outbox.db'), { clock }));
@@ -83,6 +89,8 @@ export async function openPlatform(
     store,
     readStore,
     jobs,
+    locks: openMemoryLocks(),
+    presences: openMemoryPresences(),
     files: openFolderFiles(file('files')),
     mailer,
     outbox,

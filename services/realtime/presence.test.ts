@@ -201,10 +201,11 @@ test('a configuration that is deleted has nobody any more', async () => {
   theirs.edit(id);
   await theirs.next();
   await anne.delete(`/api/configurations/${id}`);
-  expect(who(await theirs.next())).toEqual([ADMIN_ID]);
+  await heard(theirs);
   theirs.edit(id);
   await heard(theirs);
   expect(theirs.told).toEqual([]);
+  expect(await product.app.services.presences.list(`editing:${id}`)).toEqual([]);
 });
 
 test.each<[string, unknown, unknown]>([

@@ -7,6 +7,7 @@ import {
   type PresentEditor,
 } from '@coffret/contracts/realtime/presence';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import type { Presences } from '../platform/presences/presences.ts';
 import type { Connection, Listener } from '../platform/realtime/realtime.ts';
 import { editingRoom } from './rooms.ts';
 
@@ -14,8 +15,11 @@ import { editingRoom } from './rooms.ts';
 export type Person = Pick<PresentEditor, 'userId' | 'fullName' | 'profileImage'>;
 
 interface Needs {
+  /** Where the processes know of one another's connections. */
+  presences: Presences;
   /** Who opens a configuration with a token; refused when it may not be seen. */
   admit(token: string | undefined, configurationId: number): Promise<Person | Refusal>;
+  /** Tells those of this process that are in a room. */
   tell(room: string, presence: Presence): void;
   log: { error(fields: object, text: string): void };
 }
@@ -27,41 +31,73 @@ interface Stay extends Editing {
   person: Person | null;
 }
 
+/** A configuration that somebody has open in this process. */
 interface Room {
+  configurationId: number;
   stays: Set<Stay>;
+  /** Of all processes, as they were told last. */
+  editors: readonly PresentEditor[];
   lastChange: Presence['lastChange'];
+  isTelling: boolean;
+  /** Something has changed since the list that was told last. */
+  isStale: boolean;
 }
 
-export interface PresenceDesk extends Listener {
+export interface PresenceListener extends Listener {
   /** What happened to configurations, once the read models show it. */
   follow(events: readonly ViewEvent[]): void;
 }
 
-/** Who has which configuration open in this process, kept in memory alone (docs/adr/0012-presence.md). */
-export function openPresence({ admit, tell, log }: Needs): PresenceDesk {
+/** Who has which configuration open: told by each process to its own connections (docs/adr/0012-presence.md). */
+export function openPresence({ presences, admit, tell, log }: Needs): PresenceListener {
   /** By connection: nobody is in two configurations in one window. */
   const stays = new Map<string, Stay>();
-  const rooms = new Map<number, Room>();
+  const rooms = new Map<string, Room>();
 
-  function tellAll(configurationId: number): void {
-    const room = rooms.get(configurationId);
+  const failed = (err: Error) => log.error({ err }, 'who is present cannot be kept or told');
+
+  async function tellOnce(name: string, room: Room): Promise<void> {
+    const entries = await presences.list(name);
+    if (rooms.get(name) !== room) return;
+    room.editors = entries.map(({ id, data }) => ({
+      connectionId: id,
+      ...(data as unknown as Omit<PresentEditor, 'connectionId'>),
+    }));
+    const { configurationId, editors, lastChange } = room;
+    tell(name, { configurationId, editors: editors.slice(0, MAX_PRESENT), lastChange });
+  }
+
+  /** One list after the other, so that nobody is told an older one last. */
+  async function tellAll(name: string): Promise<void> {
+    const room = rooms.get(name);
     if (!room) return;
-    const editors = [...room.stays]
-      .slice(0, MAX_PRESENT)
-      .flatMap(({ connection, person, place }) =>
-        person ? [{ connectionId: connection.id, ...person, place }] : [],
-      );
-    tell(editingRoom(configurationId), { configurationId, editors, lastChange: room.lastChange });
+    room.isStale = true;
+    if (room.isTelling) return;
+    room.isTelling = true;
+    while (room.isStale) {
+      room.isStale = false;
+      await tellOnce(name, room).catch(failed);
+    }
+    room.isTelling = false;
+  }
+
+  presences.onChange((name) => void tellAll(name));
+
+  function put({ connection, configurationId, person, place }: Stay & { person: Person }): Promise<void> {
+    const { userId, fullName, profileImage } = person;
+    const data = { userId, fullName, profileImage, place };
+    return presences.put(editingRoom(configurationId), { id: connection.id, data });
   }
 
   function end(stay: Stay): void {
     const { connection, configurationId } = stay;
     if (stays.get(connection.id) === stay) stays.delete(connection.id);
-    const room = rooms.get(configurationId);
+    const name = editingRoom(configurationId);
+    const room = rooms.get(name);
     if (!room?.stays.delete(stay)) return;
-    connection.leave(editingRoom(configurationId));
-    if (room.stays.size === 0) rooms.delete(configurationId);
-    else tellAll(configurationId);
+    connection.leave(name);
+    if (room.stays.size === 0) rooms.delete(name);
+    presences.remove(name, connection.id).catch(failed);
   }
 
   function leave({ id }: Connection): void {
@@ -76,33 +112,37 @@ export function openPresence({ admit, tell, log }: Needs): PresenceDesk {
     if (stays.get(connection.id) !== stay) return;
     if (isRefusal(person)) return end(stay);
     stay.person = person;
-    const room = rooms.get(configurationId) ?? { stays: new Set(), lastChange: null };
-    rooms.set(configurationId, room);
+    const name = editingRoom(configurationId);
+    const room = rooms.get(name) ?? {
+      ...{ configurationId, stays: new Set<Stay>(), editors: [], lastChange: null },
+      ...{ isTelling: false, isStale: false },
+    };
+    rooms.set(name, room);
     room.stays.add(stay);
-    connection.join(editingRoom(configurationId));
-    tellAll(configurationId);
+    connection.join(name);
+    await put({ ...stay, person });
   }
 
   function enter(connection: Connection, { configurationId, place }: Editing): void {
     const known = stays.get(connection.id);
     if (known?.configurationId === configurationId) {
       known.place = place;
-      if (known.person) tellAll(configurationId);
+      if (known.person) put({ ...known, person: known.person }).catch(failed);
       return;
     }
     leave(connection);
     const stay: Stay = { connection, configurationId, place, person: null };
     stays.set(connection.id, stay);
     begin(stay).catch((err: Error) => {
-      log.error({ err }, 'nobody can be shown to be present');
+      failed(err);
       end(stay);
     });
   }
 
-  function noteChange(configurationId: number, { revision, meta: { userId } }: ViewEvent): void {
-    const room = rooms.get(configurationId);
+  function noteChange(name: string, { revision, meta: { userId } }: ViewEvent): void {
+    const room = rooms.get(name);
     if (!room) return;
-    const person = [...room.stays].find((stay) => stay.person?.userId === userId)?.person;
+    const person = room.editors.find((editor) => editor.userId === userId);
     const by = person ? { userId: person.userId, fullName: person.fullName } : null;
     room.lastChange = { rowVersion: revision, by };
   }
@@ -124,15 +164,15 @@ export function openPresence({ admit, tell, log }: Needs): PresenceDesk {
     },
     left: leave,
     follow(events) {
-      const changed = new Set<number>();
+      const changed = new Set<string>();
       for (const event of events) {
         const [category, id] = parseStream(event.stream);
         if (category !== 'configuration' || typeof id !== 'number') continue;
         if (event.type === 'ConfigurationDeleted') closeRoom(id);
-        noteChange(id, event);
-        changed.add(id);
+        noteChange(editingRoom(id), event);
+        changed.add(editingRoom(id));
       }
-      for (const id of changed) tellAll(id);
+      for (const name of changed) void tellAll(name);
     },
   };
 }

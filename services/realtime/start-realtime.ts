@@ -8,7 +8,7 @@ import type { Admit, Realtime } from '../platform/realtime/realtime.ts';
 import { openSocketIo } from '../platform/realtime/socket-io.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
-import { openPresence, type PresenceDesk } from './presence.ts';
+import { openPresence, type PresenceListener } from './presence.ts';
 import { presentAs } from './present-as.ts';
 import { EVERYBODY, roomsOf } from './rooms.ts';
 import { sessionChange } from './sessions.ts';
@@ -41,7 +41,8 @@ export function startRealtime({ server, services, tokens, projections, audiences
     if (isRefusal(viewer)) return viewer;
     return { rooms: roomsOf(viewer), expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS };
   };
-  const presence: PresenceDesk = openPresence({
+  const presence: PresenceListener = openPresence({
+    presences: services.presences,
     admit: (token, configurationId) => presentAs(services, tokens, token, configurationId),
     tell: (room, present) => realtime.emit([room], 'presence', present),
     log,

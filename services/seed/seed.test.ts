@@ -7,23 +7,30 @@ import { registerView } from '@coffret/projections/registers/view';
 import { startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { credential } from '../accounts/credential.ts';
+import { passwordMatches } from '../accounts/passwords.ts';
 import { createCommands } from '../commands/handle-command.ts';
 import { createSequences } from '../commands/sequences.ts';
 import { createUniqueValues } from '../commands/unique-values.ts';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { removeItem } from '../registers/items.ts';
 import type { Services } from '../services.ts';
 import { VIEWS } from '../subjects.ts';
 import { ADMIN } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { ADMIN_ID } from '../users/public.ts';
 import { seed } from './seed.ts';
 
 const log = pino({ level: 'silent' });
 
 /** An empty product without its edge; `appends`: after so many the store goes down. */
-async function product(store: EventStore, { appends = Number.POSITIVE_INFINITY } = {}) {
+async function product(
+  store: EventStore,
+  { appends = Number.POSITIVE_INFINITY, locks = openMemoryLocks() } = {},
+) {
   const clock = testClock();
   let left = appends;
   const mortal: EventStore = {
@@ -43,6 +50,7 @@ async function product(store: EventStore, { appends = Number.POSITIVE_INFINITY }
     unique: createUniqueValues(commands, clock),
     views: VIEWS,
     view: projections.collection,
+    locks,
     settings: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
   };
   const counts = async () =>
@@ -125,6 +133,18 @@ test('two processes may seed at once', async () => {
   await Promise.all(both.map(({ services }) => seed(services)));
   const counts = (await both[0].counts()).filter(([, count]) => count !== 0);
   expect(Object.fromEntries(counts)).toEqual(SEEDED);
+});
+
+test('of two processes that seed at once one makes up the admin’s password', async () => {
+  const store = openStore();
+  const locks = openMemoryLocks();
+  const both = await Promise.all([product(store, { locks }), product(store, { locks })]);
+  const admin = { adminEmail: ADMIN.email, adminPassword: null };
+  const told = await Promise.all(both.map(({ services }) => seed(services, admin)));
+  const passwords = told.flatMap(({ madeUp }) => madeUp ?? []);
+  expect(passwords).toHaveLength(1);
+  const { state } = await both[0].services.commands.load(credential, ADMIN_ID);
+  expect(await passwordMatches(String(passwords[0]), state.hash)).toBe(true);
 });
 
 test('a password is made up for the admin once, when none is given', async () => {

@@ -60,14 +60,16 @@ export interface Admin {
  * Fills an empty product (api.md, "Running it"): groups, the admin, registers and catalogue, through commands.
  * What is there, or was and has been renamed or removed since, is left alone, so that seeding again changes
  * nothing and completes a seed that was interrupted. The pieces do not depend on each other, and their appends
- * share commits. Answers the password that was made up for the admin, if one was.
+ * share commits. One process seeds at a time, so that the password answered, if one was made up, is the admin's.
  */
 export async function seed(
-  services: Needs & { settings: Admin },
+  services: Needs & Pick<Services, 'locks'> & { settings: Admin },
   { adminEmail, adminPassword }: Admin = services.settings,
 ): Promise<{ madeUp: string | null }> {
-  await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
-  const password = adminPassword ?? `${randomBytes(12).toString('base64url')}-aA1`;
-  const isNew = await seedAdmin(services, adminEmail, password, cause);
-  return { madeUp: isNew && adminPassword === null ? password : null };
+  return services.locks.withLock('seed', async () => {
+    await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
+    const password = adminPassword ?? `${randomBytes(12).toString('base64url')}-aA1`;
+    const isNew = await seedAdmin(services, adminEmail, password, cause);
+    return { madeUp: isNew && adminPassword === null ? password : null };
+  });
 }

@@ -1,32 +1,52 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
-import { type HandedOver, openHandedOver } from './handed-over.ts';
-import type { Mail } from './mail.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testClock } from '../../testing/test-clock.ts';
+import type { HandedOver } from './handed-over.ts';
+import { type Mail, MailServerUnavailable } from './mail.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
+import { openSqliteHandedOver } from './sqlite-handed-over.ts';
 
 interface Received {
   to: string[];
   source: string;
 }
 
-/** A real SMTP server that keeps what it takes, but the first `refuseMails`, and refuses recipients of refused.test. */
-async function openReceiver({ refuseMails = 0 } = {}) {
+/**
+ * A real SMTP server that keeps what it takes, but the first `refuseMails`, and refuses recipients of refused.test.
+ * It breaks the connection after the last byte of the first `breakAfterMails`; `greeting` is what it greets with.
+ */
+async function openReceiver({ refuseMails = 0, breakAfterMails = 0, greeting = 220 } = {}) {
   let refusals = refuseMails;
+  let breaks = breakAfterMails;
   const received: Received[] = [];
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, callback) {
+      callback(greeting === 220 ? null : Object.assign(new Error('not now'), { responseCode: greeting }));
+    },
     onRcptTo({ address }, _session, callback) {
       callback(address.endsWith('@refused.test') ? new Error('no such mailbox') : null);
     },
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch {
+        // The sender went away in the middle: half a message is none.
+        return;
+      }
+      if (breaks-- > 0) {
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
       if (refusals-- > 0) return callback(new Error('mailbox full'));
       received.push({
         to: session.envelope.rcptTo.map(({ address }) => address),
@@ -36,6 +56,7 @@ async function openReceiver({ refuseMails = 0 } = {}) {
     },
   });
   const listener = server.listen(0, '127.0.0.1');
+  listener.on('connection', (socket) => sockets.add(socket));
   await once(listener, 'listening');
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = listener.address() as AddressInfo;
@@ -44,7 +65,7 @@ async function openReceiver({ refuseMails = 0 } = {}) {
 
 function rememberHandedOver(): HandedOver {
   const dir = mkdtempSync(join(tmpdir(), 'mails-'));
-  const handedOver = openHandedOver(join(dir, 'mails.db'), { now: () => new Date('2026-11-21T08:00:00Z') });
+  const handedOver = openSqliteHandedOver(join(dir, 'mails.db'), testClock());
   onTestFinished(() => {
     handedOver.close();
     rmSync(dir, { recursive: true });
@@ -121,11 +142,52 @@ test('a recipient that the receiver refuses makes the try fail, and the next mai
   expect(received.map(({ to }) => to)).toEqual([['marie@client.example']]);
 });
 
-test('a receiver that is not there makes the try fail', async () => {
+test('a receiver that is not there is unavailable', async () => {
   const { url } = await openReceiver();
   const nowhere = new URL(url);
   nowhere.port = '1';
-  await expect(mailerTo(nowhere.href).send(aMail())).rejects.toThrow('ECONNREFUSED');
+  const fault = await mailerTo(nowhere.href)
+    .send(aMail())
+    .catch((error: Error) => error);
+  expect(fault).toBeInstanceOf(MailServerUnavailable);
+  expect(String(fault)).toContain('ECONNREFUSED');
+});
+
+test('a receiver that sends everybody away for now is unavailable', async () => {
+  const { url } = await openReceiver({ greeting: 421 });
+  await expect(mailerTo(url).send(aMail())).rejects.toThrow(MailServerUnavailable);
+});
+
+test('a connection that breaks after the last byte is a failed try: the mail is sent again', async () => {
+  const { received, url } = await openReceiver({ breakAfterMails: 1 });
+  const mailer = mailerTo(url);
+  const fault = await mailer.send(aMail()).catch((error: Error) => error);
+  expect(fault).toBeInstanceOf(Error);
+  expect(fault).not.toBeInstanceOf(MailServerUnavailable);
+  await mailer.send(aMail());
+  expect(received).toHaveLength(1);
+});
+
+test('a mail that cannot be noted is not handed over, and is sent once it can be', async () => {
+  const { received, url } = await openReceiver();
+  const handedOver = rememberHandedOver();
+  vi.spyOn(handedOver, 'add').mockRejectedValueOnce(new StoreUnavailable('down'));
+  const mailer = mailerTo(url, handedOver);
+  await expect(mailer.send(aMail())).rejects.toThrow(StoreUnavailable);
+  expect(received).toEqual([]);
+  await mailer.send(aMail());
+  await mailer.send(aMail());
+  expect(received).toHaveLength(1);
+});
+
+test('a refused mail whose note cannot be taken back is sent again nevertheless', async () => {
+  const { received, url } = await openReceiver({ refuseMails: 1 });
+  const handedOver = rememberHandedOver();
+  vi.spyOn(handedOver, 'remove').mockRejectedValueOnce(new StoreUnavailable('down'));
+  const mailer = mailerTo(url, handedOver);
+  await expect(mailer.send(aMail())).rejects.toThrow(StoreUnavailable);
+  await mailer.send(aMail());
+  expect(received).toHaveLength(1);
 });
 
 test('a subject cannot add a header', async () => {

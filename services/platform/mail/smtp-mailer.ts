@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { HandedOver } from './handed-over.ts';
-import type { Mail, Mailer } from './mail.ts';
+import { type Mail, type Mailer, MailServerUnavailable } from './mail.ts';
 
 export interface SmtpMailerOptions {
   /** smtp://user:password@host:port, or smtps://. Its own query (?pool=false …) wins over what is set here. */
@@ -34,21 +34,35 @@ const domainOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localh
 const messageId = (id: string, from: string) =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domainOf(from)}>`;
 
-/** Passes a message on, and calls back when its last byte went through: before the line that ends it is sent. */
-const atLastByte = (then: () => void) =>
+/** Passes a message on, and waits for `then` when its last byte went through: before the line that ends it is sent. */
+const atLastByte = (then: () => Promise<void>) =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
-    flush(done) {
-      then();
-      done();
-    },
+    flush: (done) => void then().then(() => done(), done),
   });
 
+/** What nodemailer says of a connection that there is not, or no longer. */
+const CONNECTION_FAULTS = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
+/** The SMTP server closes down, or sends everybody away for now. */
+const NOT_AVAILABLE = 421;
+
+function isServerDown(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === NOT_AVAILABLE || CONNECTION_FAULTS.has(String(code));
+}
+
 /**
- * Sends through an SMTP server over a few connections that stay open.
+ * Sends through an SMTP server over a few connections that stay open. What is promised is "once":
  *
- * A mail counts as handed over from its last byte on. When the process dies before, the server has half a
- * message and drops it: the next try sends it. When it dies after, the server has it: the next try does not.
+ * - A mail is noted as handed over, durably, when its last byte has gone through and before the line that ends
+ *   it is sent. A process that dies before that leaves half a message, which the server drops: the next try
+ *   sends it. One that dies after, above all between the server's 250 and the end of the job, does not send it
+ *   again. A mail is lost only when the process dies between the note and that line, or between the server's
+ *   no and taking the note back.
+ * - A no by the server takes the note back. So does a connection that breaks without an answer: then the mail
+ *   may come twice, with the same Message-ID, because losing it would be worse.
+ * - Who cannot be connected to is `MailServerUnavailable`. A connection that broke after the last byte is not:
+ *   tries that may come twice are counted.
  */
 export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport({
@@ -59,9 +73,25 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** The mails whose last byte has gone through in a try that goes on. */
+  const ended = new Set<string>();
+  /** Notes that could not be taken back. */
+  const wronglyNoted = new Set<string>();
+
+  async function note(mailId: string): Promise<void> {
+    await handedOver.add(mailId);
+    ended.add(mailId);
+  }
+
+  async function takeBack(mailId: string): Promise<void> {
+    wronglyNoted.add(mailId);
+    await handedOver.remove(mailId);
+    wronglyNoted.delete(mailId);
+  }
+
   transport.use('stream', ({ data, message }, done) => {
     const { mailId } = data as { mailId?: string };
-    if (mailId !== undefined) message.transform(() => atLastByte(() => handedOver.add(mailId)));
+    if (mailId !== undefined) message.transform(() => atLastByte(() => note(mailId)));
     done();
   });
 
@@ -84,15 +114,19 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     try {
       await transport.sendMail(message);
     } catch (error) {
-      handedOver.remove(mail.id);
+      if (ended.has(mail.id)) await takeBack(mail.id);
+      else if (isServerDown(error)) throw new MailServerUnavailable(String(error), { cause: error });
       throw error;
+    } finally {
+      ended.delete(mail.id);
     }
   }
 
   return {
     async send(mail: Mail) {
       if (!ADDRESS.test(mail.to)) throw new Error(`not one mail address: ${JSON.stringify(mail.to)}`);
-      if (!handedOver.has(mail.id)) await deliver(mail);
+      if (wronglyNoted.has(mail.id)) await takeBack(mail.id);
+      if (!(await handedOver.has(mail.id))) await deliver(mail);
     },
     close: () => transport.close(),
   };

@@ -33,12 +33,17 @@ const WIDTH = 160;
 /** Forms, each ordered again and again in other numbers. */
 const MODELS = 150;
 
+/** Fills a product as `fill` says, one process at a time. */
+export function seedDemo(product: Product, options?: DemoOptions): Promise<Demo | null> {
+  return product.services.locks.withLock('demo', () => fill(product, options));
+}
+
 /**
  * Fills a product that has no projects yet with a believable year: customers of every department and activity,
  * their projects, configurations by the engine's own proposals (some broken by hand), quotes, orders and expiries,
  * through the product's commands by a clock that stands in the past. Null when there are projects already.
  */
-export async function seedDemo(
+async function fill(
   product: Product,
   { configurations = 5000, seed = 1, progress = () => undefined }: DemoOptions = {},
 ): Promise<Demo | null> {

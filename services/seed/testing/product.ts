@@ -27,7 +27,7 @@ export async function openProduct(
   const log = pino({ level: 'error' });
   const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
   const platform = await openPlatform(settings, clock, log);
-  const { store, readStore, jobs, files, mailer, printer } = platform;
+  const { store, readStore, jobs, locks, presences, files, mailer, printer } = platform;
   const projections = await startProjections({
     store,
     readStore,
@@ -37,7 +37,8 @@ export async function openProduct(
   });
   const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
   const services: Services = {
-    ...{ settings, branding: readBranding(), clock, log, commands, jobs, files, mailer, printer },
+    ...{ settings, branding: readBranding(), clock, log, commands, jobs, locks, files, mailer, printer },
+    presences,
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
     references: createReferences(store, eventRegistry, clock),

@@ -1,0 +1,38 @@
+import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+
+const tags = ['audit'];
+
+/** The jobs that are not done, above all those that failed for good: retried or given up by an administrator. */
+export function jobRoutes(server: FastifyInstance, { jobs }: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ['audit_rebuild'] as const };
+
+  app.get('/api/audit/jobs', { config, schema: { tags, querystring: jobsQuery } }, async ({ query }) => {
+    const { state, page, size } = query;
+    return jobs.list(state, { page, size });
+  });
+
+  app.post(
+    '/api/audit/jobs/:id/retry',
+    { config, schema: { tags, params: jobParams } },
+    async ({ params, log }, reply) => {
+      if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
+      log.info({ job: params.id }, 'a failed job is retried');
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/audit/jobs/:id',
+    { config, schema: { tags, params: jobParams } },
+    async ({ params, log }, reply) => {
+      if (!(await jobs.discard(params.id))) return refuse('NOT_FOUND');
+      log.info({ job: params.id }, 'a failed job is discarded');
+      return reply.code(204).send();
+    },
+  );
+}

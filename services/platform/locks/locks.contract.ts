@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Locks } from './locks.ts';
+
+export interface OpenedLocks {
+  /** As one process has them. */
+  locks: Locks;
+  /** As another process has them; the same where they are of one process. */
+  another: () => Promise<Locks>;
+  /**
+   * Has a process take a lock of the name and die with it; null where locks are of one process. What it held
+   * is free within the test's time.
+   */
+  dieHolding: ((name: string) => Promise<void>) | null;
+  /** Closes whatever is still open and clears up. */
+  close: () => Promise<void>;
+}
+
+/** What all locks promise. */
+export function locksContract(title: string, open: () => Promise<OpenedLocks>): void {
+  describe(`${title} keep the promises of locks`, () => {
+    let opened: OpenedLocks;
+    let both: Locks[];
+    let name: string;
+    beforeEach(async () => {
+      opened = await open();
+      both = [opened.locks, await opened.another()];
+      name = `lock-${randomUUID()}`;
+    });
+    afterEach(() => opened.close());
+
+    test('work of one name runs one after the other, in whichever process, and each gives its answer', async () => {
+      let running = 0;
+      const work = async (n: number) => {
+        running += 1;
+        expect(running).toBe(1);
+        await new Promise(setImmediate);
+        running -= 1;
+        return n * 2;
+      };
+      const asked = [0, 1, 2, 3, 4, 5].map((n) => both[n % 2]?.withLock(name, () => work(n)));
+      expect(await Promise.all(asked)).toEqual([0, 2, 4, 6, 8, 10]);
+    });
+
+    test('another name does not wait', async () => {
+      const other = Promise.withResolvers<void>();
+      const first = both[0]?.withLock(name, () => other.promise);
+      await both[1]?.withLock(`${name}-2`, async () => other.resolve());
+      await first;
+    });
+
+    test('work that throws lets the next one in, and its fault comes out', async () => {
+      const failing = both[0]?.withLock(name, () => Promise.reject(new Error('no luck')));
+      const next = both[1]?.withLock(name, async () => 'done');
+      await expect(failing).rejects.toThrow('no luck');
+      expect(await next).toBe('done');
+    });
+
+    test('who holds a lock has not lost it', async () => {
+      await both[0]?.withLock(name, async (lost) => expect(lost.aborted).toBe(false));
+    });
+
+    test('what a process held that died is taken over', async ({ skip }) => {
+      if (!opened.dieHolding) return skip();
+      await opened.dieHolding(name);
+      expect(await opened.locks.withLock(name, async () => 'taken over')).toBe('taken over');
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HandedOver } from './handed-over.ts';
+
+export interface OpenedHandedOver {
+  handedOver: HandedOver;
+  /** The same storage as another process, or the next one, has it. */
+  reopen: () => Promise<HandedOver>;
+  /** Closes whatever is still open and clears up. */
+  close: () => Promise<void>;
+}
+
+/** What every record of handed-over mails promises. The storage may hold those of earlier tests. */
+export function handedOverContract(name: string, open: () => Promise<OpenedHandedOver>): void {
+  describe(`${name} keeps the promises of handed-over mails`, () => {
+    let opened: OpenedHandedOver;
+    let handedOver: HandedOver;
+    let mail: string;
+    beforeEach(async () => {
+      opened = await open();
+      handedOver = opened.handedOver;
+      mail = `${randomUUID()}-mail-quote-0`;
+    });
+    afterEach(() => opened.close());
+
+    test('a mail is known from the moment it is added, and no other', async () => {
+      expect(await handedOver.has(mail)).toBe(false);
+      await handedOver.add(mail);
+      expect([await handedOver.has(mail), await handedOver.has(`${mail}1`)]).toEqual([true, false]);
+    });
+
+    test('adding twice is adding once', async () => {
+      await Promise.all([handedOver.add(mail), handedOver.add(mail)]);
+      await handedOver.remove(mail);
+      expect(await handedOver.has(mail)).toBe(false);
+    });
+
+    test('what is taken back may be given again, and what was not there too', async () => {
+      await handedOver.remove(mail);
+      await handedOver.add(mail);
+      await handedOver.remove(mail);
+      expect(await handedOver.has(mail)).toBe(false);
+      await handedOver.add(mail);
+      expect(await handedOver.has(mail)).toBe(true);
+    });
+
+    test('it is known after a restart', async () => {
+      await handedOver.add(mail);
+      expect(await (await opened.reopen()).has(mail)).toBe(true);
+    });
+  });
+}

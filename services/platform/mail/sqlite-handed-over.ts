@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts';
+import { openDatabase, transaction } from '../sqlite.ts';
+import type { HandedOver } from './handed-over.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** No job is repeated later than its id is remembered. */
+const REMEMBERED_MS = 90 * DAY_MS;
+
+/** Handed-over mails in one SQLite file. */
+export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & { close(): void } {
+  const db = openDatabase(
+    path,
+    'CREATE TABLE IF NOT EXISTS handed_over (mail TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT;',
+  );
+  const select = db.prepare('SELECT 1 FROM handed_over WHERE mail = ?');
+  const insert = db.prepare('INSERT OR REPLACE INTO handed_over VALUES (?, ?)');
+  const remove = db.prepare('DELETE FROM handed_over WHERE mail = ?');
+  const prune = db.prepare('DELETE FROM handed_over WHERE at < ?');
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  /** Once a day is enough. */
+  function forgetOld(now: Date): void {
+    const time = now.getTime();
+    if (time < prunedAt + DAY_MS) return;
+    prune.run(new Date(time - REMEMBERED_MS).toISOString());
+    prunedAt = time;
+  }
+
+  return {
+    has: async (mailId) => transaction(db, () => select.get(mailId) !== undefined),
+    async add(mailId) {
+      const now = clock.now();
+      transaction(db, () => {
+        insert.run(mailId, now.toISOString());
+        forgetOld(now);
+      });
+    },
+    remove: async (mailId) => transaction(db, () => void remove.run(mailId)),
+    close: () => db.close(),
+  };
+}

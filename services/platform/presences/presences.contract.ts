@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Presences } from './presences.ts';
+
+export interface OpenedPresences {
+  /** As one process has them. */
+  presences: Presences;
+  /** As another process has them; the same where they are of one process. */
+  another: () => Promise<Presences>;
+  /** Has the other process die; null where they are of one process. */
+  die: (() => Promise<void>) | null;
+  /** Closes whatever is still open and clears up. */
+  close: () => Promise<void>;
+}
+
+/** What all presences promise. They may have entries of earlier tests: each test has rooms of its own. */
+export function presencesContract(name: string, open: () => Promise<OpenedPresences>): void {
+  describe(`${name} keep the promises of presences`, () => {
+    let opened: OpenedPresences;
+    let here: Presences;
+    let there: Presences;
+    let room: string;
+    let told: string[];
+    beforeEach(async () => {
+      opened = await open();
+      here = opened.presences;
+      there = await opened.another();
+      room = `room-${randomUUID()}`;
+      told = [];
+      here.onChange((changed) => void told.push(changed));
+    });
+    afterEach(() => opened.close());
+
+    const idsOf = async (presences: Presences, of = room) => (await presences.list(of)).map(({ id }) => id);
+    /** Resolves when the room's entries are these here, told of the change that made them so. */
+    const becomes = (...ids: string[]) => expect.poll(() => idsOf(here)).toEqual(ids);
+
+    test('an empty room has nobody', async () => {
+      expect(await here.list(room)).toEqual([]);
+    });
+
+    test('what one process puts every process lists, in the order in which it came', async () => {
+      await there.put(room, { id: 'b', data: { text: 'Été', list: [1.5, null] } });
+      await here.put(room, { id: 'a', data: {} });
+      await there.put(room, { id: 'c', data: {} });
+      const all = [
+        { id: 'b', data: { text: 'Été', list: [1.5, null] } },
+        { id: 'a', data: {} },
+        { id: 'c', data: {} },
+      ];
+      expect([await here.list(room), await there.list(room)]).toEqual([all, all]);
+    });
+
+    test('what is put again changes and keeps its place', async () => {
+      await here.put(room, { id: 'a', data: { n: 1 } });
+      await there.put(room, { id: 'b', data: { n: 2 } });
+      await here.put(room, { id: 'a', data: { n: 3 } });
+      expect(await there.list(room)).toEqual([
+        { id: 'a', data: { n: 3 } },
+        { id: 'b', data: { n: 2 } },
+      ]);
+    });
+
+    test('rooms do not touch one another', async () => {
+      const other = `${room}-2`;
+      await here.put(room, { id: 'a', data: {} });
+      await here.put(other, { id: 'a', data: {} });
+      await here.remove(room, 'a');
+      expect([await idsOf(here), await idsOf(here, other)]).toEqual([[], ['a']]);
+    });
+
+    test('who is removed is gone, and comes back last', async () => {
+      await here.put(room, { id: 'a', data: {} });
+      await here.put(room, { id: 'b', data: {} });
+      await here.remove(room, 'a');
+      await here.remove(room, 'a');
+      expect(await idsOf(there)).toEqual(['b']);
+      await here.put(room, { id: 'a', data: {} });
+      expect(await idsOf(there)).toEqual(['b', 'a']);
+    });
+
+    test('calls take effect in their order, also when nobody waits for them', async () => {
+      void here.put(room, { id: 'a', data: {} });
+      void here.remove(room, 'a');
+      void here.put(room, { id: 'b', data: {} });
+      expect(await idsOf(here)).toEqual(['b']);
+    });
+
+    test('each change is told, here and elsewhere, once it can be listed', async () => {
+      const changes: (() => Promise<void>)[] = [
+        () => there.put(room, { id: 'a', data: {} }),
+        () => there.put(room, { id: 'a', data: { n: 1 } }),
+        () => here.put(room, { id: 'b', data: {} }),
+        () => there.remove(room, 'a'),
+      ];
+      for (const [before, change] of changes.entries()) {
+        await change();
+        await expect.poll(() => told.filter((changed) => changed === room).length).toBe(before + 1);
+      }
+      await becomes('b');
+    });
+
+    test('the entries of a process that died vanish, and that is told', async ({ skip }) => {
+      if (!opened.die) return skip();
+      await here.put(room, { id: 'a', data: {} });
+      await there.put(room, { id: 'b', data: {} });
+      await becomes('a', 'b');
+      const before = told.length;
+      await opened.die();
+      await becomes('a');
+      await expect.poll(() => told.length).toBeGreaterThan(before);
+    });
+  });
+}

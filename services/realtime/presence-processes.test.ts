@@ -1,0 +1,116 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Presence } from '@coffret/contracts/realtime/presence';
+import type { ViewEvent } from '@coffret/projections/view';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openMemoryPresences } from '../platform/presences/memory-presences.ts';
+import type { Presences } from '../platform/presences/presences.ts';
+import type { Connection } from '../platform/realtime/realtime.ts';
+import { openPresence } from './presence.ts';
+
+const CONFIGURATION = 7;
+const PEOPLE = new Map([
+  ['anne', { userId: 1, fullName: 'Anne Martin', profileImage: 3 }],
+  ['paul', { userId: 2, fullName: 'Paul Petit', profileImage: null }],
+]);
+
+const turns = () => new Promise(setImmediate);
+
+/** A realtime process: what it tells a room is told to those of its own connections that are in it. */
+function startProcess(presences: Presences) {
+  const told: [room: string, presence: Presence][] = [];
+  const log = { error: vi.fn() };
+  const listener = openPresence({
+    presences,
+    admit: async (token) => PEOPLE.get(String(token)) ?? { refused: [{ code: 'INVALID_TOKEN' }] },
+    tell: (room, presence) => void told.push([room, presence]),
+    log,
+  });
+  const connect = (token: string): Connection & { rooms: Set<string> } => {
+    const rooms = new Set<string>();
+    return {
+      ...{ id: `socket-${token}`, token, rooms },
+      join: (room) => void rooms.add(room),
+      leave: (room) => void rooms.delete(room),
+    };
+  };
+  /** Those who are told of last, by name. */
+  const names = () => told.at(-1)?.[1].editors.map(({ fullName }) => fullName);
+  return { ...listener, connect, told, names, log };
+}
+
+let presences: Presences;
+beforeEach(() => {
+  presences = openMemoryPresences();
+});
+
+const open = { configurationId: CONFIGURATION, place: null };
+
+test('those of two processes see each other, each told by its own', async () => {
+  const [one, two] = [startProcess(presences), startProcess(presences)];
+  const [anne, paul] = [one.connect('anne'), two.connect('paul')];
+  one.said(anne, 'editing', open);
+  await turns();
+  two.said(paul, 'editing', open);
+  await turns();
+  const both: Presence = {
+    configurationId: CONFIGURATION,
+    editors: [
+      { connectionId: 'socket-anne', userId: 1, fullName: 'Anne Martin', profileImage: 3, place: null },
+      { connectionId: 'socket-paul', userId: 2, fullName: 'Paul Petit', profileImage: null, place: null },
+    ],
+    lastChange: null,
+  };
+  expect([one.told.at(-1), two.told]).toEqual([['editing:7', both], [['editing:7', both]]]);
+
+  one.left(anne);
+  await turns();
+  expect(two.names()).toEqual(['Paul Petit']);
+  expect([one.told.length, anne.rooms]).toEqual([2, new Set()]);
+});
+
+test('who saved is told by name, in whichever process they are', async () => {
+  const [one, two] = [startProcess(presences), startProcess(presences)];
+  one.said(one.connect('anne'), 'editing', open);
+  two.said(two.connect('paul'), 'editing', open);
+  await turns();
+  const saved = { stream: 'configuration-7', type: 'LineRemoved', revision: 4, meta: { userId: 2 } };
+  one.follow([saved as unknown as ViewEvent]);
+  await turns();
+  const by = { userId: 2, fullName: 'Paul Petit' };
+  expect(one.told.at(-1)?.[1].lastChange).toEqual({ rowVersion: 4, by });
+});
+
+test('what changes while a list is on its way is told after it', async () => {
+  const process = startProcess(presences);
+  const anne = process.connect('anne');
+  process.said(anne, 'editing', open);
+  await turns();
+  const { promise: slow, resolve } = Promise.withResolvers<void>();
+  const list = presences.list;
+  vi.spyOn(presences, 'list').mockImplementationOnce(async (room) => {
+    const entries = await list(room);
+    await slow;
+    return entries;
+  });
+  for (const slot of [0.5, 1, 1.5]) {
+    process.said(anne, 'editing', { ...open, place: { lineId: 1, slot } });
+  }
+  await turns();
+  expect(process.told).toHaveLength(1);
+  resolve();
+  await turns();
+  expect(process.told.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 1.5 });
+});
+
+test('who cannot be told to the others is not let in, and the log says so', async () => {
+  const process = startProcess(presences);
+  vi.spyOn(presences, 'put').mockRejectedValueOnce(new StoreUnavailable('down'));
+  const anne = process.connect('anne');
+  process.said(anne, 'editing', open);
+  await turns();
+  expect([process.told, anne.rooms]).toEqual([[], new Set()]);
+  expect(process.log.error).toHaveBeenCalledOnce();
+  process.said(anne, 'editing', open);
+  await turns();
+  expect(process.names()).toEqual(['Anne Martin']);
+});
