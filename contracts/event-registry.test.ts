@@ -51,6 +51,12 @@ test('an unknown type is a fault', () => {
   expect(() => registry.check('toString', {})).toThrow('unknown event type toString');
 });
 
+test('it knows what it could have written, and nothing of a newer program', () => {
+  expect([1, 2, 3, 4].map((number) => registry.knows('Named', number))).toEqual([true, true, true, false]);
+  expect(registry.knows('Renamed', 1)).toBe(false);
+  expect(registry.knows('toString', 1)).toBe(false);
+});
+
 test('two subjects cannot define one type', () => {
   expect(() => createEventRegistry({ Named: named }, { Named: named })).toThrow(
     'event type Named is defined twice',

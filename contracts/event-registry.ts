@@ -9,6 +9,8 @@ export interface EventRegistry {
   check(type: string, data: unknown): JsonObject;
   /** Data of any known schema number in its current shape. Throws on an unknown type or a newer number. */
   upcast(type: string, number: number, data: JsonObject): JsonObject;
+  /** Whether data of a type and schema number can be understood; a newer program may have written others. */
+  knows(type: string, number: number): boolean;
   types(): string[];
 }
 
@@ -37,6 +39,7 @@ export function createEventRegistry(...subjects: EventSchemas[]): EventRegistry 
       }
       return current;
     },
+    knows: (type, number) => number <= (schemas.get(type)?.number ?? 0),
     types: () => [...schemas.keys()],
   };
 }

@@ -15,6 +15,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { createReferences } from './quotes/references.ts';
 import { followReactions, type Reactions } from './reactions/follow.ts';
+import { readModelsOf } from './read-models.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { signingSecret } from './secret.ts';
 import { progressBar } from './seed/demo/progress-bar.ts';
@@ -71,7 +72,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   let reactions: Reactions | null = null;
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), projections.stop()])));
-  const commands = createCommands({ store, registry, clock, passed: projections.passed });
+  const readModels = readModelsOf(projections, views);
+  const commands = createCommands({ store, registry, clock, readModels });
   let address = '';
   const services: Services = {
     settings,
@@ -114,10 +116,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const { madeUp } = await seed(services);
   if (madeUp) tell(`Admin: ${settings.adminEmail}, password ${madeUp} (shown this once)`);
   if (options.demo) {
-    const demo = await seedDemo(
-      { services, store, passed: projections.passed },
-      { progress: progressBar('Demo') },
-    );
+    const demo = await seedDemo({ services, store, readModels }, { progress: progressBar('Demo') });
     tell(
       demo
         ? `Demo: every customer's password is ${demo.password}`

@@ -8,6 +8,7 @@ import type { Cause } from '../commands/handle-command.ts';
 import { cause, viewer } from '../http/access.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
 import { mayManage, user } from '../users/public.ts';
 import { credential } from './credential.ts';
@@ -46,6 +47,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         context: undefined,
         cause: cause(request),
       });
+      restsOnWriteSide(request);
       return {};
     },
   );
@@ -75,6 +77,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       });
       if (isRefusal(used)) return used;
       await endSessions(userId, cause(request));
+      restsOnWriteSide(request);
       return { id: userId };
     },
   );
@@ -103,6 +106,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         cause: cause(request),
       });
       const outcome = await endSessions(id, cause(request));
+      restsOnWriteSide(request);
       if (isRefusal(outcome)) return outcome;
       return reply.removeHeader('x-access-token').send({ id });
     },

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../http/access.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
 import { createProfiles, createUser, deleteUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
@@ -45,6 +46,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         },
         cause(request),
       );
+      restsOnWriteSide(request);
       return isRefusal(created) ? created : reply.code(201).send(created);
     },
   );

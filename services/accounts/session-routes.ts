@@ -9,6 +9,7 @@ import { cause, viewer } from '../http/access.ts';
 import { tooMany } from '../http/limits.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
 import { presentUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
@@ -59,6 +60,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
       cause: { ...cause(request), userId: id },
     });
     const accessToken = tokens.sign({ userId: id, sessionId, epoch: Number(doc._sessionEpoch) });
+    restsOnWriteSide(request);
     return { user: await presentUser(services, doc), accessToken };
   }
 

@@ -32,7 +32,8 @@ export function addComplete(
   fields: ProductFields,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
-  return services.unique.claiming(uniqueRef(services, fields.ref), 'ref', id, cause, async () => {
+  const ref = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
+  return services.unique.changing([ref], id, cause, async () => {
     const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
     const outcome = await services.commands.handle(product, request);
     return isRefusal(outcome) ? outcome : { id };
@@ -67,8 +68,8 @@ export async function addProduct(
 ): Promise<{ id: number } | Refusal> {
   const references = await referencesOf(services, form, {});
   if (isRefusal(references)) return references;
-  return keepingPicture(services, picture, async (image) => {
-    const id = await services.sequences.next('product');
+  return keepingPicture(services, picture, cause, async (image) => {
+    const id = await services.sequences.next('product', cause);
     return addComplete(services, id, { ...ownFields(form), ...references, image: image ?? null }, cause);
   });
 }
@@ -95,23 +96,17 @@ export async function changeProduct(
     const refusal = await refuseLoss(services, before, 'ref');
     if (refusal) return refusal;
   }
-  const outcome = await keepingPicture(services, picture, async (image) => {
-    const fields = { ...ownFields(form), ...references, image };
-    const request = {
-      id,
-      command: { do: 'change' as const, fields },
-      context: undefined,
-      cause,
-      expectedRevision,
-    };
-    const change = () => commands.handle(product, request);
-    return ref === undefined ? change() : unique.claiming(uniqueRef(services, ref), 'ref', id, cause, change);
+  const refs = {
+    key: 'ref',
+    from: uniqueRef(services, before.ref),
+    to: uniqueRef(services, ref ?? before.ref),
+  };
+  const outcome = await keepingPicture(services, picture, cause, (image) => {
+    const command = { do: 'change', fields: { ...ownFields(form), ...references, image } } as const;
+    const request = { id, command, context: undefined, cause, expectedRevision };
+    return unique.changing([refs], id, cause, () => commands.handle(product, request));
   });
-  if (isRefusal(outcome)) return outcome;
-  if (ref !== undefined && !sameValue(ref, before.ref)) {
-    await unique.release(uniqueRef(services, before.ref), id, cause);
-  }
-  return null;
+  return isRefusal(outcome) ? outcome : null;
 }
 
 /** Removes a product that no configuration is made with; null when it was done. */
@@ -120,13 +115,9 @@ export async function removeProduct(services: Services, id: number, cause: Cause
   const { fields } = (await commands.load(product, id)).state;
   const inUse = fields && (await refuseLoss(services, fields, 'id'));
   if (inUse) return inUse;
-  const outcome = await commands.handle(product, {
-    id,
-    command: { do: 'remove' },
-    context: undefined,
-    cause,
-  });
-  if (isRefusal(outcome)) return outcome;
-  if (fields) await unique.release(uniqueRef(services, fields.ref), id, cause);
-  return null;
+  const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
+  const outcome = await unique.changing(freed, id, cause, () =>
+    commands.handle(product, { id, command: { do: 'remove' }, context: undefined, cause }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }

@@ -4,16 +4,17 @@ import { first } from '@coffret/contracts/events';
 import {
   type EventStore,
   NO_STREAM,
-  type Position,
+  NotWritten,
   positionOf,
   START,
+  StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { Decider } from './decider.ts';
-import { type Commands, createCommands } from './handle-command.ts';
+import { type Cause, type Commands, createCommands, type ReadModels } from './handle-command.ts';
 
 /** A till that is never overdrawn. */
 type TillEvent = { type: 'Paid'; data: { cents: number } };
@@ -44,16 +45,20 @@ const registry = createEventRegistry({
   Closed: first(z.strictObject({})),
 });
 
-const cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
+const cause: Cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
+/** As the tests give it; without what is not stored. */
+const done = { shown: true };
 const clock = testClock();
 
 let store: EventStore;
 let commands: Commands;
-const passed = vi.fn<(position: Position) => Promise<void>>();
+const readModels = { shown: vi.fn<ReadModels['shown']>(), refusal: vi.fn<ReadModels['refusal']>() };
 beforeEach(async () => {
   vi.resetAllMocks();
+  readModels.shown.mockResolvedValue(true);
+  readModels.refusal.mockReturnValue(null);
   store = await tempEventStore();
-  commands = createCommands({ store, registry, clock, passed });
+  commands = createCommands({ store, registry, clock, readModels, pauses: [0, 0] });
 });
 
 const handle = (command: TillCommand, expectedRevision?: number) =>
@@ -77,7 +82,10 @@ function interfere(times: number) {
 }
 
 test('the events are stored with who did it, when and why, and the schema’s number', async () => {
-  expect(await handle({ payTwice: 50 })).toEqual({ state: 100, revision: 1, events: [paid(50), paid(50)] });
+  expect(await handle({ payTwice: 50 })).toEqual({
+    ...{ state: 100, revision: 1, events: [paid(50), paid(50)] },
+    ...done,
+  });
   expect(await store.readStream('till-1')).toEqual(
     [0, 1].map((revision) => ({
       ...{ id: expect.any(String), type: 'Paid', schema: 2, data: { cents: 50 } },
@@ -101,30 +109,58 @@ test('a state is loaded from events of any schema, and nothing is the beginning'
   expect(await commands.load(till, 1)).toEqual({ state: 205, revision: 1 });
 });
 
-test('the answer waits until the read models have passed what was written', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  passed.mockReturnValue(promise);
+test('the answer waits until the read models show what was written', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  readModels.shown.mockReturnValue(promise);
   const answered = vi.fn();
   const handling = handle({ payTwice: 50 }).then(answered);
-  await vi.waitFor(() => expect(passed.mock.calls).toEqual([[positionOf(2)]]));
+  await vi.waitFor(() =>
+    expect(readModels.shown.mock.calls).toEqual([
+      [{ category: 'till', types: ['Paid', 'Paid'] }, positionOf(2)],
+    ]),
+  );
   expect(answered).not.toHaveBeenCalled();
-  resolve();
+  resolve(true);
   await handling;
   expect(answered).toHaveBeenCalledTimes(1);
+});
+
+test('what was written is the outcome also when it does not show, and whoever asked is told', async () => {
+  readModels.shown.mockResolvedValue(false);
+  const wrote = vi.fn();
+  const outcome = await commands.handle(till, {
+    ...{ id: 1, command: { pay: 5 }, context: undefined },
+    cause: { ...cause, wrote },
+  });
+  expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)], shown: false });
+  expect(wrote.mock.calls).toEqual([[false]]);
+  expect(await stored()).toEqual([{ cents: 5 }]);
+});
+
+test('while the views of its streams are down a command is refused before anything is written', async () => {
+  readModels.refusal.mockImplementation((category) =>
+    category === 'till' ? new StoreUnavailable('parked') : null,
+  );
+  await expect(handle({ pay: 5 })).rejects.toThrow(NotWritten);
+  expect(decided).not.toHaveBeenCalled();
+  expect(await store.head()).toBe(START);
 });
 
 test('a refusal is returned and appends nothing', async () => {
   expect(await handle({ pay: -1 })).toEqual(refuse('NUMBER', 'sum'));
   expect(await store.head()).toBe(START);
-  expect(passed).not.toHaveBeenCalled();
+  expect(readModels.shown).not.toHaveBeenCalled();
 });
 
-test('a command that changes nothing appends nothing and waits for nobody', async () => {
-  await handle({ pay: 5 });
-  passed.mockClear();
-  expect(await handle({ pay: 0 })).toEqual({ state: 5, revision: 0, events: [] });
-  expect(await store.head()).toBe(positionOf(1));
-  expect(passed).not.toHaveBeenCalled();
+test('a command that changes nothing appends nothing, and answers once what it rests on shows', async () => {
+  expect(await handle({ pay: 0 })).toEqual({ state: 0, revision: NO_STREAM, events: [], ...done });
+  expect(readModels.shown).not.toHaveBeenCalled();
+  await handle({ payTwice: 5 });
+  readModels.shown.mockClear();
+  readModels.shown.mockResolvedValue(false);
+  expect(await handle({ pay: 0 })).toEqual({ state: 10, revision: 1, events: [], shown: false });
+  expect(readModels.shown.mock.calls).toEqual([[{ category: 'till', types: ['Paid'] }, positionOf(2)]]);
+  expect(await store.head()).toBe(positionOf(2));
 });
 
 test('an event that is not of its schema is a fault, and is not stored', async () => {
@@ -156,14 +192,14 @@ test('of two who saw the same revision one is let through', async () => {
 
 test('whoever does not say what they saw is decided again on the fresh state', async () => {
   interfere(5);
-  expect(await handle({ pay: 5 })).toEqual({ state: 505, revision: 5, events: [paid(5)] });
+  expect(await handle({ pay: 5 })).toEqual({ state: 505, revision: 5, events: [paid(5)], ...done });
   expect(decided.mock.calls).toEqual([[0], [100], [200], [300], [400], [500]]);
 });
 
 test('a fresh state may refuse what the first one would have allowed', async () => {
   await handle({ pay: 5 });
   const outcomes = await Promise.all([handle({ pay: -5 }), handle({ pay: -5 })]);
-  expect(outcomes).toEqual([{ state: 0, revision: 1, events: [paid(-5)] }, refuse('NUMBER', 'sum')]);
+  expect(outcomes).toEqual([{ state: 0, revision: 1, events: [paid(-5)], ...done }, refuse('NUMBER', 'sum')]);
 });
 
 test('it is tried again five times at most', async () => {
@@ -178,3 +214,19 @@ test('commands on one stream at the same time are all done, one after the other'
   expect(outcomes.filter(isRefusal)).toEqual([]);
   expect((await commands.load(till, 1)).state).toBe(15);
 });
+
+test.each([
+  ['of a type', { type: 'Audited', schema: 1 }],
+  ['of a shape', { type: 'Paid', schema: 3 }],
+])(
+  'a stream with an event %s that only a newer program knows is refused, never folded without it',
+  async (_, newer) => {
+    await handle({ pay: 5 });
+    const meta = { at: '', ...cause, previousHash: null };
+    await store.append('till-1', 0, [{ id: crypto.randomUUID(), ...newer, data: {}, meta }]);
+    decided.mockClear();
+    await expect(handle({ pay: 5 })).rejects.toThrow(NotWritten);
+    await expect(commands.load(till, 1)).rejects.toThrow(StoreUnavailable);
+    expect(decided).not.toHaveBeenCalled();
+  },
+);

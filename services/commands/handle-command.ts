@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
@@ -6,17 +5,26 @@ import {
   type EventStore,
   type NewEvent,
   NO_STREAM,
+  NotWritten,
   type Position,
   type StoredEvent,
+  StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../platform/clock.ts';
 import type { Decider } from './decider.ts';
+import { earlierEvents, gathered, type History, readHistory } from './history.ts';
+import { eventIds, type Once } from './once.ts';
+import { appendSettled } from './settle.ts';
 
 /** Who asks, and in which chain of requests and events. */
 export interface Cause {
   userId: number | null;
   correlationId: string;
   causationId: string | null;
+  /** The work that this is part of, where it may be asked for again. */
+  once?: Once;
+  /** Told by each command whether the read models show what it wrote or found. */
+  wrote?(shown: boolean): void;
 }
 
 export interface Loaded<State> {
@@ -27,6 +35,8 @@ export interface Loaded<State> {
 
 export interface Outcome<State, Event> extends Loaded<State> {
   events: Event[];
+  /** The views that show this stream have it. */
+  shown: boolean;
 }
 
 export interface CommandRequest<Command, Context> {
@@ -38,75 +48,170 @@ export interface CommandRequest<Command, Context> {
   expectedRevision?: number | undefined;
 }
 
+/** What commands need to know of the read models. */
+export interface ReadModels {
+  /** Whether what was written shows: waits for it, not for ever; never throws. */
+  shown(written: { category: string; types: readonly string[] }, position: Position | null): Promise<boolean>;
+  /** Why a command on the category's streams cannot be taken now; null when it can. */
+  refusal(category: string): StoreUnavailable | null;
+}
+
 /** Loads aggregates and lets commands happen to them. */
 export interface Commands {
   load<S, C, E extends DomainEvent, X>(decider: Decider<S, C, E, X>, id: number | string): Promise<Loaded<S>>;
-  /** Resolves after the read models show what was written. */
+  /**
+   * Resolves once the events are stored, whatever becomes of the read models. Throws `NotWritten` when surely
+   * nothing was stored, and `StoreUnavailable` when that cannot be known.
+   */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
     request: CommandRequest<C, X>,
   ): Promise<Outcome<S, E> | Refusal>;
+  /**
+   * What this very work did to a stream when it was begun before: what is asked before a command would
+   * refuse to do it twice. null: nothing.
+   */
+  doneBefore<S, C, E extends DomainEvent, X>(
+    decider: Decider<S, C, E, X>,
+    id: number | string,
+    cause: Cause,
+  ): Promise<Outcome<S, E> | null>;
 }
 
 interface Needs {
   store: EventStore;
   registry: EventRegistry;
   clock: Clock;
-  /** Waits until the read models have passed a position. */
-  passed(position: Position): Promise<void>;
+  readModels: ReadModels;
+  /** Pauses between the tries at settling an append, in ms; absent: a few seconds in all. */
+  pauses?: readonly number[];
 }
 
 const ATTEMPTS = 6;
 
-export function createCommands({ store, registry, clock, passed }: Needs): Commands {
-  const current = <E extends DomainEvent>(event: StoredEvent): E =>
-    ({ type: event.type, data: registry.upcast(event.type, event.schema, event.data) }) as DomainEvent as E;
-
-  async function load<S, C, E extends DomainEvent, X>(
-    decider: Decider<S, C, E, X>,
-    id: number | string,
-  ): Promise<Loaded<S>> {
-    const stream = `${decider.category}-${id}`;
-    const events = decider.newestSuffices
-      ? await store.readBackwards(stream, 1)
-      : await store.readStream(stream);
-    return {
-      state: events.reduce((state, event) => decider.evolve(state, current<E>(event)), decider.initialState),
-      revision: events.at(-1)?.revision ?? NO_STREAM,
-    };
-  }
-
-  const envelope = (event: DomainEvent, cause: Cause): NewEvent => ({
-    id: randomUUID(),
-    type: event.type,
-    schema: registry.numberOf(event.type),
-    data: registry.check(event.type, event.data),
-    meta: { at: clock.now().toISOString(), ...cause, previousHash: null },
+export function createCommands({ store, registry, clock, readModels, pauses }: Needs): Commands {
+  const envelope = (id: string, { type, data }: DomainEvent, cause: Cause): NewEvent => ({
+    id,
+    type,
+    schema: registry.numberOf(type),
+    data: registry.check(type, data),
+    meta: {
+      at: clock.now().toISOString(),
+      userId: cause.userId,
+      correlationId: cause.correlationId,
+      causationId: cause.causationId,
+      previousHash: null,
+    },
   });
 
+  async function show(
+    category: string,
+    events: readonly { type: string }[],
+    position: Position | null,
+    cause: Cause,
+  ): Promise<boolean> {
+    const shown = await readModels.shown({ category, types: events.map(({ type }) => type) }, position);
+    cause.wrote?.(shown);
+    return shown;
+  }
+
+  /** What an earlier try at the same work has appended, as the outcome of this one. */
+  async function earlier<S, C, E extends DomainEvent, X>(
+    { category }: Decider<S, C, E, X>,
+    stream: string,
+    history: History<S>,
+    idOf: (index: number) => string,
+    cause: Cause,
+  ): Promise<Outcome<S, E> | null> {
+    if (!cause.once?.since) return null;
+    const events = await earlierEvents(store, stream, history, idOf, cause.once.since);
+    const last = events.at(-1);
+    if (!last) return null;
+    const { state, revision } = history;
+    const shown = await show(category, events, last.position, cause);
+    return { state, revision, events: events.map(domainEvent<E>), shown };
+  }
+
+  const domainEvent = <E extends DomainEvent>({ type, schema, data }: StoredEvent): E =>
+    ({ type, data: registry.upcast(type, schema, data) }) as DomainEvent as E;
+
+  /** The decided events, and the one that closes them in when enough have gathered. */
+  function closedIn<S, C, E extends DomainEvent, X>(
+    { closing }: Decider<S, C, E, X>,
+    history: History<S>,
+    events: readonly E[],
+    state: S,
+  ): readonly E[] {
+    if (!closing || gathered(history, closing.type) + events.length < closing.every) return events;
+    return [...events, closing.event(state)];
+  }
+
   return {
-    load,
+    async load(decider, id) {
+      const { state, revision } = await readHistory(store, registry, decider, id);
+      return { state, revision };
+    },
+
+    async doneBefore(decider, id, cause) {
+      if (!cause.once?.since) return null;
+      const stream = `${decider.category}-${id}`;
+      const history = await readHistory(store, registry, decider, id);
+      return earlier(decider, stream, history, eventIds(cause.once, stream, 0), cause);
+    },
+
     async handle(decider, { id, command, context, cause, expectedRevision }) {
+      const { category } = decider;
+      const stream = `${category}-${id}`;
+      const once = decider.newestSuffices ? undefined : cause.once;
+      const idOf = eventIds(once, stream, once?.next(stream) ?? 0);
+      const down = readModels.refusal(category);
+      const isFirst = !once?.since;
+      if (down) throw outage(down, isFirst);
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const { state, revision } = await load(decider, id);
+        const history = await readHistory(store, registry, decider, id).catch((fault: unknown) => {
+          throw outage(fault, isFirst);
+        });
+        const { state, revision } = history;
+        const done = once && (await earlier(decider, stream, history, idOf, cause));
+        if (done) return done;
         if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
           return refuse('BAD_ROWVERSION', 'rowVersion');
         }
         const events = decider.decide(command, state, context);
         if (isRefusal(events)) return events;
-        if (events.length === 0) return { state, revision, events };
-        const stored = await store.append(
-          `${decider.category}-${id}`,
+        if (events.length === 0) {
+          const newest = history.events.at(-1);
+          const shown = !newest || (await show(category, [newest], newest.position, cause));
+          return { state, revision, events, shown };
+        }
+        const after = events.reduce(decider.evolve, state);
+        const appended = closedIn(decider, history, events, after);
+        const stored = await appendSettled(
+          store,
+          stream,
           revision,
-          events.map((event) => envelope(event, cause)),
-        );
+          appended.map((event, index) => envelope(idOf(index), event, cause)),
+          pauses,
+        ).catch((fault: unknown) => {
+          throw outage(fault, isFirst && fault instanceof NotWritten);
+        });
         if (stored.ok) {
-          if (stored.position !== null) await passed(stored.position);
-          return { state: events.reduce(decider.evolve, state), revision: stored.revision, events };
+          const shown = await show(category, appended, stored.position, cause);
+          return { state: after, revision: stored.revision, events, shown };
         }
         if (expectedRevision !== undefined) break;
       }
       return refuse('BAD_ROWVERSION', 'rowVersion');
     },
   };
+}
+
+/**
+ * A store's outage as what it says of the whole work: `NotWritten` when surely nothing was written. In a work
+ * that was begun before, that this try wrote nothing does not say so.
+ */
+function outage(fault: unknown, nothingWritten: boolean): unknown {
+  if (!(fault instanceof StoreUnavailable) || fault instanceof NotWritten === nothingWritten) return fault;
+  const Outage = nothingWritten ? NotWritten : StoreUnavailable;
+  return new Outage(fault.message, { cause: fault });
 }

@@ -1,10 +1,13 @@
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { type EventStore, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { type EventStore, NotWritten, START } from '@coffret/contracts/ports/event-store';
 import { sequenceEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { failingStore } from '../testing/failing-store.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { SHOWN, testOnce } from '../testing/test-once.ts';
 import { createCommands } from './handle-command.ts';
+import type { Once } from './once.ts';
 import { createSequences } from './sequences.ts';
 
 const registry = createEventRegistry(sequenceEvents);
@@ -16,21 +19,22 @@ beforeEach(async () => {
 });
 
 /** The sequences of a process of its own. */
-const process = () => createSequences(createCommands({ store, registry, clock, passed: async () => {} }));
+const process = () =>
+  createSequences(createCommands({ store, registry, clock, readModels: SHOWN, pauses: [0] }));
 const many = (count: number, next: () => Promise<number>) => Promise.all(Array.from({ length: count }, next));
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const byNumber = (a: number, b: number) => a - b;
 
 test('ids count from 1, an entity each for itself', async () => {
   const sequences = process();
-  expect(await sequences.next('project')).toBe(1);
-  expect(await sequences.next('project')).toBe(2);
-  expect(await sequences.next('user')).toBe(1);
+  expect(await sequences.next('project', {})).toBe(1);
+  expect(await sequences.next('project', {})).toBe(2);
+  expect(await sequences.next('user', {})).toBe(1);
 });
 
 test('who asks at the same time gets ids of their own, and blocks spare appends', async () => {
   const sequences = process();
-  const ids = await many(50, () => sequences.next('project'));
+  const ids = await many(50, () => sequences.next('project', {}));
   expect(ids.toSorted(byNumber)).toEqual(upTo(50));
   const blocks = await store.readStream('sequence-project');
   expect(blocks.map(({ data }) => data)).toEqual([{ upTo: 20 }, { upTo: 40 }, { upTo: 60 }]);
@@ -38,35 +42,38 @@ test('who asks at the same time gets ids of their own, and blocks spare appends'
 
 test('two processes never give one id twice', async () => {
   const [one, other] = [process(), process()];
-  const ids = await Promise.all([many(30, () => one.next('project')), many(30, () => other.next('project'))]);
+  const ids = await Promise.all([
+    many(30, () => one.next('project', {})),
+    many(30, () => other.next('project', {})),
+  ]);
   expect(new Set(ids.flat()).size).toBe(60);
 });
 
 test('after a restart the rest of a block is skipped', async () => {
-  expect(await process().next('project')).toBe(1);
-  expect(await process().next('project')).toBe(21);
+  expect(await process().next('project', {})).toBe(1);
+  expect(await process().next('project', {})).toBe(21);
 });
 
 test('reserved ids are not given', async () => {
   const sequences = process();
   await sequences.reserve('product', 59);
-  expect(await sequences.next('product')).toBe(60);
+  expect(await sequences.next('product', {})).toBe(60);
 });
 
 test('ids below those reserved are not given either, though the process holds some', async () => {
   const sequences = process();
-  expect(await sequences.next('product')).toBe(1);
+  expect(await sequences.next('product', {})).toBe(1);
   await sequences.reserve('product', 7);
-  expect(await sequences.next('product')).toBe(8);
+  expect(await sequences.next('product', {})).toBe(8);
   await sequences.reserve('product', 90);
-  expect(await sequences.next('product')).toBe(91);
+  expect(await sequences.next('product', {})).toBe(91);
 });
 
 test('reserving what is taken appends nothing', async () => {
   const sequences = process();
   await sequences.reserve('product', 0);
   expect(await store.head()).toBe(START);
-  await sequences.next('product');
+  await sequences.next('product', {});
   await sequences.reserve('product', 3);
   await sequences.reserve('product', 20);
   expect(await store.readStream('sequence-product')).toHaveLength(1);
@@ -74,8 +81,30 @@ test('reserving what is taken appends nothing', async () => {
 
 test('a store that was down is asked again by the next', async () => {
   const sequences = process();
-  vi.spyOn(store, 'append').mockRejectedValueOnce(new StoreUnavailable('down'));
-  const refused = await Promise.allSettled([sequences.next('project'), sequences.next('project')]);
+  vi.spyOn(store, 'append').mockRejectedValueOnce(new NotWritten('down'));
+  const refused = await Promise.allSettled([sequences.next('project', {}), sequences.next('project', {})]);
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await sequences.next('project')).toBe(1);
+  expect(await sequences.next('project', {})).toBe(1);
+});
+
+test('a block whose answer is lost is taken once', async () => {
+  const failing = failingStore(store);
+  failing.fail('sequence', 'answer lost');
+  const commands = createCommands({ store: failing, registry, clock, readModels: SHOWN, pauses: [0] });
+  expect(await createSequences(commands).next('project', {})).toBe(1);
+  expect(await store.readStream('sequence-project')).toHaveLength(1);
+});
+
+test('a work that is repeated has the ids that it had', async () => {
+  const sequences = process();
+  const work = testOnce('w');
+  const [begun, again] = [work.begin(), work.begin()];
+  const ids = async (once: Once) => [
+    await sequences.next('project', { once }),
+    await sequences.next('line', { once }),
+    await sequences.next('project', { once }),
+  ];
+  expect(await ids(begun)).toEqual([1, 1, 2]);
+  expect(await ids(again)).toEqual([1, 1, 2]);
+  expect(await sequences.next('project', {})).toBe(3);
 });

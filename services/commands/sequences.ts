@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { SequenceEvent } from '@coffret/contracts/sequences/events';
 import type { Decider } from './decider.ts';
-import type { Commands } from './handle-command.ts';
+import type { Cause, Commands } from './handle-command.ts';
 
 const BLOCK = 20;
 
@@ -20,8 +20,11 @@ const sequence: Decider<number, Take, SequenceEvent> = {
 };
 
 export interface Sequences {
-  /** An id that was never given before. Numbers are lost when the process ends: ids have gaps. */
-  next(entity: string): Promise<number>;
+  /**
+   * An id that was never given before; the same one when the work is repeated. Numbers are lost when the process
+   * ends: ids have gaps.
+   */
+  next(entity: string, cause: Pick<Cause, 'once'>): Promise<number>;
   /** Sets ids aside that were chosen elsewhere, so that `next` gives larger ones. */
   reserve(entity: string, upTo: number): Promise<void>;
 }
@@ -46,15 +49,20 @@ export function createSequences(commands: Commands): Sequences {
     );
   }
 
+  async function fresh(entity: string): Promise<number> {
+    for (;;) {
+      const id = free.get(entity)?.shift();
+      if (id !== undefined) return id;
+      const refilling = taking.get(entity) ?? refill(entity).finally(() => taking.delete(entity));
+      taking.set(entity, refilling);
+      await refilling;
+    }
+  }
+
   return {
-    async next(entity) {
-      for (;;) {
-        const id = free.get(entity)?.shift();
-        if (id !== undefined) return id;
-        const refilling = taking.get(entity) ?? refill(entity).finally(() => taking.delete(entity));
-        taking.set(entity, refilling);
-        await refilling;
-      }
+    async next(entity, { once }) {
+      if (!once) return fresh(entity);
+      return once.choose(`${entity} ${once.next(`sequence-${entity}`)}`, () => fresh(entity));
     },
     async reserve(entity, upTo) {
       await takeBlock(entity, { beyond: upTo });

@@ -1,43 +1,60 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type FailingStore, failingStore } from '../testing/failing-store.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { type TestClock, testClock } from '../testing/test-clock.ts';
+import { SHOWN } from '../testing/test-once.ts';
 import { createCommands } from './handle-command.ts';
-import { createUniqueValues, sameValue, type UniqueValues } from './unique-values.ts';
+import { createUniqueValues, sameValue, type UniqueValue, type UniqueValues } from './unique-values.ts';
 
 const registry = createEventRegistry(uniqueEvents);
 const cause = { userId: 1, correlationId: 'request-1', causationId: null };
 const DUPLICATE = refuse('DUPLICATE', 'email');
+const SETTLES_MS = 120_000;
 
 let clock: TestClock;
-let store: EventStore;
+let store: FailingStore;
 let unique: UniqueValues;
 /** Who really bears the value. */
 let holders: Set<number>;
 beforeEach(async () => {
   clock = testClock();
-  store = await tempEventStore();
-  unique = createUniqueValues(createCommands({ store, registry, clock, passed: async () => {} }), clock);
+  store = failingStore(await tempEventStore());
+  unique = createUniqueValues(
+    createCommands({ store, registry, clock, readModels: SHOWN, pauses: [0] }),
+    clock,
+  );
   holders = new Set();
 });
+
+const email = (value: string): UniqueValue => ({
+  ...{ kind: 'email', value },
+  heldBy: async (id) => holders.has(id),
+});
+
+type Work = () => Promise<string | Refusal>;
 
 /** Claims the value for an entity that does `work`, which makes it bear the value unless it says otherwise. */
 function claim(
   ownerId: number,
   value = 'a@b.fr',
-  work: () => Promise<string | Refusal> = async () => {
+  work: Work = async () => {
     holders.add(ownerId);
     return 'done';
   },
 ) {
-  const heldBy = async (id: number) => holders.has(id);
-  return unique.claiming({ kind: 'email', value, heldBy }, 'email', ownerId, cause, work);
+  return unique.changing([{ key: 'email', from: null, to: email(value) }], ownerId, cause, work);
 }
+const change = (ownerId: number, from: string, to: string, work: Work = async () => 'done') =>
+  unique.changing([{ key: 'email', from: email(from), to: email(to) }], ownerId, cause, work);
 const release = (ownerId: number, value = 'a@b.fr') =>
-  unique.release({ kind: 'email', value }, ownerId, cause);
+  unique.changing([{ key: 'email', from: email(value), to: null }], ownerId, cause, async () => 'gone');
+
+const failing = (fault: Error) => () => Promise.reject(fault);
+const UNKNOWN = new StoreUnavailable('no answer');
 
 /** A process that dies between its claim and its work. */
 async function claimAndCrash(ownerId: number) {
@@ -73,8 +90,8 @@ test('case, spaces around it and the way an accent is typed make no other value'
 
 test('a kind of value knows nothing of the others', async () => {
   await claim(1);
-  const other = { kind: 'brand', value: 'a@b.fr', heldBy: async () => true };
-  expect(await unique.claiming(other, 'lib', 2, cause, async () => 'done')).toBe('done');
+  const brand = { key: 'lib', from: null, to: { ...email('a@b.fr'), kind: 'brand' } };
+  expect(await unique.changing([brand], 2, cause, async () => 'done')).toBe('done');
 });
 
 test('no value stands in the name of a stream', async () => {
@@ -89,25 +106,104 @@ test('whoever holds a value may claim it again, and keeps it when that work is r
   expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('work that is refused gives the value back, and its refusal is answered', async () => {
+test('several values are all claimed or none', async () => {
+  await claim(1, 'taken@b.fr');
+  const both = (work: Work) =>
+    unique.changing(
+      ['free@b.fr', 'taken@b.fr'].map((value) => ({ key: 'email', from: null, to: email(value) })),
+      2,
+      cause,
+      work,
+    );
+  expect(await both(async () => 'done')).toEqual(DUPLICATE);
+  expect(await claim(3, 'free@b.fr')).toBe('done');
+});
+
+test('a value that is changed frees the old one once the work is done', async () => {
+  await claim(1, 'old@b.fr');
+  await change(1, 'old@b.fr', 'new@b.fr', async () => {
+    expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
+    return 'done';
+  });
+  expect(await claim(2, 'new@b.fr')).toEqual(DUPLICATE);
+  expect(await claim(2, 'old@b.fr')).toBe('done');
+});
+
+test('another way to write the same value is no change of it', async () => {
+  await claim(1);
+  const head = await store.head();
+  expect(await change(1, 'a@b.fr', 'A@b.fr')).toBe('done');
+  expect(await store.head()).toBe(head);
+});
+
+test('work that is refused gives the new value back and keeps the old one; its refusal is answered', async () => {
+  await claim(1, 'old@b.fr');
+  expect(await change(1, 'old@b.fr', 'new@b.fr', async () => refuse('FORBIDDEN'))).toEqual(
+    refuse('FORBIDDEN'),
+  );
+  expect(await claim(2, 'new@b.fr')).toBe('done');
+  expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
+});
+
+test('work that was surely not written gives the value back', async () => {
+  await expect(claim(1, 'a@b.fr', failing(new NotWritten('down')))).rejects.toThrow(NotWritten);
+  expect(await claim(2)).toBe('done');
+});
+
+test.each([
+  ['whose outcome is unknown', UNKNOWN],
+  ['that met a defect', new Error('a defect')],
+])('work %s keeps both values: nobody else gets what may be borne', async (_, fault) => {
+  await claim(1, 'old@b.fr');
+  await expect(change(1, 'old@b.fr', 'new@b.fr', failing(fault))).rejects.toThrow(fault.message);
+  expect(await claim(2, 'new@b.fr')).toEqual(DUPLICATE);
+  expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
+});
+
+test('a later try of the same entity does not give back what an earlier one may bear', async () => {
+  await expect(claim(1, 'a@b.fr', failing(UNKNOWN))).rejects.toThrow(UNKNOWN);
+  await expect(claim(1, 'a@b.fr', failing(new NotWritten('down')))).rejects.toThrow(NotWritten);
   expect(await claim(1, 'a@b.fr', async () => refuse('FORBIDDEN'))).toEqual(refuse('FORBIDDEN'));
-  expect(await claim(2)).toBe('done');
+  expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('work that fails gives the value back, and its fault is thrown', async () => {
-  const failing = claim(1, 'a@b.fr', async () => {
-    throw new StoreUnavailable('down');
-  });
-  await expect(failing).rejects.toThrow(StoreUnavailable);
-  expect(await claim(2)).toBe('done');
+test('of two tries of one entity at once the one that is refused does not free the other’s value', async () => {
+  const { promise, resolve } = Promise.withResolvers<Refusal>();
+  const refused = claim(1, 'a@b.fr', () => promise);
+  await vi.waitFor(async () => expect(await claim(2)).toEqual(DUPLICATE));
+  expect(await claim(1)).toBe('done');
+  resolve(refuse('BAD_ROWVERSION'));
+  expect(await refused).toEqual(refuse('BAD_ROWVERSION'));
+  expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('when giving back fails too, the fault of the work is the one that is thrown', async () => {
-  const failing = claim(1, 'a@b.fr', async () => {
-    vi.spyOn(store, 'append').mockRejectedValueOnce(new StoreUnavailable('still down'));
-    throw new StoreUnavailable('down');
+test('a value that an entity took back meanwhile is not freed by the change that left it', async () => {
+  await claim(1, 'old@b.fr');
+  await change(1, 'old@b.fr', 'new@b.fr', async () => change(1, 'new@b.fr', 'old@b.fr'));
+  expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
+});
+
+test('when giving back fails too, what the work came to is answered', async () => {
+  const downAfterwards = (result: Work) => async () => {
+    store.fail('unique', 'refused');
+    return result();
+  };
+  const refused = downAfterwards(async () => refuse('FORBIDDEN'));
+  expect(await claim(1, 'a@b.fr', refused)).toEqual(refuse('FORBIDDEN'));
+  await expect(claim(2, 'c@d.fr', downAfterwards(failing(new NotWritten('down'))))).rejects.toThrow(/^down$/);
+});
+
+test('work that was done is answered though the old value could not be released; it is free later', async () => {
+  await claim(1, 'old@b.fr');
+  const done = change(1, 'old@b.fr', 'new@b.fr', async () => {
+    store.fail('unique', 'refused');
+    return 'done';
   });
-  await expect(failing).rejects.toThrow(/^down$/);
+  expect(await done).toBe('done');
+  holders.clear();
+  expect(await claim(2, 'old@b.fr')).toEqual(DUPLICATE);
+  clock.move(SETTLES_MS);
+  expect(await claim(2, 'old@b.fr')).toBe('done');
 });
 
 test('a value that was released is free, and only its holder can release it', async () => {
@@ -120,18 +216,26 @@ test('a value that was released is free, and only its holder can release it', as
   expect(await claim(3)).toEqual(DUPLICATE);
 });
 
-test('what a crash left behind is taken over after 30 s, and not before', async () => {
+test('what a crash left behind is taken over after two minutes, and not before', async () => {
   await claimAndCrash(1);
-  clock.move(29_999);
+  clock.move(SETTLES_MS - 1);
   expect(await claim(2)).toEqual(DUPLICATE);
   clock.move(1);
   expect(await claim(2)).toBe('done');
   expect(await claim(3)).toEqual(DUPLICATE);
 });
 
+test('a try that is begun again has its two minutes from then on', async () => {
+  await claimAndCrash(1);
+  clock.move(SETTLES_MS - 1);
+  await claimAndCrash(1);
+  clock.move(1);
+  expect(await claim(2)).toEqual(DUPLICATE);
+});
+
 test('of two who take over what a crash left behind one gets it', async () => {
   await claimAndCrash(1);
-  clock.move(30_000);
+  clock.move(SETTLES_MS);
   expect(await Promise.all([claim(2), claim(3)])).toEqual(['done', DUPLICATE]);
 });
 

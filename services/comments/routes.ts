@@ -43,7 +43,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     const who = viewer(request);
     const written = await toBeWritten(services, request.body, who);
     if (isRefusal(written)) return written;
-    const id = await sequences.next('comment');
+    const id = await sequences.next('comment', cause(request));
     const outcome = await commands.handle(comment, {
       id,
       command: { do: 'write', written },

@@ -26,7 +26,7 @@ type PresentedLine = { id: number };
 export function lineRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
-  const nextLine = () => sequences.next('line');
+  const nextLine = () => sequences.next('line', {});
   const present = async ({ _stack }: ConfigurationDoc) =>
     presentStack(_stack, await services.catalogue()) as PresentedLine[];
 

@@ -32,7 +32,7 @@ const tags = ['configurations'];
 export function configurationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
-  const nextLine = () => sequences.next('line');
+  const nextLine = () => sequences.next('line', {});
 
   const one = async (id: number) => {
     const doc = await services.view(configurationsView).findOne({ _id: id });
@@ -106,7 +106,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const stack = await readStack(ProjLines, isCircuitBreakerAdded, context.catalogue, nextLine);
       const refusal = isRefusal(stack) ? stack : await knownNames(services, parameters);
       if (refusal) return refusal;
-      const id = await sequences.next('configuration');
+      const id = await sequences.next('configuration', cause(request));
       const outcome = await commands.handle(configuration, {
         id,
         command: {
@@ -181,7 +181,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const lineIds = new Map<number, number>();
       for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
       const renamed = (id: number) => lineIds.get(id) ?? id;
-      const id = await sequences.next('configuration');
+      const id = await sequences.next('configuration', cause(request));
       const outcome = await commands.handle(configuration, {
         id,
         command: {

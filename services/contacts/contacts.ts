@@ -29,7 +29,7 @@ export async function addContact(
 ): Promise<Refusal | null> {
   const name = uniqueName(services, added.customerProjId, added.fullName);
   const command = { do: 'add' as const, contact: added, isCallRequested };
-  const outcome = await services.unique.claiming(name, 'fullName', id, cause, () =>
+  const outcome = await services.unique.changing([{ key: 'fullName', from: null, to: name }], id, cause, () =>
     services.commands.handle(contact, { id, command, context: undefined, cause }),
   );
   return isRefusal(outcome) ? outcome : null;
@@ -48,29 +48,24 @@ export async function changeContact(
   if (!before.exists) return refuse('NOT_FOUND');
   const { customerProjId } = before;
   const { fullName = before.person.fullName } = person;
-  const isRenamed = !sameValue(fullName, before.person.fullName);
+  const name = {
+    key: 'fullName',
+    from: uniqueName(services, customerProjId, before.person.fullName),
+    to: uniqueName(services, customerProjId, fullName),
+  };
   const command = { do: 'change' as const, person };
-  const change = () => commands.handle(contact, { id, command, context: undefined, cause, expectedRevision });
-  const outcome = isRenamed
-    ? await unique.claiming(uniqueName(services, customerProjId, fullName), 'fullName', id, cause, change)
-    : await change();
-  if (isRefusal(outcome)) return outcome;
-  if (isRenamed) {
-    await unique.release(uniqueName(services, customerProjId, before.person.fullName), id, cause);
-  }
-  return null;
+  const outcome = await unique.changing([name], id, cause, () =>
+    commands.handle(contact, { id, command, context: undefined, cause, expectedRevision }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }
 
 /** Removes a contact; null when it was done. */
 export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
-  const outcome = await services.commands.handle(contact, {
-    id,
-    command: { do: 'remove' },
-    context: undefined,
-    cause,
-  });
-  if (isRefusal(outcome)) return outcome;
-  const { customerProjId, person } = outcome.state;
-  await services.unique.release(uniqueName(services, customerProjId, person.fullName), id, cause);
-  return null;
+  const { customerProjId, person } = (await services.commands.load(contact, id)).state;
+  const name = uniqueName(services, customerProjId, person.fullName);
+  const outcome = await services.unique.changing([{ key: 'fullName', from: name, to: null }], id, cause, () =>
+    services.commands.handle(contact, { id, command: { do: 'remove' }, context: undefined, cause }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }

@@ -60,7 +60,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { role = null, email = null, phone = null, note = null } = request.body;
       const project = await projectOf(customerProjId, viewer(request));
       if (!project) return refuse('NOT_FOUND', 'customerProjId');
-      const id = await services.sequences.next('contact');
+      const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));
       return refusal ?? reply.code(201).send(await one(id));

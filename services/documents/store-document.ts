@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
+import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
 import type { Cause } from '../commands/handle-command.ts';
+import { chosenOnce } from '../commands/once.ts';
 import type { Services } from '../services.ts';
 import { safeFilename } from './content/public.ts';
 import { document } from './decider.ts';
@@ -13,15 +15,22 @@ export type NewDocument = { bytes: Uint8Array; filename: string } & Pick<
   'mime' | 'type' | 'params' | 'linkedEntityModel' | 'linkedEntityId' | 'userId'
 >;
 
-/** Keeps the bytes, then tells of them: a document that is known can always be read. */
+/**
+ * Keeps the bytes, then tells of them: a document that is known can always be read. The bytes go when surely
+ * nothing was told, and then alone.
+ */
 export async function storeDocument(
   services: Pick<Services, 'commands' | 'files' | 'sequences'>,
   { bytes, filename, ...about }: NewDocument,
   cause: Cause,
 ): Promise<{ id: number; docUrl: string }> {
   const { commands, files, sequences } = services;
-  const id = await sequences.next('document');
-  const docKey = `documents/${randomUUID()}`;
+  const id = await sequences.next('document', cause);
+  const docKey = await chosenOnce(
+    cause.once,
+    `bytes of document ${id}`,
+    async () => `documents/${randomUUID()}`,
+  );
   await files.put(docKey, bytes);
   const added: AddedDocument = {
     ...about,
@@ -32,28 +41,15 @@ export async function storeDocument(
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
   try {
-    const outcome = await commands.handle(document, {
-      id,
-      command: { do: 'add', document: added },
-      context: undefined,
-      cause,
-    });
-    if (isRefusal(outcome)) throw new Error(`document ${id} was refused: ${outcome.refused[0]?.code}`);
+    const command = { do: 'add', document: added } as const;
+    const outcome = await commands.handle(document, { id, command, context: undefined, cause });
+    // It has no reason to refuse but a conflict that lasted.
+    if (isRefusal(outcome)) throw new NotWritten(`document ${id} was refused: ${outcome.refused[0]?.code}`);
   } catch (fault) {
-    await removeOrphan(services, id, docKey).catch(() => undefined);
+    if (fault instanceof NotWritten) await files.remove(docKey);
     throw fault;
   }
   return { id, docUrl: docUrl(id) };
-}
-
-/** A command may fail after its event was written (the read models lag): then the bytes stay. */
-async function removeOrphan(
-  { commands, files }: Pick<Services, 'commands' | 'files'>,
-  id: number,
-  docKey: string,
-): Promise<void> {
-  const { state } = await commands.load(document, id);
-  if (state.docKey !== docKey) await files.remove(docKey);
 }
 
 /** Takes back a document of ours that nothing came to refer to; its bytes follow. */

@@ -31,7 +31,8 @@ export async function createGroup(
   fields: GroupFields,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
-  return services.unique.claiming(uniqueLib(services, fields.lib), 'lib', id, cause, async () => {
+  const lib = { key: 'lib', from: null, to: uniqueLib(services, fields.lib) };
+  return services.unique.changing([lib], id, cause, async () => {
     const outcome = await services.commands.handle(group, {
       id,
       command: { do: 'create', ...fields },
@@ -54,15 +55,14 @@ export async function changeGroup(
   const { id } = context;
   const before = (await commands.load(group, id)).state.lib;
   const { lib } = fields;
-  const change = () =>
-    commands.handle(group, { id, command: { do: 'change', ...fields }, context, cause, expectedRevision });
-  const moves = lib !== undefined && before !== '' && !sameValue(lib, before);
-  const outcome = moves
-    ? await unique.claiming(uniqueLib(services, lib), 'lib', id, cause, change)
-    : await change();
-  if (isRefusal(outcome)) return outcome;
-  if (moves) await unique.release(uniqueLib(services, before), id, cause);
-  return null;
+  const libs =
+    lib === undefined || before === ''
+      ? []
+      : [{ key: 'lib', from: uniqueLib(services, before), to: uniqueLib(services, lib) }];
+  const outcome = await unique.changing(libs, id, cause, () =>
+    commands.handle(group, { id, command: { do: 'change', ...fields }, context, cause, expectedRevision }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }
 
 /** Deletes a group that nobody is in; null when it was done. */
@@ -74,8 +74,10 @@ export async function deleteGroup(
   const { id } = context;
   const member = await services.view(usersView).findOne({ groupId: id });
   if (member) return refuse('IN_USE', 'id', `user ${member._id} is in it`);
-  const outcome = await services.commands.handle(group, { id, command: { do: 'delete' }, context, cause });
-  if (isRefusal(outcome)) return outcome;
-  await services.unique.release(uniqueLib(services, outcome.state.lib), id, cause);
-  return null;
+  const { lib } = (await services.commands.load(group, id)).state;
+  const freed = { key: 'lib', from: uniqueLib(services, lib), to: null };
+  const outcome = await services.unique.changing([freed], id, cause, () =>
+    services.commands.handle(group, { id, command: { do: 'delete' }, context, cause }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }

@@ -41,7 +41,10 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
     '/api/groups',
     { config: { access: ['group_c'] }, schema: { tags, body: newGroup } },
     async (request, reply) => {
-      const context = { id: await services.sequences.next('group'), holds: viewer(request).rights };
+      const context = {
+        id: await services.sequences.next('group', cause(request)),
+        holds: viewer(request).rights,
+      };
       const created = await createGroup(services, context, request.body, cause(request));
       return isRefusal(created) ? created : reply.code(201).send(await one(created.id));
     },

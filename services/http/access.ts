@@ -98,6 +98,14 @@ export function viewer(request: FastifyRequest): Viewer {
   return request.viewer;
 }
 
+/** Who asks, for commands; what they write and does not show yet is noted on the request. */
 export function cause(request: FastifyRequest): Cause {
-  return { userId: request.viewer?.id ?? null, correlationId: request.id, causationId: null };
+  return {
+    userId: request.viewer?.id ?? null,
+    correlationId: request.id,
+    causationId: null,
+    wrote: (shown) => {
+      if (!shown) request.unshown = true;
+    },
+  };
 }

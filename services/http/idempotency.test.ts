@@ -9,10 +9,12 @@ import { createCommands } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { SHOWN } from '../testing/test-once.ts';
 import type { Viewer } from './access.ts';
 import { answerRefusals, handleFault } from './errors.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { answerUnshown } from './unshown.ts';
 
 const registry = createEventRegistry(idempotencyEvents);
 const clock = testClock();
@@ -38,7 +40,8 @@ async function start(instance: string): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.viewer = { id: Number(request.headers.user ?? 0) } as Viewer;
   });
-  const commands = createCommands({ store, registry, clock, passed: async () => {} });
+  answerUnshown(app);
+  const commands = createCommands({ store, registry, clock, readModels: SHOWN });
   keepIdempotency(app, { commands } as Partial<Services> as Services, instance);
   for (const url of ['/things', '/others']) {
     app.get(url, async ({ body }) => done(body));

@@ -14,6 +14,7 @@ import { acceptJsonBodies } from './json-body.ts';
 import { limitAddresses } from './limits.ts';
 import { describeApi } from './openapi.ts';
 import { createTokens, type Tokens } from './tokens.ts';
+import { answerUnshown } from './unshown.ts';
 import { zodValidator } from './validation.ts';
 
 export const MAX_BODY = 1024 * 1024;
@@ -66,6 +67,7 @@ export async function createServer(
   const tokens = await createTokens(app, secret, services.clock);
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);
+  answerUnshown(app);
   keepIdempotency(app, services, instance);
   return { server: app, tokens };
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { project } from '../projects/public.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
@@ -37,7 +37,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       const admin = await product.admin();
       const nobody = product.client();
       await newProject(admin, 'Avant');
-      const id = await services.sequences.next('project');
+      const id = await services.sequences.next('project', {});
 
       await mongo.outage?.begin();
       const answers = await Promise.all([
@@ -81,7 +81,7 @@ describe('When the event store is down', () => {
     const id = await newProject(admin, 'Avant');
     const head = await store.head();
     for (const broken of ['append', 'readStream'] as const) {
-      const down = vi.spyOn(store, broken).mockRejectedValue(new StoreUnavailable('down'));
+      const down = vi.spyOn(store, broken).mockRejectedValue(new NotWritten('down'));
       expect(await admin.post('/api/projects', { lib: 'Pendant' })).toMatchObject(UNAVAILABLE);
       expect(await admin.put(`/api/projects/${id}`, { lib: 'Autre' })).toMatchObject(UNAVAILABLE);
       expect(await libsOf(admin)).toEqual(['Avant']);

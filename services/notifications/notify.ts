@@ -35,7 +35,7 @@ export async function notify(
 ): Promise<void> {
   const taken = await commands.handle(occasion, {
     id: createHash('sha256').update(key).digest('hex').slice(0, 32),
-    command: { notificationId: await sequences.next('notification') },
+    command: { notificationId: await sequences.next('notification', cause) },
     context: undefined,
     cause,
   });

@@ -49,7 +49,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     if (!(await services.view(receivers).findOne({ _id: Number(userForId ?? groupForId) }))) {
       return refuse('INVALID_PARAMETER', key);
     }
-    const id = await sequences.next('notification');
+    const id = await sequences.next('notification', cause(request));
     const outcome = await handle(request, id, {
       do: 'send',
       notification: { userForId, groupForId, cat, lib, libParams: null, route },

@@ -64,7 +64,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
           return refuse('INVALID_PARAMETER', 'userId');
         }
       }
-      const id = await sequences.next('project');
+      const id = await sequences.next('project', cause(request));
       const outcome = await commands.handle(project, {
         id,
         command: { do: 'create', lib, userId, status },

@@ -134,7 +134,7 @@ export async function issueQuote(
   const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
   const quote: IssuedQuote = {
     ...quoteFigures(worth, profile),
-    quoteId: await sequences.next('quote'),
+    quoteId: await sequences.next('quote', cause),
     reference,
     version,
     date,

@@ -25,7 +25,7 @@ export async function numberComponents(
   }
   return Promise.all(
     given.map(async ({ componentId, componentLib }) => ({
-      componentId: componentId ?? (await sequences.next('component')),
+      componentId: componentId ?? (await sequences.next('component', {})),
       componentLib,
     })),
   );

@@ -3,11 +3,12 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Component } from '@coffret/contracts/registers/registers';
 import type { Cause } from '../commands/handle-command.ts';
+import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
 import { itemOf } from './decider.ts';
 import { withNames } from './references.ts';
-import { claimingFields, movedFields, releaseFields, uniqueFields } from './unique-fields.ts';
+import { valueChanges } from './unique-fields.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 
 /** What a field is when nothing was said of it: null, or an empty list. */
@@ -45,8 +46,11 @@ export async function addComplete(
   cause: Cause,
 ): Promise<Refusal | null> {
   const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
-  const outcome = await claimingFields(services, register, uniqueFields(register), fields, id, cause, () =>
-    services.commands.handle(itemOf(register), request),
+  const outcome = await services.unique.changing(
+    valueChanges(services, register, null, fields),
+    id,
+    cause,
+    () => services.commands.handle(itemOf(register), request),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -59,7 +63,7 @@ export async function addItem(
 ): Promise<{ id: number } | Refusal> {
   const whole = await complete(services, register, { ...unsaid(register), ...fields }, {});
   if (isRefusal(whole)) return whole;
-  const id = await services.sequences.next(register.entity);
+  const id = await services.sequences.next(register.entity, cause);
   return (await addComplete(services, register, id, whole, cause)) ?? { id };
 }
 
@@ -76,20 +80,20 @@ export async function changeItem(
   if (!state.exists) return refuse('NOT_FOUND');
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
-  const moved = movedFields(register, state.fields, whole);
-  if (moved.includes('lib')) {
+  if (whole.lib !== undefined && !sameValue(String(whole.lib), String(state.fields.lib))) {
     const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
   }
   // A list of components replaces the one that was looked at, and no other.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
   const request = { id, command: { do: 'change' as const, fields: whole }, context: undefined, cause };
-  const outcome = await claimingFields(services, register, moved, whole, id, cause, () =>
-    services.commands.handle(itemOf(register), { ...request, expectedRevision }),
+  const outcome = await services.unique.changing(
+    valueChanges(services, register, state.fields, whole),
+    id,
+    cause,
+    () => services.commands.handle(itemOf(register), { ...request, expectedRevision }),
   );
-  if (isRefusal(outcome)) return outcome;
-  await releaseFields(services, register, moved, state.fields, id, cause);
-  return null;
+  return isRefusal(outcome) ? outcome : null;
 }
 
 /** Removes an item that nothing names; null when it was done. */
@@ -104,8 +108,11 @@ export async function removeItem(
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
   const request = { id, command: { do: 'remove' as const }, context: undefined, cause };
-  const outcome = await services.commands.handle(itemOf(register), request);
-  if (isRefusal(outcome)) return outcome;
-  await releaseFields(services, register, uniqueFields(register), state.fields, id, cause);
-  return null;
+  const outcome = await services.unique.changing(
+    valueChanges(services, register, state.fields, null),
+    id,
+    cause,
+    () => services.commands.handle(itemOf(register), request),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }

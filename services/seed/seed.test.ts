@@ -1,5 +1,4 @@
-import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { type EventStore, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { categories, departments } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { groupsView } from '@coffret/projections/groups/view';
@@ -16,6 +15,7 @@ import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { readModelsOf } from '../read-models.ts';
 import { removeItem } from '../registers/items.ts';
 import type { Services } from '../services.ts';
 import { VIEWS } from '../subjects.ts';
@@ -36,14 +36,19 @@ async function product(
   const mortal: EventStore = {
     ...store,
     append: async (...args) => {
-      if (left-- <= 0) throw new StoreUnavailable('down');
+      if (left-- <= 0) throw new NotWritten('down');
       return store.append(...args);
     },
   };
   const needs = { readStore: openSqliteReadStore(':memory:'), registry: eventRegistry, log };
   const projections = await startProjections({ ...needs, store, views: VIEWS });
   onTestFinished(() => projections.stop());
-  const commands = createCommands({ ...needs, store: mortal, clock, passed: projections.passed });
+  const commands = createCommands({
+    ...needs,
+    store: mortal,
+    clock,
+    readModels: readModelsOf(projections, VIEWS),
+  });
   const services = {
     commands,
     sequences: createSequences(commands),
@@ -98,9 +103,9 @@ test('an empty product is filled, with ids in the order of the data', async () =
       sectorLib: 'Sud-Est',
     },
   });
-  expect(await services.sequences.next('product')).toBe(61);
-  expect(await services.sequences.next('component')).toBe(25);
-  expect(await services.sequences.next('user')).toBe(2);
+  expect(await services.sequences.next('product', {})).toBe(61);
+  expect(await services.sequences.next('component', {})).toBe(25);
+  expect(await services.sequences.next('user', {})).toBe(2);
 });
 
 test('seeding twice appends nothing, whatever was renamed or removed in between', async () => {

@@ -61,22 +61,24 @@ export async function changeUser(
   }
   const moved = fields.postalCode !== undefined && fields.postalCode !== before?.postalCode;
   const place = moved ? await profiles.placeOf(fields.postalCode ?? '') : {};
-  const change = () =>
+  const emails =
+    fields.email === undefined
+      ? []
+      : [
+          {
+            key: 'email',
+            from: before && uniqueEmail(services, before.email),
+            to: uniqueEmail(services, fields.email),
+          },
+        ];
+  const outcome = await unique.changing(emails, id, cause, () =>
     commands.handle(user, {
       id,
       command: { do: 'change', fields: { ...place, ...fields, ...names } },
       context: { id },
       cause,
       expectedRevision,
-    });
-
-  const { email } = fields;
-  if (email === undefined || email === before?.email) {
-    const outcome = await change();
-    return isRefusal(outcome) ? outcome : null;
-  }
-  const outcome = await unique.claiming(uniqueEmail(services, email), 'email', id, cause, change);
-  if (isRefusal(outcome)) return outcome;
-  if (before) await unique.release(uniqueEmail(services, before.email), id, cause);
-  return null;
+    }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }

@@ -25,9 +25,10 @@ export async function createUser(
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
   const { commands, sequences, unique } = services;
-  const id = chosen ?? (await sequences.next('user'));
+  const id = chosen ?? (await sequences.next('user', cause));
   const hash = await hashPassword(password);
-  return unique.claiming(uniqueEmail(services, profile.email), 'email', id, cause, async () => {
+  const email = { key: 'email', from: null, to: uniqueEmail(services, profile.email) };
+  return unique.changing([email], id, cause, async () => {
     const request = { id, context: undefined, cause };
     await commands.handle(credential, { ...request, command: { do: 'set the password', hash } });
     if (activationLink) {

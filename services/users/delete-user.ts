@@ -12,14 +12,10 @@ export async function deleteUser(
   cause: Cause,
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
-  const outcome = await commands.handle(user, {
-    id,
-    command: { do: 'delete', reason },
-    context: { id },
-    cause,
-  });
-  if (isRefusal(outcome)) return outcome;
-  const email = outcome.state.profile?.email;
-  if (email) await unique.release(uniqueEmail(services, email), id, cause);
-  return null;
+  const email = (await commands.load(user, id)).state.profile?.email;
+  const freed = email ? [{ key: 'email', from: uniqueEmail(services, email), to: null }] : [];
+  const outcome = await unique.changing(freed, id, cause, () =>
+    commands.handle(user, { id, command: { do: 'delete', reason }, context: { id }, cause }),
+  );
+  return isRefusal(outcome) ? outcome : null;
 }

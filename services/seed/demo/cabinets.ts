@@ -65,7 +65,7 @@ async function quoteWithoutPaper(
 ): Promise<IssuedQuote> {
   const { id, owner } = played;
   const number = await services.references.assign(id, cause);
-  const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote') };
+  const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote', {}) };
   const validityDays = services.settings.quoteValidityDays;
   const quote = pastQuote(played, given, { at, validityDays, catalogue });
   const request = {

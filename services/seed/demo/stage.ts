@@ -1,5 +1,5 @@
-import type { EventStore, Position } from '@coffret/contracts/ports/event-store';
-import { type Cause, createCommands } from '../../commands/handle-command.ts';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import { type Cause, createCommands, type ReadModels } from '../../commands/handle-command.ts';
 import { eventRegistry } from '../../events.ts';
 import { createReferences, type References } from '../../quotes/public.ts';
 import { PAST } from '../../reactions/reaction.ts';
@@ -10,7 +10,7 @@ import { DAY } from './calendar.ts';
 export interface Product {
   services: Services;
   store: EventStore;
-  passed(position: Position): Promise<void>;
+  readModels: ReadModels;
 }
 
 const LATELY = 'demo';
@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** Puts the product into the past, moment by moment; several moments may be played at once. */
-export function createStage({ services, store, passed }: Product, now: number): Stage {
+export function createStage({ services, store, readModels }: Product, now: number): Stage {
   let numbering = now;
   let turn: Promise<unknown> = Promise.resolve();
   const references = createReferences(store, eventRegistry, { now: () => new Date(numbering) });
@@ -55,7 +55,7 @@ export function createStage({ services, store, passed }: Product, now: number): 
         services: {
           ...services,
           clock,
-          commands: createCommands({ store, registry: eventRegistry, clock, passed }),
+          commands: createCommands({ store, registry: eventRegistry, clock, readModels }),
           references: referencesAt(moment),
         },
         cause: { userId, correlationId: isYoung(moment) ? LATELY : PAST, causationId: null },

@@ -76,7 +76,7 @@ function projectTasks(
       await accepted(then.commands.handle(project, request));
     };
     const opens = async () => {
-      projects.set(place, await services.sequences.next('project'));
+      projects.set(place, await services.sequences.next('project', {}));
       await handle(opened, { do: 'create', lib, userId: owners.at(thread).id });
     };
     const tasks = [{ at: opened, thread, run: opens }];
@@ -100,7 +100,7 @@ const MARGIN = 10_000;
 /** Ids of lines set aside in one go: twenty thousand one after the other would be a thousand blocks. */
 async function lineIds({ script, models, services: { sequences } }: Cast): Promise<() => number> {
   const most = Math.max(...models.map(({ lines }) => lines.length));
-  let last = (await sequences.next('line')) + MARGIN;
+  let last = (await sequences.next('line', {})) + MARGIN;
   await sequences.reserve('line', last + most * script.configurations.length);
   return () => ++last;
 }
@@ -113,7 +113,7 @@ async function configurationTasks(cast: Cast, owners: Made<Owner>, projects: Mad
   async function begin({ project: place, lib, quantity }: Configuration, model: Model): Promise<Played> {
     const inProject = script.projects[place];
     return {
-      ...{ id: await services.sequences.next('configuration'), lib, quote: null },
+      ...{ id: await services.sequences.next('configuration', {}), lib, quote: null },
       ...{ projectId: projects.at(place), projectLib: inProject?.lib ?? '' },
       owner: owners.at(inProject?.customer ?? 0),
       parameters: { ...model.form, quantity },

@@ -12,6 +12,7 @@ import { eventRegistry } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openPlatform, type Platform } from '../../platform/open-platform.ts';
 import { createReferences } from '../../quotes/public.ts';
+import { readModelsOf } from '../../read-models.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../../settings.ts';
 import { VIEWS } from '../../subjects.ts';
@@ -35,7 +36,8 @@ export async function openProduct(
     views: VIEWS,
     log,
   });
-  const commands = createCommands({ store, registry: eventRegistry, clock, passed: projections.passed });
+  const readModels = readModelsOf(projections, VIEWS);
+  const commands = createCommands({ store, registry: eventRegistry, clock, readModels });
   const services: Services = {
     ...{ settings, branding: readBranding(), clock, log, commands, jobs, locks, files, mailer, printer },
     presences,
@@ -50,7 +52,7 @@ export async function openProduct(
   };
   const catalogue = createCatalogueSource(services);
   return {
-    ...{ services, store, platform, projections, passed: projections.passed },
+    ...{ services, store, platform, projections, readModels },
     async close() {
       await projections.stop();
       await platform.close();

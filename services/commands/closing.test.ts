@@ -1,0 +1,107 @@
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { first } from '@coffret/contracts/events';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { SHOWN, testOnce } from '../testing/test-once.ts';
+import type { Decider } from './decider.ts';
+import { type Commands, createCommands } from './handle-command.ts';
+import type { Once } from './once.ts';
+
+type TillEvent = { type: 'Paid' | 'TillClosed'; data: { cents: number } };
+
+const evolved = vi.fn();
+const till: Decider<number, number[], TillEvent> = {
+  category: 'till',
+  initialState: 0,
+  closing: { every: 4, type: 'TillClosed', event: (cents) => ({ type: 'TillClosed', data: { cents } }) },
+  decide: (sums) => sums.map((cents) => ({ type: 'Paid', data: { cents } })),
+  evolve(cents, { type, data }) {
+    evolved();
+    return type === 'TillClosed' ? data.cents : cents + data.cents;
+  },
+};
+/** The same stream as it was written before it was ever closed. */
+const { closing: _none, ...open } = till;
+
+const cents = first(z.strictObject({ cents: z.int() }));
+const registry = createEventRegistry({ Paid: cents, TillClosed: cents });
+
+let store: EventStore;
+let commands: Commands;
+beforeEach(async () => {
+  store = await tempEventStore();
+  commands = createCommands({ store, registry, clock: testClock(), readModels: SHOWN });
+});
+
+const pay = (sums: number[], once?: Once, decider: typeof open = till) =>
+  commands.handle(decider, {
+    ...{ id: 1, command: sums, context: undefined },
+    cause: { userId: 1, correlationId: 'c', causationId: null, once },
+  });
+const stored = async () => (await store.readStream('till-1')).map(({ type, data }) => [type, data.cents]);
+
+test('once enough events have gathered one is appended with them that bears the state', async () => {
+  for (const sum of [1, 2, 3]) await pay([sum]);
+  expect(await pay([4])).toEqual({
+    ...{ state: 10, revision: 4, shown: true },
+    events: [{ type: 'Paid', data: { cents: 4 } }],
+  });
+  await pay([5]);
+  expect(await stored()).toEqual([
+    ['Paid', 1],
+    ['Paid', 2],
+    ['Paid', 3],
+    ['Paid', 4],
+    ['TillClosed', 10],
+    ['Paid', 5],
+  ]);
+  expect(await commands.load(till, 1)).toEqual({ state: 15, revision: 5 });
+});
+
+test('a command that decides many at once closes them in with one', async () => {
+  await pay([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect((await stored()).at(-1)).toEqual(['TillClosed', 45]);
+  expect(await commands.load(till, 1)).toEqual({ state: 45, revision: 9 });
+});
+
+test('a long stream costs what a short one does', async () => {
+  for (let n = 0; n < 50; n += 1) await pay([1]);
+  evolved.mockClear();
+  const read = vi.spyOn(store, 'readBackwards');
+  expect(await commands.load(till, 1)).toMatchObject({ state: 50 });
+  expect(evolved.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that was never closed is read whole, and closed by its next command', async () => {
+  for (let n = 0; n < 9; n += 1) await pay([1], undefined, open);
+  expect(await commands.load(till, 1)).toEqual({ state: 9, revision: 8 });
+  expect(await pay([1])).toMatchObject({ state: 10, revision: 10 });
+  expect((await stored()).at(-1)).toEqual(['TillClosed', 10]);
+});
+
+test('of two at once neither is lost, whoever closes', async () => {
+  await pay([1, 2]);
+  await Promise.all([pay([3]), pay([4]), pay([5])]);
+  expect(await commands.load(till, 1)).toMatchObject({ state: 15 });
+});
+
+test('a work is found again behind the events that close it in', async () => {
+  const work = testOnce('w');
+  await pay([7], work.begin());
+  for (let n = 0; n < 20; n += 1) await pay([1]);
+  expect(await pay([7], work.begin())).toMatchObject({ state: 27, events: [{ data: { cents: 7 } }] });
+  expect(await commands.load(till, 1)).toMatchObject({ state: 27 });
+});
+
+test('it is looked for no further back than the work was begun', async () => {
+  for (let n = 0; n < 200; n += 1) await pay([1]);
+  const work = testOnce('w', '2026-11-21T08:10:00.000Z');
+  work.begin();
+  const read = vi.spyOn(store, 'readBackwards');
+  await pay([7], work.begin());
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,89 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { DomainEvent } from '@coffret/contracts/events';
+import {
+  type EventStore,
+  NO_STREAM,
+  NotWritten,
+  type StoredEvent,
+} from '@coffret/contracts/ports/event-store';
+import type { Decider } from './decider.ts';
+
+/** Clocks of two processes may be apart by this much. */
+const CLOCKS_MS = 60_000;
+const PAGE = 100;
+
+/** What a stream says of its aggregate. */
+export interface History<State> {
+  state: State;
+  /** NO_STREAM when nothing has happened yet. */
+  revision: number;
+  /** What the state was folded from, oldest first: all, or from the newest closing event on. */
+  events: readonly StoredEvent[];
+}
+
+/** Oldest first from the newest closing event on; all when there is none. */
+async function sinceClosing(
+  store: EventStore,
+  stream: string,
+  { every, type }: { every: number; type: string },
+): Promise<StoredEvent[]> {
+  const newestFirst: StoredEvent[] = [];
+  for (;;) {
+    const page = await store.readBackwards(stream, every, newestFirst.at(-1)?.revision);
+    const closing = page.findIndex((event) => event.type === type);
+    newestFirst.push(...(closing < 0 ? page : page.slice(0, closing + 1)));
+    if (closing >= 0 || page.length < every) return newestFirst.reverse();
+  }
+}
+
+/**
+ * Folds a stream. What this program does not know was written by a newer one: it is not passed over, since a
+ * state without it would allow what may not be done.
+ */
+export async function readHistory<S, C, E extends DomainEvent, X>(
+  store: EventStore,
+  registry: EventRegistry,
+  { category, initialState, newestSuffices, closing, evolve }: Decider<S, C, E, X>,
+  id: number | string,
+): Promise<History<S>> {
+  const stream = `${category}-${id}`;
+  const current = ({ type, schema, data }: StoredEvent): E => {
+    if (!registry.knows(type, schema)) {
+      throw new NotWritten(`${stream} has events of a newer program: ${type} of schema ${schema}`);
+    }
+    return { type, data: registry.upcast(type, schema, data) } satisfies DomainEvent as DomainEvent as E;
+  };
+  let events: StoredEvent[];
+  if (newestSuffices) events = await store.readBackwards(stream, 1);
+  else if (closing) events = await sinceClosing(store, stream, closing);
+  else events = await store.readStream(stream);
+  return {
+    state: events.reduce((state, event) => evolve(state, current(event)), initialState),
+    revision: events.at(-1)?.revision ?? NO_STREAM,
+    events,
+  };
+}
+
+/** How many events have gathered since the newest closing one. */
+export function gathered({ events }: History<unknown>, closingType: string): number {
+  return events[0]?.type === closingType ? events.length - 1 : events.length;
+}
+
+/** The events of these ids, if an earlier try at a work that began at `since` has appended them. */
+export async function earlierEvents(
+  store: EventStore,
+  stream: string,
+  { events }: History<unknown>,
+  idOf: (index: number) => string,
+  since: string,
+): Promise<StoredEvent[]> {
+  const began = Date.parse(since) - CLOCKS_MS;
+  let known = [...events];
+  for (;;) {
+    const from = known.findIndex(({ id }) => id === idOf(0));
+    if (from >= 0) return known.slice(from).filter(({ id }, index) => id === idOf(index));
+    const oldest = known[0];
+    if (!oldest || oldest.revision === 0 || Date.parse(oldest.meta.at) < began) return [];
+    known = [...(await store.readBackwards(stream, PAGE, oldest.revision)).reverse(), ...known];
+  }
+}

@@ -1,0 +1,138 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { first } from '@coffret/contracts/events';
+import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type FailingStore, failingStore } from '../testing/failing-store.ts';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { SHOWN, testOnce } from '../testing/test-once.ts';
+import type { Decider } from './decider.ts';
+import { type Commands, createCommands } from './handle-command.ts';
+import { type Once, uuidOf } from './once.ts';
+
+type Counted = { type: 'Counted'; data: { by: number } };
+
+/** Refuses to count twice by the same number: what a repetition would meet. */
+const counter: Decider<number[], number[], Counted> = {
+  category: 'counter',
+  initialState: [],
+  decide: (numbers, counted) =>
+    numbers.some((by) => counted.includes(by))
+      ? refuse('DUPLICATE')
+      : numbers.map((by) => ({ type: 'Counted', data: { by } })),
+  evolve: (counted, event) => [...counted, event.data.by],
+};
+
+const registry = createEventRegistry({ Counted: first(z.strictObject({ by: z.int() })) });
+
+let store: FailingStore;
+let commands: Commands;
+beforeEach(async () => {
+  store = failingStore(await tempEventStore());
+  commands = createCommands({ store, registry, clock: testClock(), readModels: SHOWN, pauses: [0] });
+});
+
+const count = (once: Once | undefined, ...numbers: number[]) =>
+  commands.handle(counter, {
+    ...{ id: 1, command: numbers, context: undefined },
+    cause: { userId: 1, correlationId: 'c', causationId: null, once },
+  });
+const counted = async () => (await store.readStream('counter-1')).map(({ data }) => data.by);
+
+test('a work’s events have ids of their own, the same in each repetition', () => {
+  expect(uuidOf('key', 'counter-1 0 0')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  expect(uuidOf('key', 'a')).toBe(uuidOf('key', 'a'));
+  expect(new Set([uuidOf('key', 'a'), uuidOf('key', 'b'), uuidOf('other', 'a')]).size).toBe(3);
+});
+
+test('a work that was done is not done again: its outcome is answered', async () => {
+  const work = testOnce('w');
+  const done = await count(work.begin(), 5, 6);
+  expect(done).toEqual({
+    ...{ state: [5, 6], revision: 1, shown: true },
+    events: [5, 6].map((by) => ({ type: 'Counted', data: { by } })),
+  });
+  expect(await count(work.begin(), 5, 6)).toEqual(done);
+  expect(await counted()).toEqual([5, 6]);
+});
+
+test('whatever has happened since, and whatever rowVersion is sent', async () => {
+  const work = testOnce('w');
+  await count(work.begin(), 5);
+  await count(undefined, 7);
+  const again = commands.handle(counter, {
+    ...{ id: 1, command: [5], context: undefined, expectedRevision: 99 },
+    cause: { userId: 1, correlationId: 'c', causationId: null, once: work.begin() },
+  });
+  expect(await again).toMatchObject({ state: [5, 7], revision: 1, events: [{ data: { by: 5 } }] });
+  expect(await counted()).toEqual([5, 7]);
+});
+
+test('several commands of a work on one stream are told apart', async () => {
+  const work = testOnce('w');
+  const begun = work.begin();
+  await count(begun, 5);
+  await count(begun, 6);
+  const again = work.begin();
+  await count(again, 5);
+  expect(await count(again, 6)).toMatchObject({ events: [{ data: { by: 6 } }] });
+  expect(await counted()).toEqual([5, 6]);
+});
+
+test('what an interrupted work had not come to is done by its repetition', async () => {
+  const work = testOnce('w');
+  await count(work.begin(), 5);
+  const again = work.begin();
+  await count(again, 5);
+  expect(await count(again, 6)).toMatchObject({ state: [5, 6], revision: 1 });
+});
+
+test('another work is not taken for it', async () => {
+  await count(testOnce('w').begin(), 5);
+  expect(await count(testOnce('v').begin(), 5)).toEqual(refuse('DUPLICATE'));
+});
+
+test('an append whose answer stays lost is found by the repetition', async () => {
+  const work = testOnce('w');
+  store.fail('counter', 'answer lost', 'answer lost');
+  await expect(count(work.begin(), 5)).rejects.toThrow(StoreUnavailable);
+  expect(await count(work.begin(), 5)).toMatchObject({ state: [5], revision: 0 });
+  expect(await counted()).toEqual([5]);
+});
+
+test('nothing is sure of a work that was begun before', async () => {
+  const work = testOnce('w');
+  store.fail('counter', 'refused');
+  await expect(count(work.begin(), 5)).rejects.toThrow(NotWritten);
+  store.fail('counter', 'refused');
+  const again = count(work.begin(), 5);
+  await expect(again).rejects.toThrow(StoreUnavailable);
+  await expect(again).rejects.not.toThrow(NotWritten);
+});
+
+test('a stream that cannot be read has surely not been written, but by an earlier try', async () => {
+  const work = testOnce('w');
+  vi.spyOn(store, 'readStream').mockRejectedValue(new StoreUnavailable('down'));
+  await expect(count(undefined, 5)).rejects.toThrow(NotWritten);
+  await expect(count(work.begin(), 5)).rejects.toThrow(NotWritten);
+  await expect(count(work.begin(), 5)).rejects.not.toThrow(NotWritten);
+});
+
+test('what a work did before can be asked for, ahead of what would refuse to do it twice', async () => {
+  const work = testOnce('w');
+  const ask = (once: Once | undefined) =>
+    commands.doneBefore(counter, 1, { userId: 1, correlationId: 'c', causationId: null, once });
+  const begun = work.begin();
+  expect(await ask(undefined)).toBeNull();
+  expect(await ask(begun)).toBeNull();
+  expect(await ask(work.begin())).toBeNull();
+  const done = (await count(begun, 5)) as Exclude<Awaited<ReturnType<typeof count>>, Refusal>;
+  const again = work.begin();
+  expect(await ask(again)).toEqual(done);
+  expect(isRefusal(await count(again, 5))).toBe(false);
+  expect(await counted()).toEqual([5]);
+});

@@ -1,0 +1,54 @@
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { cause } from './access.ts';
+import { answerRefusals, handleFault } from './errors.ts';
+import { answerUnshown, restsOnWriteSide } from './unshown.ts';
+
+const app = fastify();
+app.setErrorHandler(handleFault);
+answerRefusals(app);
+answerUnshown(app);
+app.decorateRequest('viewer', null);
+
+/** Writes, then answers; `shown`: whether the read models show it. */
+function route(url: string, answer: () => unknown, { status = 200, ownAnswer = false } = {}): void {
+  app.post<{ Querystring: { shown: string } }>(url, async (request, reply) => {
+    cause(request).wrote?.(request.query.shown === 'yes');
+    if (ownAnswer) restsOnWriteSide(request);
+    const body = answer();
+    if (isRefusal(body)) return body;
+    return reply.code(status).send(body);
+  });
+}
+route('/entity', () => ({ id: 1 }), { status: 201 });
+route('/nothing-there', () => undefined);
+route('/refused', () => refuse('NOT_FOUND'));
+route('/fault', () => {
+  throw new Error('the entity is not there');
+});
+route('/gone', () => undefined, { status: 204 });
+route('/own', () => ({ id: 1 }), { status: 201, ownAnswer: true });
+
+async function ask(url: string, shown: 'yes' | 'no') {
+  const { statusCode, headers, body } = await app.inject({ method: 'POST', url: `${url}?shown=${shown}` });
+  return [statusCode, headers['retry-after'], body === '' ? '' : JSON.parse(body)];
+}
+const UNAVAILABLE = [503, '1', { errors: [{ code: 'UNAVAILABLE' }] }];
+
+test.each(['/entity', '/nothing-there', '/refused', '/fault'])(
+  'what %s makes of what does not show is not answered',
+  async (url) => {
+    expect(await ask(url, 'no')).toEqual(UNAVAILABLE);
+  },
+);
+
+test('what shows is answered as it is', async () => {
+  expect(await ask('/entity', 'yes')).toEqual([201, undefined, { id: 1 }]);
+  expect(await ask('/refused', 'yes')).toEqual([404, undefined, { errors: [{ code: 'NOT_FOUND' }] }]);
+});
+
+test('an answer that says nothing of the entity, or that the write side gives, stands', async () => {
+  expect(await ask('/gone', 'no')).toEqual([204, undefined, '']);
+  expect(await ask('/own', 'no')).toEqual([201, undefined, { id: 1 }]);
+});
