@@ -18,7 +18,7 @@ export async function keepingPicture<T>(
   const content = await checkContent(file.bytes, file.filename, 'image');
   if ('code' in content) return refuse(content.code, 'filedata');
   const key = `products/${randomUUID()}.${content.extension}`;
-  await files.put(key, file.bytes);
+  await files.put(key, [file.bytes]);
   let kept = false;
   try {
     const result = await work({ key, mime: content.mime });
