@@ -22,7 +22,7 @@ export async function keepingPicture<T>(
   const content = await checkContent(file.bytes, file.filename, 'image');
   if ('code' in content) return refuse(content.code, 'filedata');
   const key = await chosenOnce(once, 'picture', async () => `products/${randomUUID()}.${content.extension}`);
-  await files.put(key, file.bytes);
+  await files.put(key, [file.bytes]);
   try {
     const result = await work({ key, mime: content.mime });
     if (isRefusal(result)) await files.remove(key);

@@ -34,12 +34,13 @@ export function productRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['catalog_r'] }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const image = (await find(request.params.id))?._image;
-      const bytes = image && (await services.files.get(image.key));
-      if (!bytes) return refuse('NOT_FOUND');
+      const file = image && (await services.files.get(image.key));
+      if (!file) return refuse('NOT_FOUND');
       return reply
         .type(image.mime)
+        .header('content-length', file.size)
         .header('cache-control', 'private, max-age=86400')
-        .send(Buffer.from(bytes));
+        .send(file.content);
     },
   );
 

@@ -1,13 +1,14 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
+import { bytesOf } from '../platform/files/files.ts';
 import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'view' | 'files'>;
 
-/** The bytes of a document; null when there is none (any more). */
+/** The bytes of a document, all at once; null when there is none (any more). */
 export async function documentBytes(services: Needs, id: number): Promise<Uint8Array | null> {
   const doc = await services.view(documentsView).findOne({ _id: id });
-  return doc && services.files.get(String(doc.docKey));
+  return doc && bytesOf(await services.files.get(String(doc.docKey)));
 }
 
 /** The image last uploaded for a quote of the configuration under this name ({configId}.png); null: none. */

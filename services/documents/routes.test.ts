@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -52,6 +54,41 @@ test('an upload answers the document, and its address the very bytes', async () 
     'content-disposition': `inline; filename="Sch?ma d??t?_ A.pdf"; filename*=UTF-8''Sch%C3%A9ma%20d%E2%80%99%C3%A9t%C3%A9_%20A.pdf`,
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('the size of a file is told beforehand, also when only that is asked', async () => {
+  const path = `/api/documents/${addedId(await toProject(anne))}/file`;
+  const head = await fetch(product.address + path, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${anne.token}` },
+  });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const lengths = [head, await file(anne, path)].map(({ headers }) => headers.get('content-length'));
+  expect(lengths).toEqual([`${PDF.length}`, `${PDF.length}`]);
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))('who hangs up half-way leaves no file open', async () => {
+  const bytes = Buffer.from('Été\n'.repeat(3_000_000));
+  const answer = await toProject(anne, { name: 'notes.txt', bytes });
+  const path = `/api/documents/${addedId(answer)}/file`;
+  const open = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(join(product.dataDir, 'files/documents'));
+      } catch {
+        return false;
+      }
+    });
+  const hangUp = new AbortController();
+  const response = await fetch(product.address + path, {
+    headers: { authorization: `Bearer ${anne.token}` },
+    signal: hangUp.signal,
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  expect(open()).toHaveLength(1);
+  hangUp.abort();
+  await expect.poll(open).toEqual([]);
 });
 
 test('a browser saves what it should not show, and whatever is asked with ?download=1', async () => {

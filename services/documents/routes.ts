@@ -13,7 +13,6 @@ import type { Services } from '../services.ts';
 import { checkContent } from './content/public.ts';
 import { document } from './decider.ts';
 import { linkedScope } from './linked-entity.ts';
-import { documentBytes } from './read-documents.ts';
 import { storeDocument } from './store-document.ts';
 import { targetOf } from './upload-target.ts';
 
@@ -68,21 +67,21 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     '/api/documents/:id/file',
     { config, schema: { tags, params: idParams, querystring: fileQuery } },
     async (request, reply) => {
-      const { id } = request.params;
-      const doc = await visible(id, viewer(request));
-      const bytes = doc && (await documentBytes(services, id));
-      if (!bytes) return refuse('NOT_FOUND');
+      const doc = await visible(request.params.id, viewer(request));
+      const file = doc && (await services.files.get(String(doc.docKey)));
+      if (!file) return refuse('NOT_FOUND');
       const mime = String(doc.mime);
       const saved = ['1', 'true'].includes(request.query.download ?? '') || !SHOWN_INLINE.has(mime);
       return reply
         .header('content-type', mime)
+        .header('content-length', file.size)
         .header(
           'content-disposition',
           contentDisposition(String(doc.docFilename), { type: saved ? 'attachment' : 'inline' }),
         )
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-cache')
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+        .send(file.content);
     },
   );
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
@@ -31,14 +31,14 @@ export async function storeDocument(
     `bytes of document ${id}`,
     async () => `documents/${randomUUID()}`,
   );
-  await files.put(docKey, bytes);
+  const { size, sha256 } = await files.put(docKey, [bytes]);
   const added: AddedDocument = {
     ...about,
     docKey,
     docFilename: safeFilename(filename),
     docOriginalname: filename,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size,
+    sha256,
   };
   try {
     const command = { do: 'add', document: added } as const;

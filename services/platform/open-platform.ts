@@ -91,7 +91,7 @@ export async function openPlatform(
     jobs,
     locks: openMemoryLocks(),
     presences: openMemoryPresences(),
-    files: openFolderFiles(file('files')),
+    files: openFolderFiles(file('files'), clock),
     mailer,
     outbox,
     printer,

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Files, KeyTaken } from './files.ts';
+import { bytesOf, type Files, KeyTaken } from './files.ts';
 
 export interface OpenedFiles {
   files: Files;
   /** New files on the same storage. */
   reopen: () => Promise<Files>;
+  /** Resolves when the clock of the storage has moved on. */
+  later: () => Promise<void>;
   /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
@@ -25,29 +28,114 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
 
     test('bytes are read as they were put', async () => {
       const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
-      await files.put(key, bytes);
+      await files.put(key, [bytes]);
       expect(await read(files, key)).toEqual([...bytes]);
     });
 
     test('an empty file is a file', async () => {
-      await files.put(key, new Uint8Array());
+      await files.put(key, [new Uint8Array()]);
       expect(await read(files, key)).toEqual([]);
     });
 
     test('a part of a larger buffer is put alone', async () => {
-      await files.put(key, new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 3));
+      await files.put(key, [new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 3)]);
       expect(await read(files, key)).toEqual([2, 3]);
     });
 
     test('a large file is kept whole', async () => {
       const bytes = new Uint8Array(3_000_000).map((_, i) => (i * 7) % 251);
-      await files.put(key, bytes);
-      expect(Buffer.compare((await files.get(key)) ?? new Uint8Array(), bytes)).toBe(0);
+      await files.put(key, [bytes]);
+      expect(Buffer.compare((await bytesOf(await files.get(key))) ?? new Uint8Array(), bytes)).toBe(0);
+    });
+
+    test('its size and its SHA-256 are answered, and the size again when it is got', async () => {
+      const bytes = utf8('Été');
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      expect(await files.put(key, [bytes])).toEqual({ size: 5, sha256 });
+      expect(await files.put(key, [bytes])).toEqual({ size: 5, sha256 });
+      const file = await files.get(key);
+      expect(file?.size).toBe(5);
+      file?.content.destroy();
+    });
+
+    test('a content that comes bit by bit is kept as one', async () => {
+      async function* parts() {
+        for (const text of ['a', '', 'bc', 'd']) {
+          await new Promise(setImmediate);
+          yield utf8(text);
+        }
+      }
+      await files.put(key, parts());
+      expect(await read(files, key)).toEqual([...utf8('abcd')]);
+      await files.put(key, Readable.from([utf8('ab'), utf8('cd')]));
+      await expect(files.put(key, [utf8('abc')])).rejects.toThrow(KeyTaken);
+    });
+
+    test('a content that breaks off is not kept, and its key is free', async () => {
+      async function* broken() {
+        yield utf8('half');
+        throw new Error('the client hung up');
+      }
+      await expect(files.put(key, broken())).rejects.toThrow('the client hung up');
+      expect(await files.get(key)).toBeNull();
+      await files.put(key, [utf8('whole')]);
+      expect(await read(files, key)).toEqual([...utf8('whole')]);
+    });
+
+    test('a file that is removed while it is read is read to its end, or not at all', async () => {
+      const bytes = new Uint8Array(1_000_000).fill(7);
+      await files.put(key, [bytes]);
+      const file = await files.get(key);
+      await files.remove(key);
+      const got = await bytesOf(file).catch(() => null);
+      expect(got === null || Buffer.compare(got, bytes) === 0).toBe(true);
+    });
+
+    describe('listed', () => {
+      let folder: string;
+      beforeEach(() => {
+        folder = `contract/${randomUUID()}`;
+      });
+      const putAll = (...names: string[]) =>
+        Promise.all(names.map((name) => files.put(`${folder}/${name}`, [utf8(name)])));
+      const namesOf = async (part: string, page: { after?: string; limit?: number } = {}) => {
+        const after = page.after && `${folder}/${page.after}`;
+        const rows = await files.list(`${folder}/${part}`, { limit: 100, ...page, after });
+        return rows.map(({ key: found }) => found.slice(folder.length + 1));
+      };
+
+      test('are the files of a prefix, in the order of their keys', async () => {
+        await putAll('b', 'a.pdf', 'a/2', 'a/10', 'a-1', 'ab/c/d', 'a0');
+        expect(await namesOf('')).toEqual(['a-1', 'a.pdf', 'a/10', 'a/2', 'a0', 'ab/c/d', 'b']);
+        expect(await namesOf('a/')).toEqual(['a/10', 'a/2']);
+        expect(await namesOf('a')).toEqual(['a-1', 'a.pdf', 'a/10', 'a/2', 'a0', 'ab/c/d']);
+        expect(await namesOf('ab/c')).toEqual(['ab/c/d']);
+        expect(await namesOf('none')).toEqual([]);
+      });
+
+      test('are pages, each after the last key of the one before', async () => {
+        await putAll('a/1', 'a/2', 'a/3', 'b/1', 'c');
+        expect(await namesOf('', { limit: 2 })).toEqual(['a/1', 'a/2']);
+        expect(await namesOf('', { after: 'a/2', limit: 2 })).toEqual(['a/3', 'b/1']);
+        await files.remove(`${folder}/b/1`);
+        expect(await namesOf('', { after: 'b/1', limit: 2 })).toEqual(['c']);
+        expect(await namesOf('', { after: 'c', limit: 2 })).toEqual([]);
+      });
+
+      test('tell their size and when they were put last', async () => {
+        await putAll('a');
+        const [first] = await files.list(folder, { limit: 1 });
+        expect(first).toEqual({ key: `${folder}/a`, size: 1, keptAt: expect.any(Date) });
+        await opened.later();
+        await putAll('a');
+        const [again] = await files.list(folder, { limit: 1 });
+        expect(Number(again?.keptAt)).toBeGreaterThan(Number(first?.keptAt));
+      });
     });
 
     test('an unknown key has no file', async () => {
       expect(await files.get(key)).toBeNull();
-      await files.put(key, bytesOf('a'));
+      await files.put(key, [utf8('a')]);
       expect(await files.get(`${key}0`)).toBeNull();
       expect(await files.get(key.slice(0, key.lastIndexOf('/')))).toBeNull();
       expect(await files.get(`${key}/further`)).toBeNull();
@@ -55,51 +143,48 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
 
     test('keys do not touch one another', async () => {
       const [short, other] = [randomUUID(), `${key}-2`];
-      await files.put(key, bytesOf('a'));
-      await files.put(other, bytesOf('b'));
-      await files.put(short, bytesOf('c'));
+      await files.put(key, [utf8('a')]);
+      await files.put(other, [utf8('b')]);
+      await files.put(short, [utf8('c')]);
       await files.remove(key);
-      expect([await read(files, other), await read(files, short)]).toEqual([
-        [...bytesOf('b')],
-        [...bytesOf('c')],
-      ]);
+      expect([await read(files, other), await read(files, short)]).toEqual([[...utf8('b')], [...utf8('c')]]);
       await files.remove(short);
     });
 
     test('the same bytes may be put again', async () => {
-      await files.put(key, bytesOf('same'));
-      await files.put(key, bytesOf('same'));
-      expect(await read(files, key)).toEqual([...bytesOf('same')]);
+      await files.put(key, [utf8('same')]);
+      await files.put(key, [utf8('same')]);
+      expect(await read(files, key)).toEqual([...utf8('same')]);
     });
 
     test('other bytes under a key are refused and change nothing', async () => {
-      await files.put(key, bytesOf('first'));
-      await expect(files.put(key, bytesOf('second'))).rejects.toThrow(KeyTaken);
-      expect(await read(files, key)).toEqual([...bytesOf('first')]);
+      await files.put(key, [utf8('first')]);
+      await expect(files.put(key, [utf8('second')])).rejects.toThrow(KeyTaken);
+      expect(await read(files, key)).toEqual([...utf8('first')]);
     });
 
     test('of several put under a key at once exactly one wins', async () => {
       const texts = Array.from({ length: 8 }, (_, i) => `text ${i}`);
-      const results = await Promise.allSettled(texts.map((text) => files.put(key, bytesOf(text))));
+      const results = await Promise.allSettled(texts.map((text) => files.put(key, [utf8(text)])));
       const winners = texts.filter((_, i) => results[i]?.status === 'fulfilled');
       const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       expect(winners).toHaveLength(1);
       expect(reasons.every((reason) => reason instanceof KeyTaken)).toBe(true);
-      expect(await read(files, key)).toEqual([...bytesOf(winners[0] ?? '')]);
+      expect(await read(files, key)).toEqual([...utf8(winners[0] ?? '')]);
     });
 
     test('a removed file is gone, and its key free', async () => {
-      await files.put(key, bytesOf('first'));
+      await files.put(key, [utf8('first')]);
       await files.remove(key);
       await files.remove(key);
       expect(await files.get(key)).toBeNull();
-      await files.put(key, bytesOf('second'));
-      expect(await read(files, key)).toEqual([...bytesOf('second')]);
+      await files.put(key, [utf8('second')]);
+      expect(await read(files, key)).toEqual([...utf8('second')]);
     });
 
     test('files opened again are the same', async () => {
-      await files.put(key, bytesOf('kept'));
-      expect(await read(await opened.reopen(), key)).toEqual([...bytesOf('kept')]);
+      await files.put(key, [utf8('kept')]);
+      expect(await read(await opened.reopen(), key)).toEqual([...utf8('kept')]);
     });
 
     test.each([
@@ -126,22 +211,22 @@ export function filesContract(name: string, open: () => Promise<OpenedFiles>): v
       'x'.repeat(101),
     ])('%j is no key', async (wrong) => {
       const refusal = new TypeError(`not a file key: ${JSON.stringify(wrong)}`);
-      await expect(files.put(wrong, bytesOf('a'))).rejects.toThrow(refusal);
+      await expect(files.put(wrong, [utf8('a')])).rejects.toThrow(refusal);
       await expect(files.get(wrong)).rejects.toThrow(refusal);
       await expect(files.remove(wrong)).rejects.toThrow(refusal);
     });
 
     test('the longest key is one', async () => {
       const longest = [randomUUID(), ...Array.from({ length: 7 }, () => 'x'.repeat(100))].join('/');
-      await files.put(longest, bytesOf('a'));
-      expect(await read(files, longest)).toEqual([...bytesOf('a')]);
+      await files.put(longest, [utf8('a')]);
+      expect(await read(files, longest)).toEqual([...utf8('a')]);
     });
   });
 }
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function read(files: Files, key: string): Promise<number[] | null> {
-  const bytes = await files.get(key);
+  const bytes = await bytesOf(await files.get(key));
   return bytes && [...bytes];
 }

@@ -1,19 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { link, mkdir, open, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Clock } from '../clock.ts';
 import { checkKey } from './file-key.ts';
-import { type Files, KeyTaken } from './files.ts';
+import { type Files, KeyTaken, type ListedFile } from './files.ts';
+import { nullWhenAbsent, reaching } from './folder-faults.ts';
+import { keysIn } from './folder-keys.ts';
 
 /** No key begins with a dot. */
 const UNFINISHED = '.unfinished';
+
+interface Digest {
+  size: number;
+  sha256: string;
+}
 
 /**
  * Files in a folder, made when it is not there; the key is the path in it, so that a key cannot be the
  * folder of another. A file appears whole, under its name, once it is on the disk. For one process:
  * opening clears away what a killed one left unfinished.
  */
-export function openFolderFiles(folder: string): Files {
+export function openFolderFiles(folder: string, clock: Clock): Files {
   const root = resolve(folder);
   const unfinished = join(root, UNFINISHED);
   rmSync(unfinished, { recursive: true, force: true });
@@ -33,44 +41,93 @@ export function openFolderFiles(folder: string): Files {
     }
   }
 
-  async function get(key: string): Promise<Uint8Array | null> {
-    return readFile(pathOf(key)).catch(nullWhenAbsent);
+  /** Gives the file its name, unless other bytes have it. */
+  async function name(temporary: string, key: string, digest: Digest, now: Date): Promise<void> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    // Unlike a rename, a link never replaces what another call has put there meanwhile.
+    if (!(await linked(temporary, path))) {
+      const { sha256 } = await digestOf(createReadStream(path));
+      if (sha256 !== digest.sha256) throw new KeyTaken(`${key} holds other bytes`);
+      await utimes(path, now, now);
+    }
+    await flushNames(path);
+  }
+
+  async function listed(key: string): Promise<ListedFile | null> {
+    const found = await stat(pathOf(key)).catch(nullWhenAbsent);
+    return found && { key, size: found.size, keptAt: found.mtime };
   }
 
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const temporary = join(unfinished, randomUUID());
-      try {
-        await writeThrough(temporary, bytes);
-        await mkdir(dirname(path), { recursive: true });
-        // Unlike a rename, a link never replaces what another call has put there meanwhile.
-        if (!(await linked(temporary, path)) && !same(bytes, await get(key))) {
-          throw new KeyTaken(`${key} holds other bytes`);
+    put: (key, content) =>
+      reaching(async () => {
+        checkKey(key);
+        const temporary = join(unfinished, randomUUID());
+        const now = clock.now();
+        try {
+          const digest = await writeThrough(temporary, content, now);
+          await name(temporary, key, digest, now);
+          return digest;
+        } finally {
+          await unlink(temporary).catch(nullWhenAbsent);
         }
-        await flushNames(path);
-      } finally {
-        await unlink(temporary).catch(nullWhenAbsent);
-      }
-    },
+      }),
 
-    get,
+    get: (key) =>
+      reaching(async () => {
+        const file = await open(pathOf(key)).catch(nullWhenAbsent);
+        const found = await file?.stat();
+        if (file && found?.isFile()) return { size: found.size, content: file.createReadStream() };
+        await file?.close();
+        return null;
+      }),
 
-    async remove(key) {
-      await unlink(pathOf(key)).catch(nullWhenAbsent);
-    },
+    remove: (key) => reaching(async () => void (await unlink(pathOf(key)).catch(nullWhenAbsent))),
+
+    list: (prefix, { after = '', limit }) =>
+      reaching(async () => {
+        const files: ListedFile[] = [];
+        for await (const key of keysIn(root, { prefix, after })) {
+          if (files.length === limit) break;
+          const file = await listed(key);
+          if (file) files.push(file);
+        }
+        return files;
+      }),
   };
 }
 
-/** Resolves once the bytes are on the disk. */
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+/** Resolves once the bytes are on the disk, with the time given as theirs. */
+async function writeThrough(
+  path: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  time: Date,
+): Promise<Digest> {
   const file = await open(path, 'wx');
   try {
-    await file.writeFile(bytes);
+    const digest = await digestOf(content, (bytes) => file.writeFile(bytes));
+    await file.utimes(time, time);
     await file.sync();
+    return digest;
   } finally {
     await file.close();
   }
+}
+
+/** Hands each part to `then`, one after the other. */
+async function digestOf(
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  then: (bytes: Uint8Array) => Promise<void> = async () => undefined,
+): Promise<Digest> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of content) {
+    hash.update(bytes);
+    size += bytes.length;
+    await then(bytes);
+  }
+  return { size, sha256: hash.digest('hex') };
 }
 
 /** Whether the file has got its second name; false when there is a file of that name. */
@@ -79,13 +136,10 @@ async function linked(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 }
-
-const same = (bytes: Uint8Array, kept: Uint8Array | null): boolean =>
-  kept !== null && Buffer.compare(bytes, kept) === 0;
 
 /** A new name is on the disk when its folder is. Windows cannot open a folder, and does it by itself. */
 async function flushFolder(path: string): Promise<void> {
@@ -96,14 +150,4 @@ async function flushFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-/** ENOTDIR and EISDIR: another key is a file where this one has a folder, or the other way round. */
-function nullWhenAbsent(error: unknown): null {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return null;
-  throw error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
