@@ -8,6 +8,7 @@ import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
+import { handleFileSweep } from './files/sweep.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { createServer } from './http/server.ts';
 import { webRoutes } from './http/web-routes.ts';
@@ -23,7 +24,7 @@ import { seedDemo } from './seed/demo/seed-demo.ts';
 import { seed } from './seed/seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { audiencesOf, reactionsOf, registryOf, type Subject, viewsOf } from './subject.ts';
+import { audiencesOf, filesOf, reactionsOf, registryOf, type Subject, viewsOf } from './subject.ts';
 import { SUBJECTS } from './subjects.ts';
 
 export interface App {
@@ -124,6 +125,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     );
   }
   for (const subject of subjects) subject.handleJobs?.(services, edge);
+  const shown = async () => projections.passed(await store.head());
+  handleFileSweep({ ...services, shown }, filesOf(subjects));
   jobs.start();
   const following = await followReactions({
     store,

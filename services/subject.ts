@@ -4,6 +4,7 @@ import type { Right } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
 import type { Links } from './accounts/links.ts';
+import type { KeptFiles } from './files/sweep.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import type { Reaction } from './reactions/reaction.ts';
@@ -28,6 +29,8 @@ export interface Subject {
   reactions?: readonly Reaction[];
   /** Who is told of changes, by entity. */
   audiences?: Audiences;
+  /** The files that it keeps: those that nothing names any more are cleared away. */
+  files?: readonly KeptFiles[];
   /** The rights that are about it. */
   rights?: readonly Right[];
   routes?(server: FastifyInstance, services: Services, edge: Edge): void;
@@ -44,6 +47,8 @@ export const viewsOf = (subjects: Subjects): View[] => subjects.flatMap(({ views
 
 export const reactionsOf = (subjects: Subjects): Reaction[] =>
   subjects.flatMap(({ reactions = [] }) => reactions);
+
+export const filesOf = (subjects: Subjects): KeptFiles[] => subjects.flatMap(({ files = [] }) => files);
 
 export const audiencesOf = (subjects: Subjects): Audiences =>
   Object.fromEntries(subjects.flatMap(({ audiences = {} }) => Object.entries(audiences)));

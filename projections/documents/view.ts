@@ -13,6 +13,7 @@ export const documentsView: View = {
     { fields: { linkedEntityId: 1, linkedEntityModel: 1 } },
     { fields: { userId: 1 } },
     { fields: { addedAt: -1 } },
+    { fields: { docKey: 1 } },
   ],
   texts: ['docFilename', 'docOriginalname', 'mime', 'type', 'params', 'linkedEntityModel'],
   evolve(_doc, event) {

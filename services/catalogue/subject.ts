@@ -10,6 +10,7 @@ export const catalogue: Subject = {
   name: 'catalogue',
   events: productEvents,
   views: [productsView],
+  files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],
   audiences: { product: readers(['catalog_r']) },
   rights: rightsTo('catalog'),
   routes(server, services) {

@@ -11,6 +11,7 @@ export const documents: Subject = {
   events: documentEvents,
   views: [documentsView],
   reactions: documentReactions,
+  files: [{ prefix: 'documents/', view: documentsView, field: 'docKey' }],
   audiences: {
     document: {
       view: documentsView,

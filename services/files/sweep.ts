@@ -1,0 +1,73 @@
+import type { View } from '@coffret/projections/view';
+import type { Services } from '../services.ts';
+
+/** Files of a subject, each named by a document of a view. */
+export interface KeptFiles {
+  /** What their keys begin with, up to a slash. */
+  prefix: string;
+  view: View;
+  /** The path of the field that bears a key. */
+  field: string;
+}
+
+interface Needs extends Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'view'> {
+  /** Resolves when a view shows all that has been written up to now; throws when it does not. */
+  shown(view: View): Promise<void>;
+}
+
+/** A file comes before the event that names it, and may come again under its Idempotency-Key for a day. */
+const SAFE_AGE_MS = 25 * 3_600_000;
+const PAGE = 500;
+/** Many files are many pages. */
+const TIME_LIMIT_MS = 3_600_000;
+
+const valueAt = (doc: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as { [name: string]: unknown } | null)?.[name], doc);
+
+/** Those of the keys that a document names. */
+async function namedAmong({ view }: Needs, keys: readonly string[], kept: KeptFiles): Promise<Set<unknown>> {
+  const [column = kept.field] = kept.field.split('.');
+  const docs = await view(kept.view).find({ [kept.field]: keys }, { projection: { [column]: 1 } });
+  return new Set(docs.map((doc) => valueAt(doc, kept.field)));
+}
+
+/** How many files were removed. */
+async function sweepPrefix(needs: Needs, kept: KeptFiles, ending: AbortSignal): Promise<number> {
+  const { files, clock } = needs;
+  const before = clock.now().getTime() - SAFE_AGE_MS;
+  // Whatever names a file that is old enough was written long ago, and shows.
+  await needs.shown(kept.view);
+  let removed = 0;
+  let page = await files.list(kept.prefix, { limit: PAGE });
+  while (page.length > 0) {
+    const old = page.filter(({ keptAt }) => keptAt.getTime() < before).map(({ key }) => key);
+    const named = old.length > 0 ? await namedAmong(needs, old, kept) : new Set();
+    for (const key of old.filter((each) => !named.has(each))) {
+      ending.throwIfAborted();
+      await files.remove(key);
+      removed += 1;
+    }
+    page = await files.list(kept.prefix, { after: page.at(-1)?.key, limit: PAGE });
+  }
+  return removed;
+}
+
+/** Removes the files that nothing names: what a crash left between file and event. In one process at a time. */
+export function sweepFiles(needs: Needs, all: readonly KeptFiles[], signal: AbortSignal): Promise<void> {
+  return needs.locks.withLock('sweep-files', async (lost) => {
+    const ending = AbortSignal.any([signal, lost]);
+    for (const kept of all) {
+      const removed = await sweepPrefix(needs, kept, ending);
+      if (removed > 0) {
+        needs.log.info({ prefix: kept.prefix, files: removed }, 'files that nothing names were removed');
+      }
+    }
+  });
+}
+
+export function handleFileSweep(needs: Needs & Pick<Services, 'jobs'>, all: readonly KeptFiles[]): void {
+  needs.jobs.handle('sweep-files', ({ signal }) => sweepFiles(needs, all, signal), {
+    daily: true,
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+}
