@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Projections, startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
@@ -59,7 +58,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
-  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits } = platform;
+  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits, requestKeys } = platform;
 
   tell('Bringing the read models up to date');
   const projections = await startProjections({
@@ -88,6 +87,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     view: (view) => projections.collection(view) as never,
     catalogue: () => catalogue(),
     jobs,
+    requestKeys,
     files,
     mailer,
     printer,
@@ -97,7 +97,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const catalogue = createCatalogueSource(services);
   const links = createLinks(secret, clock);
 
-  const { server, tokens } = await createServer(services, secret, randomUUID());
+  const { server, tokens } = await createServer(services, secret);
   const edge = { tokens, links, outbox: settings.production ? null : platform.outbox };
   for (const subject of subjects) subject.routes?.(server, services, edge);
   let ready = false;

@@ -12,6 +12,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
+import type { RequestKeys } from './platform/request-keys/request-keys.ts';
 import type { References } from './quotes/references.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,6 +34,7 @@ export interface Services {
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;
+  requestKeys: RequestKeys;
   files: Files;
   mailer: Mailer;
   printer: Printer;
