@@ -40,13 +40,13 @@ export const STATUS_OF = {
   BAD_ROWVERSION: 409,
   DUPLICATE: 409,
   IN_USE: 409,
-  IDEMPOTENCY_KEY_REUSED: 409,
   // too much, or not of the right kind
   TOO_LARGE: 413,
   fileTypeError: 415,
   invalidFileType: 415,
   UNSUPPORTED_MEDIA_TYPE: 415,
   // 422: the rules say no
+  IDEMPOTENCY_KEY_REUSED: 422,
   INVALID_STATUS: 422,
   noLinesInStack: 422,
   userNotVerified: 422,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Projections, startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
@@ -60,7 +59,19 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
-  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits, locks, presences } = platform;
+  const {
+    store,
+    readStore,
+    jobs,
+    files,
+    mailer,
+    printer,
+    checkpoints,
+    limits,
+    locks,
+    presences,
+    requestKeys,
+  } = platform;
 
   tell('Bringing the read models up to date');
   const projections = await startProjections({
@@ -91,6 +102,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     jobs,
     locks,
     presences,
+    requestKeys,
     files,
     mailer,
     printer,
@@ -100,7 +112,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const catalogue = createCatalogueSource(services);
   const links = createLinks(secret, clock);
 
-  const { server, tokens } = await createServer(services, secret, randomUUID());
+  const { server, tokens } = await createServer(services, secret);
   const edge = { tokens, links, outbox: settings.production ? null : platform.outbox };
   for (const subject of subjects) subject.routes?.(server, services, edge);
   let ready = false;

@@ -14,6 +14,7 @@ import type { Locks } from './platform/locks/locks.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
 import type { Presences } from './platform/presences/presences.ts';
+import type { RequestKeys } from './platform/request-keys/request-keys.ts';
 import type { References } from './quotes/references.ts';
 import type { Settings } from './settings.ts';
 
@@ -37,6 +38,7 @@ export interface Services {
   jobs: Jobs;
   locks: Locks;
   presences: Presences;
+  requestKeys: RequestKeys;
   files: Files;
   mailer: Mailer;
   printer: Printer;

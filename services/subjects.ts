@@ -7,7 +7,6 @@ import { configurations } from './configurations/subject.ts';
 import { contacts } from './contacts/subject.ts';
 import { documents } from './documents/subject.ts';
 import { groups } from './groups/subject.ts';
-import { http } from './http/subject.ts';
 import { notifications } from './notifications/subject.ts';
 import { outbox } from './outbox/subject.ts';
 import { projects } from './projects/subject.ts';
@@ -33,7 +32,6 @@ export const SUBJECTS: readonly Subject[] = [
   audit,
   outbox,
   commands,
-  http,
 ];
 
 export const VIEWS = viewsOf(SUBJECTS);

@@ -115,16 +115,16 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     return shown;
   }
 
-  /** What an earlier try at the same work has appended, as the outcome of this one. */
+  /** What another try at the same work has appended, as the outcome of this one. */
   async function earlier<S, C, E extends DomainEvent, X>(
     { category }: Decider<S, C, E, X>,
     stream: string,
     history: History<S>,
     idOf: (index: number) => string,
+    since: string,
     cause: Cause,
   ): Promise<Outcome<S, E> | null> {
-    if (!cause.once?.since) return null;
-    const events = await earlierEvents(store, stream, history, idOf, cause.once.since);
+    const events = await earlierEvents(store, stream, history, idOf, since);
     const last = events.at(-1);
     if (!last) return null;
     const { state, revision } = history;
@@ -156,7 +156,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
       if (!cause.once?.since) return null;
       const stream = `${decider.category}-${id}`;
       const history = await readHistory(store, registry, decider, id);
-      return earlier(decider, stream, history, eventIds(cause.once, stream, 0), cause);
+      const idOf = eventIds(cause.once, stream, 0);
+      return earlier(decider, stream, history, idOf, cause.once.since, cause);
     },
 
     async handle(decider, { id, command, context, cause, expectedRevision }) {
@@ -172,7 +173,9 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
           throw outage(fault, isFirst);
         });
         const { state, revision } = history;
-        const done = once && (await earlier(decider, stream, history, idOf, cause));
+        // After a conflict too: the one who was faster may be another try, if this one has lost its lease.
+        const since = once && (once.since ?? (attempt > 1 ? clock.now().toISOString() : null));
+        const done = since && (await earlier(decider, stream, history, idOf, since, cause));
         if (done) return done;
         if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
           return refuse('BAD_ROWVERSION', 'rowVersion');

@@ -96,6 +96,19 @@ test('another work is not taken for it', async () => {
   expect(await count(testOnce('v').begin(), 5)).toEqual(refuse('DUPLICATE'));
 });
 
+test('of two tries at once, where one has lost its lease unawares, one does the work', async () => {
+  const work = testOnce('w');
+  const [slow, quick] = [work.begin(), { ...work.begin(), since: null }];
+  const append = store.append;
+  vi.spyOn(store, 'append').mockImplementationOnce(async (...appended) => {
+    await count(undefined, 7);
+    await count(quick, 5);
+    return append(...appended);
+  });
+  expect(await count(slow, 5)).toMatchObject({ state: [7, 5], events: [{ data: { by: 5 } }] });
+  expect(await counted()).toEqual([7, 5]);
+});
+
 test('an append whose answer stays lost is found by the repetition', async () => {
   const work = testOnce('w');
   store.fail('counter', 'answer lost', 'answer lost');

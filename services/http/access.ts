@@ -104,6 +104,7 @@ export function cause(request: FastifyRequest): Cause {
     userId: request.viewer?.id ?? null,
     correlationId: request.id,
     causationId: null,
+    ...(request.work && { once: request.work.once }),
     wrote: (shown) => {
       if (!shown) request.unshown = true;
     },

@@ -10,7 +10,18 @@ import {
 import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
+import type { KeptAnswer } from '../platform/request-keys/request-keys.ts';
 import { InvalidRequest } from './validation.ts';
+
+/** A request whose answer was kept: it is given again, whatever was about to be done. */
+export class AnsweredBefore extends Error {
+  readonly answer: KeptAnswer;
+
+  constructor(answer: KeptAnswer) {
+    super('answered before');
+    this.answer = answer;
+  }
+}
 
 /** What the framework and its plugins call the faults of a request. */
 const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
@@ -63,7 +74,15 @@ export function answerRefusals(app: FastifyInstance): void {
   );
 }
 
-export function handleFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleFault(
+  fault: FastifyError | AnsweredBefore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (fault instanceof AnsweredBefore) {
+    const { status, body } = fault.answer;
+    return reply.code(status).type('application/json; charset=utf-8').send(body);
+  }
   const refusal = refusalOf(fault);
   if (!refusal) request.log.error({ err: fault }, 'fault');
   else if (statusOf(refusal) === STATUS_OF.UNAVAILABLE) request.log.error({ err: fault }, 'unavailable');

@@ -1,58 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { refuse } from '@coffret/contracts/errors';
-import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { idempotencyEvents } from '@coffret/contracts/idempotency/events';
-import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createCommands } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { SHOWN } from '../testing/test-once.ts';
-import type { Viewer } from './access.ts';
+import { z } from 'zod';
+import type { Cause } from '../commands/handle-command.ts';
+import { KEPT_MS, LEASE_MS, type RequestKeys } from '../platform/request-keys/request-keys.ts';
+import { openSqliteRequestKeys } from '../platform/request-keys/sqlite-request-keys.ts';
+import { type TestClock, testClock } from '../testing/test-clock.ts';
+import { cause, type Viewer } from './access.ts';
 import { answerRefusals, handleFault } from './errors.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { readMultipart } from './multipart.ts';
 import { answerUnshown } from './unshown.ts';
 
-const registry = createEventRegistry(idempotencyEvents);
-const clock = testClock();
-
-let store: EventStore;
+let clock: TestClock;
+let keys: RequestKeys;
 /** What a request does; by default it answers 201 with how often it was done. */
-const done = vi.fn<(body: unknown) => Promise<unknown>>();
+const done = vi.fn<(body: unknown, cause: Cause) => Promise<unknown>>();
 beforeEach(async () => {
-  store = await tempEventStore();
+  clock = testClock();
+  const folder = await mkdtemp(join(tmpdir(), 'request-keys-'));
+  keys = openSqliteRequestKeys(join(folder, 'request-keys.db'), clock);
+  onTestFinished(async () => {
+    await keys.close();
+    await rm(folder, { recursive: true });
+  });
   let times = 0;
   done.mockReset();
   done.mockImplementation(async () => ({ times: ++times }));
 });
 
-/** A process of that name over the common store. Whoever asks says who they are by the header `user`. */
-async function start(instance: string): Promise<FastifyInstance> {
+/** A process over the common keys. Whoever asks says who they are by the header `user`. */
+async function start(common: RequestKeys = keys): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler(handleFault);
-  answerRefusals(app);
   await app.register(fastifyMultipart);
+  answerRefusals(app);
   acceptJsonBodies(app);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
     request.viewer = { id: Number(request.headers.user ?? 0) } as Viewer;
   });
   answerUnshown(app);
-  const commands = createCommands({ store, registry, clock, readModels: SHOWN });
-  keepIdempotency(app, { commands } as Partial<Services> as Services, instance);
+  keepIdempotency(app, common);
   for (const url of ['/things', '/others']) {
-    app.get(url, async ({ body }) => done(body));
-    app.put(url, async ({ body }) => done(body));
-    app.post(url, async ({ body }, reply) => {
+    app.get(url, async (request) => done(request.body, cause(request)));
+    app.put(url, async (request) => done(request.body, cause(request)));
+    app.post(url, async (request, reply) => {
       reply.code(201);
-      return done(body);
+      return done(request.body, cause(request));
     });
   }
-  app.delete('/things', async (_request, reply) => {
-    await done(null);
+  app.post('/files', async (request, reply) => {
+    const schema = z.record(z.string(), z.string());
+    const meaningOf = (_name: string, text: string) => text;
+    const form = await readMultipart(request, schema, { meaningOf, fileRequired: true });
+    if ('refused' in form) return form;
+    reply.code(201);
+    return done(form.file?.filename, cause(request));
+  });
+  app.delete('/things', async (request, reply) => {
+    await done(null, cause(request));
     return reply.code(204).send();
   });
   onTestFinished(async () => {
@@ -80,24 +93,24 @@ async function ask(
   });
   return [answer.statusCode, answer.body === '' ? '' : answer.json()];
 }
-const reused = [409, { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] }];
+const reused = [422, { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] }];
 
 test('the same key with the same body is answered like the first time, and done once', async () => {
-  const app = await start('one');
+  const app = await start();
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
 test('requests of one key at the same time are done once, and all get the answer', async () => {
-  const app = await start('one');
+  const app = await start();
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(app, { key: 'k' })));
   expect(answers).toEqual(Array(6).fill([201, { times: 1 }]));
   expect(done).toHaveBeenCalledTimes(1);
 });
 
 test('the same key with another body is refused, also while the first is under way', async () => {
-  const app = await start('one');
+  const app = await start();
   const [first, other] = await Promise.all([ask(app, { key: 'k' }), ask(app, { key: 'k', body: { a: 2 } })]);
   expect([first, other]).toEqual([[201, { times: 1 }], reused]);
   expect(await ask(app, { key: 'k', body: { a: 2 } })).toEqual(reused);
@@ -106,7 +119,7 @@ test('the same key with another body is refused, also while the first is under w
 });
 
 test('a key is one user’s, on one path, by one method', async () => {
-  const app = await start('one');
+  const app = await start();
   const asked: Asked[] = [{}, { user: 8 }, { url: '/others' }, { method: 'PUT' }, { url: '/things?x=1' }];
   const answers = [];
   for (const one of asked) answers.push(await ask(app, { ...one, key: 'k' }));
@@ -114,7 +127,7 @@ test('a key is one user’s, on one path, by one method', async () => {
 });
 
 test('without a key, and where nothing is written, each request is done', async () => {
-  const app = await start('one');
+  const app = await start();
   expect(await ask(app, {})).toEqual([201, { times: 1 }]);
   expect(await ask(app, {})).toEqual([201, { times: 2 }]);
   expect(await ask(app, { method: 'GET', key: 'k' })).toEqual([200, { times: 3 }]);
@@ -122,68 +135,157 @@ test('without a key, and where nothing is written, each request is done', async 
 });
 
 test('an answer without a body is given again without one', async () => {
-  const app = await start('one');
+  const app = await start();
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
 test('a refusal is an answer like any other', async () => {
-  const app = await start('one');
+  const app = await start();
   app.addHook('preHandler', async (_request, reply) => reply.send(refuse('DUPLICATE', 'lib')));
   const refused = [409, { errors: [{ code: 'DUPLICATE', key: 'lib' }] }];
-  const again = await start('two');
+  const again = await start();
   expect(await ask(app, { key: 'k' })).toEqual(refused);
   expect(await ask(again, { key: 'k' })).toEqual(refused);
   expect(done).not.toHaveBeenCalled();
 });
 
 test('an answer outlives the process', async () => {
-  await ask(await start('one'), { key: 'k' });
-  const restarted = await start('two');
+  await ask(await start(), { key: 'k' });
+  const restarted = await start();
   expect(await ask(restarted, { key: 'k' })).toEqual([201, { times: 1 }]);
   expect(await ask(restarted, { key: 'k', body: { a: 2 } })).toEqual(reused);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('what a process left undone when it died, the next one does, once', async () => {
+/** A process that begins a request and then says nothing more. */
+async function beginAndDie(): Promise<void> {
   const begun = Promise.withResolvers<void>();
-  done.mockImplementationOnce(() => {
+  done.mockImplementationOnce(async (_body, { once }) => {
+    await once?.choose('project 0', async () => 12);
     begun.resolve();
     return new Promise(() => {});
   });
-  const died = await start('one');
-  died.inject({
-    method: 'POST',
-    url: '/things',
-    payload: { a: 1 },
-    headers: { user: '7', 'idempotency-key': 'k' },
-  });
+  const dying = await start({ ...keys, renew: async () => undefined });
+  const headers = { user: '7', 'idempotency-key': 'k' };
+  dying.inject({ method: 'POST', url: '/things', payload: { a: 1 }, headers });
   await begun.promise;
-  const restarted = await start('two');
-  expect(await ask(restarted, { key: 'k', body: { a: 2 } })).toEqual(reused);
-  expect(await ask(restarted, { key: 'k' })).toEqual([201, { times: 1 }]);
-  expect(await ask(restarted, { key: 'k' })).toEqual([201, { times: 1 }]);
+}
+
+test('what a process left undone when it died, the next one does once its lease is over, with what was chosen', async () => {
+  await beginAndDie();
+  clock.move(LEASE_MS);
+  done.mockImplementation(async (_body, { once }) => ({
+    since: once?.since ?? null,
+    id: (await once?.choose('project 0', async () => 13)) ?? null,
+  }));
+  const other = await start();
+  expect(await ask(other, { key: 'k', body: { a: 2 } })).toEqual(reused);
+  const answer = [201, { since: '2026-11-21T08:00:00.000Z', id: 12 }];
+  expect(await ask(other, { key: 'k' })).toEqual(answer);
+  expect(await ask(other, { key: 'k' })).toEqual(answer);
   expect(done).toHaveBeenCalledTimes(2);
+});
+
+test('two living processes never do one request twice: the second waits for the first one’s answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Json>();
+  done.mockImplementationOnce(() => promise);
+  const [one, two] = [await start(), await start()];
+  const first = ask(one, { key: 'k' });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  const second = ask(two, { key: 'k' });
+  resolve({ times: 1 });
+  expect(await Promise.all([first, second])).toEqual([
+    [201, { times: 1 }],
+    [201, { times: 1 }],
+  ]);
+  expect(done).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   [500, new Error('a defect')],
   [503, new StoreUnavailable('down')],
   [429, Object.assign(new Error('too many'), { statusCode: 429 })],
-])(
-  'a passing fault (%i) is forgotten: the key may try again, also with another body',
-  async (status, fault) => {
-    const app = await start('one');
-    done.mockRejectedValueOnce(fault);
-    expect((await ask(app, { key: 'k' }))[0]).toBe(status);
-    expect(await ask(app, { key: 'k', body: { a: 2 } })).toEqual([201, { times: 1 }]);
-    expect(await ask(app, { key: 'k' })).toEqual(reused);
-  },
-);
+])('after a passing fault (%i) the key may try again, with the same body alone', async (status, fault) => {
+  const app = await start();
+  done.mockRejectedValueOnce(fault);
+  expect((await ask(app, { key: 'k' }))[0]).toBe(status);
+  expect(await ask(app, { key: 'k', body: { a: 2 } })).toEqual(reused);
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
+  expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
+});
+
+test('an answer that could not be shown is not kept: the next try is told that it is one', async () => {
+  const app = await start();
+  let shown = false;
+  done.mockImplementation(async (_body, { once, wrote }) => {
+    wrote?.(shown);
+    const id = await once?.choose('project 0', async () => (shown ? 13 : 12));
+    return { again: once?.since !== null, id };
+  });
+  expect(await ask(app, { key: 'k' })).toEqual([503, { errors: [{ code: 'UNAVAILABLE' }] }]);
+  shown = true;
+  expect(await ask(app, { key: 'k' })).toEqual([201, { again: true, id: 12 }]);
+  shown = false;
+  expect(await ask(app, { key: 'k' })).toEqual([201, { again: true, id: 12 }]);
+});
+
+test('a key is another work’s a day later', async () => {
+  const app = await start();
+  const works: string[] = [];
+  done.mockImplementation(async (_body, { once }) => {
+    works.push(String(once?.key));
+    return {};
+  });
+  await ask(app, { key: 'k' });
+  clock.move(KEPT_MS);
+  await ask(app, { key: 'k', body: { a: 2 } });
+  await ask(app, { key: 'j' });
+  expect(new Set(works).size).toBe(3);
+});
+
+async function upload(
+  app: FastifyInstance,
+  sent: { text?: string; bytes?: string; name?: string; boundary: string },
+) {
+  const { text = 'Été', bytes = 'PDF', name = 'plan.pdf', boundary } = sent;
+  const disposition = 'Content-Disposition: form-data;';
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/files' },
+    payload: [
+      `--${boundary}\r\n${disposition} name="type"\r\n\r\n${text}\r\n`,
+      `--${boundary}\r\n${disposition} name="filedata"; filename="${name}"\r\n\r\n${bytes}\r\n--${boundary}--\r\n`,
+    ].join(''),
+    headers: {
+      user: '7',
+      'idempotency-key': 'k',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  return [answer.statusCode, answer.json()];
+}
+
+test('a multipart body is the same by its content, whatever stands between its parts', async () => {
+  const app = await start();
+  expect(await upload(app, { boundary: 'one' })).toEqual([201, { times: 1 }]);
+  expect(await upload(app, { boundary: 'two' })).toEqual([201, { times: 1 }]);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['text', { text: 'Ete' }],
+  ['bytes of the same length', { bytes: 'PDG' }],
+  ['name', { name: 'plan.txt' }],
+])('a multipart body with another %s is another one', async (_, other) => {
+  const app = await start();
+  expect(await upload(app, { boundary: 'one' })).toEqual([201, { times: 1 }]);
+  expect(await upload(app, { boundary: 'one', ...other })).toEqual(reused);
+  expect(done).toHaveBeenCalledTimes(1);
+});
 
 test('a key that is too long is refused', async () => {
-  const app = await start('one');
+  const app = await start();
   expect((await ask(app, { key: 'k'.repeat(200) }))[0]).toBe(201);
   expect(await ask(app, { key: 'k'.repeat(201) })).toEqual([
     400,
@@ -191,21 +293,19 @@ test('a key that is too long is refused', async () => {
   ]);
 });
 
-test('while the store is down nothing is done', async () => {
-  const app = await start('one');
-  vi.spyOn(store, 'readStream').mockRejectedValueOnce(new StoreUnavailable('down'));
+test('while the keys are out of reach nothing is done', async () => {
+  const app = await start();
+  vi.spyOn(keys, 'begin').mockRejectedValueOnce(new StoreUnavailable('down'));
   expect(await ask(app, { key: 'k' })).toEqual([503, { errors: [{ code: 'UNAVAILABLE' }] }]);
   expect(done).not.toHaveBeenCalled();
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
 });
 
-test('an answer that cannot be stored is answered all the same, and blocks nobody', async () => {
-  const app = await start('one');
-  done.mockImplementationOnce(async () => {
-    vi.spyOn(store, 'append').mockRejectedValue(new StoreUnavailable('down'));
-    return { times: 1 };
-  });
+test('an answer that cannot be kept is answered all the same; the next try is told that it is one', async () => {
+  const app = await start();
+  vi.spyOn(keys, 'answer').mockRejectedValueOnce(new StoreUnavailable('down'));
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
-  vi.restoreAllMocks();
-  expect((await ask(app, { key: 'k' }))[0]).toBe(201);
+  clock.move(LEASE_MS);
+  await ask(app, { key: 'k' });
+  expect(done.mock.calls.map(([, { once }]) => once?.since)).toEqual([null, '2026-11-21T08:00:00.000Z']);
 });

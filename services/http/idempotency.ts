@@ -1,61 +1,33 @@
-import { createHash, createHmac } from 'node:crypto';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
-import type { IdempotencyEvent } from '@coffret/contracts/idempotency/events';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Decider, never } from '../commands/decider.ts';
-import type { Services } from '../services.ts';
-import { cause } from './access.ts';
-
-interface KnownRequest {
-  bodyHash: string | null;
-  instance: string;
-  answer: { status: number; body: string } | null;
-}
-
-type Command =
-  | { do: 'begin'; bodyHash: string; instance: string }
-  | { do: 'answer'; status: number; body: string }
-  | { do: 'forget' };
-
-/** A request that its client has given a key: done once, answered the same each time. */
-const knownRequest: Decider<KnownRequest, Command, IdempotencyEvent> = {
-  category: 'request',
-  initialState: { bodyHash: null, instance: '', answer: null },
-  decide(command, state) {
-    switch (command.do) {
-      case 'begin':
-        if (state.bodyHash !== null && state.bodyHash !== command.bodyHash)
-          return refuse('IDEMPOTENCY_KEY_REUSED');
-        // Answered, or under way in this process: the first one goes on.
-        if (state.answer || state.instance === command.instance) return [];
-        return [{ type: 'RequestBegun', data: { bodyHash: command.bodyHash, instance: command.instance } }];
-      case 'answer':
-        return [{ type: 'RequestAnswered', data: { status: command.status, body: command.body } }];
-      case 'forget':
-        return [{ type: 'RequestForgotten', data: {} }];
-      default:
-        return never(command);
-    }
-  },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'RequestBegun':
-        return { ...state, ...event.data };
-      case 'RequestAnswered':
-        return { ...state, answer: event.data };
-      case 'RequestForgotten':
-        return { bodyHash: null, instance: '', answer: null };
-      default:
-        return never(event);
-    }
-  },
-};
+import type { Once } from '../commands/once.ts';
+import {
+  type Begun,
+  type KeptAnswer,
+  LEASE_MS,
+  type RequestKeys,
+} from '../platform/request-keys/request-keys.ts';
+import { AnsweredBefore } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while this request is the first of its Idempotency-Key. */
-    idempotency: { id: string; done(): void } | null;
+    /** The work that this request is a try at; null without an Idempotency-Key. */
+    work: Work | null;
+    /**
+     * Begins the work of a multipart request, whose reader calls it with a digest of the content before anything
+     * is done; null for any other request. Throws `AnsweredBefore` when it was answered.
+     */
+    beginWork: ((content: string) => Promise<Refusal | null>) | null;
   }
+}
+
+interface Work {
+  once: Once;
+  /** Keeps the answer, or leaves the work to another try when it is null. */
+  end(answer: KeptAnswer | null): Promise<void>;
 }
 
 const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
@@ -64,81 +36,113 @@ const MAX_KEY = 200;
 const isPassing = (status: number) => status >= 500 || status === 429;
 /** Answers that hold what must not be stored. */
 const SECRET_ROUTES = ['/api/login'];
+/** How long a request waits for another one of its key: a little at a time, ten seconds in all. */
+const PAUSE_MS = 50;
+const PAUSES = 200;
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+type BegunWork = Extract<Begun, { state: 'begun' }>;
 
-/** Made with the key, which is not kept: else whoever reads the events could try passwords on it. */
-function bodyHash(request: FastifyRequest, key: string): string {
-  const body = request.isMultipart() ? request.headers['content-length'] : JSON.stringify(request.body);
-  return createHmac('sha256', key)
-    .update(body ?? '')
-    .digest('hex');
+function onceOf(
+  keys: RequestKeys,
+  key: string,
+  holder: string,
+  { at, again, chosen: before }: BegunWork,
+): Once {
+  const chosen = new Map(Object.entries(before));
+  const ordinals = new Map<string, number>();
+  return {
+    // A key that is used again a day later is another work, whose events are others.
+    key: `${key} ${at}`,
+    since: again ? at : null,
+    async choose<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
+      const stands = chosen.get(what) ?? (await keys.choose(key, holder, what, await make()));
+      chosen.set(what, stands);
+      return stands as T;
+    },
+    next(stream) {
+      const ordinal = ordinals.get(stream) ?? 0;
+      ordinals.set(stream, ordinal + 1);
+      return ordinal;
+    },
+  };
 }
 
 /**
  * `Idempotency-Key`: the same key with the same body answers the first response again and does nothing twice;
- * with another body it is refused. A request whose process died before it could answer is done again.
+ * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
+ * with the ids that were chosen.
  */
-export function keepIdempotency(app: FastifyInstance, { commands }: Services, instance: string): void {
-  app.decorateRequest('idempotency', null);
-  const underWay = new Map<string, Promise<void>>();
+export function keepIdempotency(app: FastifyInstance, keys: RequestKeys): void {
+  app.decorateRequest('work', null);
+  app.decorateRequest('beginWork', null);
+
+  /** Waits while another request of the key is under way. */
+  async function take(
+    key: string,
+    digest: string,
+    holder: string,
+  ): Promise<Exclude<Begun, { state: 'busy' }>> {
+    for (let pauses = 0; pauses <= PAUSES; pauses++) {
+      const begun = await keys.begin(key, digest, holder);
+      if (begun.state !== 'busy') return begun;
+      await setTimeout(PAUSE_MS);
+    }
+    throw new StoreUnavailable('another request of this Idempotency-Key is under way');
+  }
+
+  async function begin(request: FastifyRequest, key: string, digest: string): Promise<Refusal | null> {
+    const holder = randomUUID();
+    const begun = await take(key, digest, holder);
+    if (begun.state === 'reused') return refuse('IDEMPOTENCY_KEY_REUSED');
+    if (begun.state === 'answered') throw new AnsweredBefore(begun.answer);
+    const renewing = setInterval(
+      () =>
+        keys.renew(key, holder).catch((err: Error) => request.log.warn({ err }, 'a lease was not renewed')),
+      LEASE_MS / 3,
+    ).unref();
+    request.work = {
+      once: onceOf(keys, key, holder, begun),
+      async end(answer) {
+        clearInterval(renewing);
+        await (answer ? keys.answer(key, holder, answer) : keys.release(key, holder));
+      },
+    };
+    return null;
+  }
 
   app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers['idempotency-key'];
+    const given = request.headers['idempotency-key'];
     const { url } = request.routeOptions;
-    if (key === undefined || !WRITES.includes(request.method) || SECRET_ROUTES.includes(url ?? '')) return;
-    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
+    if (given === undefined || !WRITES.includes(request.method) || SECRET_ROUTES.includes(url ?? '')) return;
+    if (typeof given !== 'string' || given === '' || given.length > MAX_KEY) {
       return reply.send(refuse('INVALID_PARAMETER', 'idempotency-key'));
     }
-    const id = hash(`${request.viewer?.id ?? ''} ${request.method} ${request.url} ${key}`).slice(0, 32);
-    // One at a time: a second request of the key waits for the first one's answer.
-    while (underWay.has(id)) await underWay.get(id);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    underWay.set(id, promise);
-    const done = () => {
-      underWay.delete(id);
-      resolve();
-    };
-    const begun = await commands
-      .handle(knownRequest, {
-        id,
-        command: { do: 'begin', bodyHash: bodyHash(request, key), instance },
-        context: undefined,
-        cause: cause(request),
-      })
-      .catch((fault: unknown) => {
-        done();
-        throw fault;
-      });
-    if (!isRefusal(begun) && !begun.state.answer) {
-      request.idempotency = { id, done };
+    const named = `${request.viewer?.id ?? ''} ${request.method} ${request.url} ${given}`;
+    const key = createHash('sha256').update(named).digest('hex').slice(0, 32);
+    // Made with the key, which is not kept: else whoever reads the store could try passwords on it.
+    const beginWork = (content: string) =>
+      begin(request, key, createHmac('sha256', given).update(content).digest('hex'));
+    if (request.isMultipart()) {
+      request.beginWork = beginWork;
       return;
     }
-    done();
-    if (isRefusal(begun)) return reply.send(begun);
-    const { status = 500, body = '' } = begun.state.answer ?? {};
-    return reply.code(status).type('application/json; charset=utf-8').send(body);
+    const refusal = await beginWork(JSON.stringify(request.body) ?? '');
+    if (refusal) return reply.send(refusal);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.idempotency) return payload;
-    const { id, done } = request.idempotency;
+    const { work } = request;
+    if (!work) return payload;
+    request.work = null;
     const { statusCode: status } = reply;
-    const body = typeof payload === 'string' ? payload : '';
-    try {
-      await commands.handle(knownRequest, {
-        id,
-        command: isPassing(status) ? { do: 'forget' } : { do: 'answer', status, body },
-        context: undefined,
-        cause: cause(request),
-      });
-    } catch (err) {
-      // What was done is done, and is answered; asked for again it will be done again.
-      request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key');
-    } finally {
-      request.idempotency = null;
-      done();
-    }
+    const isKept =
+      !isPassing(status) && (payload === undefined || payload === null || typeof payload === 'string');
+    await work
+      .end(isKept ? { status, body: payload ?? '' } : null)
+      // What was done is done, and is answered; asked for again it is found by its events.
+      .catch((err: Error) =>
+        request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'),
+      );
     return payload;
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { uploadName } from '@coffret/contracts/documents/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
@@ -62,6 +63,12 @@ async function wellFormed(request: FastifyRequest, meaningOf: FormOptions['meani
   }
 }
 
+/** Stands for all that was sent: its boundary is another each time. */
+function contentOf({ file, fields }: Parts): string {
+  const sent = file && { ...file, bytes: createHash('sha256').update(file.bytes).digest('hex') };
+  return JSON.stringify([fields, sent]);
+}
+
 function wrongFile(file: Parts['file'], { fileRequired, filename }: FormOptions): Refusal | null {
   if (!file) return fileRequired ? refuse('REQUIRED', FILE) : null;
   if (file.fieldname !== FILE) return refuse('UNKNOWN_PARAMETER', file.fieldname);
@@ -77,6 +84,8 @@ export async function readMultipart<S extends z.ZodType>(
   if (!request.isMultipart()) return refuse('UNSUPPORTED_MEDIA_TYPE');
   const parts = await wellFormed(request, options.meaningOf);
   if (isRefusal(parts)) return parts;
+  const refusal = await request.beginWork?.(contentOf(parts));
+  if (refusal) return refusal;
   const { file } = parts;
   const read = schema.safeParse(parts.fields, { reportInput: true });
   const wrong = wrongFile(file, options)?.refused ?? [];

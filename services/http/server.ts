@@ -21,11 +21,10 @@ export const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** The HTTP server without a subject's routes, and its tokens. `instance` names this process among those that ever ran. */
+/** The HTTP server without a subject's routes, and its tokens. */
 export async function createServer(
   services: Services,
   secret: string,
-  instance: string,
 ): Promise<{ server: FastifyInstance; tokens: Tokens }> {
   const app = fastify({
     loggerInstance: services.log,
@@ -68,6 +67,6 @@ export async function createServer(
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);
   answerUnshown(app);
-  keepIdempotency(app, services, instance);
+  keepIdempotency(app, services.requestKeys);
   return { server: app, tokens };
 }

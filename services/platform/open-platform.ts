@@ -24,6 +24,8 @@ import { openMemoryPresences } from './presences/memory-presences.ts';
 import type { Presences } from './presences/presences.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 import { openSqliteReadStore } from './read-store/sqlite-read-store.ts';
+import type { RequestKeys } from './request-keys/request-keys.ts';
+import { openSqliteRequestKeys } from './request-keys/sqlite-request-keys.ts';
 
 /**
  * By account, whether it exists or not. More than the errors that ban one: it slows down guessing at the account
@@ -44,6 +46,7 @@ export interface Platform {
   outbox: Outbox | null;
   printer: ChromiumPrinter;
   checkpoints: Checkpoints;
+  requestKeys: RequestKeys;
   limits: Limits;
   /** In the order that loses nothing: what writes first, what is written to last. */
   close(): Promise<void>;
@@ -67,6 +70,7 @@ export async function openPlatform(
     mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openSqliteReadStore(file('read-models.db')),
   );
   const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db')));
+  const requestKeys = open(openSqliteRequestKeys(file('request-keys.db'), clock));
   let outbox: Outbox | null = null;
   let mailer: Mailer;
   if (smtpUrl) {
@@ -96,6 +100,7 @@ export async function openPlatform(
     outbox,
     printer,
     checkpoints,
+    requestKeys,
     limits: openMemoryLimits({
       anonymous: { points: rateLimit, windowSeconds: 60 },
       loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },

@@ -10,10 +10,10 @@ import {
   positionOf,
 } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
+import { GroupCommit } from '../group-commit.ts';
 import { fault, openDatabase, transaction } from '../sqlite.ts';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { EVENT_SCHEMA, eventTable, toEvent } from './event-table.ts';
-import { GroupCommit } from './group-commit.ts';
 import { RecentEvents } from './recent-events.ts';
 
 /** How many events a follower takes at once: what it holds in memory, and how long it holds up the others. */

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { Clock } from '../clock.ts';
+import { KEPT_MS, LEASE_MS, type RequestKeys } from './request-keys.ts';
+
+export interface OpenedRequestKeys {
+  keys: RequestKeys;
+  /** A new one on the same works, the first being closed. */
+  reopen(): Promise<RequestKeys>;
+  /** Closes whatever is still open and clears up. */
+  close(): Promise<void>;
+}
+
+/** What all request keys promise. They may hold works of earlier tests; each test has keys of its own. */
+export function requestKeysContract(name: string, open: (clock: Clock) => Promise<OpenedRequestKeys>): void {
+  describe(`${name} keeps the promises of request keys`, () => {
+    let clock: TestClock;
+    let opened: OpenedRequestKeys;
+    let keys: RequestKeys;
+    let key: string;
+    beforeEach(async () => {
+      clock = testClock();
+      opened = await open(clock);
+      keys = opened.keys;
+      key = randomUUID();
+    });
+    afterEach(() => opened.close());
+
+    const begin = (holder: string, digest = 'd', of = key) => keys.begin(of, digest, holder);
+    const NEW = { state: 'begun', at: '2026-11-21T08:00:00.000Z', again: false, chosen: {} };
+    const AGAIN = { ...NEW, again: true };
+    const ANSWER = { status: 201, body: '{"id":1,"lib":"Été"}' };
+
+    test('a work is new, then under way, then answered for everybody', async () => {
+      expect(await begin('a')).toEqual(NEW);
+      expect(await begin('b')).toEqual({ state: 'busy' });
+      await keys.answer(key, 'a', ANSWER);
+      expect(await begin('b')).toEqual({ state: 'answered', answer: ANSWER });
+      expect(await begin('a')).toEqual({ state: 'answered', answer: ANSWER });
+    });
+
+    test('an answer without a body is kept too', async () => {
+      await begin('a');
+      await keys.answer(key, 'a', { status: 204, body: '' });
+      expect(await begin('b')).toEqual({ state: 'answered', answer: { status: 204, body: '' } });
+    });
+
+    test('of many at the same instant one has the work', async () => {
+      const begun = await Promise.all(Array.from({ length: 12 }, (_, i) => begin(`h${i}`)));
+      expect(begun.filter(({ state }) => state === 'begun')).toHaveLength(1);
+      expect(begun.filter(({ state }) => state === 'busy')).toHaveLength(11);
+    });
+
+    test('a key is of one body, under way, released and answered', async () => {
+      const other = () => begin('b', 'another');
+      await begin('a');
+      expect(await other()).toEqual({ state: 'reused' });
+      await keys.release(key, 'a');
+      expect(await other()).toEqual({ state: 'reused' });
+      await begin('a');
+      await keys.answer(key, 'a', ANSWER);
+      expect(await other()).toEqual({ state: 'reused' });
+      expect(await begin('b', 'another', randomUUID())).toMatchObject({ state: 'begun' });
+    });
+
+    test('what is released is taken up with what was chosen', async () => {
+      await begin('a');
+      expect(await keys.choose(key, 'a', 'project 0', 12)).toBe(12);
+      expect(await keys.choose(key, 'a', 'paths', ['a', { b: null }])).toEqual(['a', { b: null }]);
+      await keys.release(key, 'a');
+      clock.move(60_000);
+      expect(await begin('b')).toEqual({ ...AGAIN, chosen: { 'project 0': 12, paths: ['a', { b: null }] } });
+    });
+
+    test('the first choice stands', async () => {
+      await begin('a');
+      await keys.choose(key, 'a', 'project 0', 12);
+      expect(await keys.choose(key, 'a', 'project 0', 13)).toBe(12);
+      expect(await keys.choose(key, 'a', 'project 1', 13)).toBe(13);
+      await keys.release(key, 'a');
+      await begin('b');
+      expect(await keys.choose(key, 'b', 'project 0', 14)).toBe(12);
+    });
+
+    test('a holder that renews its lease keeps the work, one that is dead does not', async () => {
+      await begin('a');
+      clock.move(LEASE_MS - 1);
+      expect(await begin('b')).toEqual({ state: 'busy' });
+      await keys.renew(key, 'a');
+      clock.move(LEASE_MS - 1);
+      expect(await begin('b')).toEqual({ state: 'busy' });
+      clock.move(1);
+      expect(await begin('b')).toEqual(AGAIN);
+      expect(await begin('c')).toEqual({ state: 'busy' });
+    });
+
+    test('whoever lost the work changes nothing in it any more', async () => {
+      await begin('a');
+      clock.move(LEASE_MS);
+      await begin('b');
+      const [lost, other] = [keys.choose(key, 'a', 'project 0', 12), begin('d', 'd', randomUUID())];
+      await expect(lost).rejects.toThrow(StoreUnavailable);
+      expect(await other).toEqual({ ...NEW, at: clock.now().toISOString() });
+      await keys.answer(key, 'a', ANSWER);
+      await keys.release(key, 'a');
+      clock.move(LEASE_MS - 1);
+      await keys.renew(key, 'a');
+      expect(await begin('c')).toEqual({ state: 'busy' });
+      clock.move(1);
+      expect(await begin('c')).toEqual(AGAIN);
+    });
+
+    test('a key is kept for a day from its first beginning, and is then as new', async () => {
+      await begin('a');
+      await keys.choose(key, 'a', 'project 0', 12);
+      clock.move(1000);
+      await keys.answer(key, 'a', ANSWER);
+      clock.move(KEPT_MS - 1001);
+      expect(await begin('b')).toEqual({ state: 'answered', answer: ANSWER });
+      clock.move(1);
+      expect(await begin('b', 'another')).toEqual({ ...NEW, at: '2026-11-22T08:00:00.000Z' });
+    });
+
+    test('one’s work is nothing to another’s', async () => {
+      const other = randomUUID();
+      await begin('a');
+      await begin('a', 'd', other);
+      await keys.choose(key, 'a', 'project 0', 12);
+      await keys.answer(key, 'a', ANSWER);
+      await keys.release(other, 'a');
+      expect(await begin('b', 'd', other)).toEqual(AGAIN);
+    });
+
+    test('everything outlives it', async () => {
+      const [open, answered] = [randomUUID(), randomUUID()];
+      await begin('a', 'd', open);
+      await keys.choose(open, 'a', 'project 0', 12);
+      await keys.release(open, 'a');
+      await begin('a', 'd', answered);
+      await keys.answer(answered, 'a', ANSWER);
+      await keys.close();
+      keys = await opened.reopen();
+      expect(await begin('b', 'd', open)).toEqual({ ...AGAIN, chosen: { 'project 0': 12 } });
+      expect(await begin('b', 'd', answered)).toEqual({ state: 'answered', answer: ANSWER });
+    });
+
+    test('what was asked before the end is done, afterwards it is unavailable', async () => {
+      const beginning = begin('a');
+      await keys.close();
+      expect(await beginning).toEqual(NEW);
+      await expect(begin('a')).rejects.toThrow(StoreUnavailable);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Json } from '@coffret/contracts/ports/event-store';
+
+/** What was answered: all that is given again. */
+export interface KeptAnswer {
+  status: number;
+  /** JSON text; '' for none. */
+  body: string;
+}
+
+export type Begun =
+  /** The work is the caller's while it renews its lease. */
+  | {
+      state: 'begun';
+      /** ISO 8601: when the work was begun for the first time. */
+      at: string;
+      /** Whether there was a try before, which may have done some of the work. */
+      again: boolean;
+      /** What the tries before have chosen. */
+      chosen: { readonly [what: string]: Json };
+    }
+  | { state: 'answered'; answer: KeptAnswer }
+  /** Another caller is at it. */
+  | { state: 'busy' }
+  /** The key was begun with another digest. */
+  | { state: 'reused' };
+
+/** How long a key is remembered from its first beginning on. */
+export const KEPT_MS = 24 * 3_600_000;
+/** How long a caller that says nothing more counts as living. */
+export const LEASE_MS = 10_000;
+
+/**
+ * Works that clients ask for under a key, each done by one caller at a time and answered the same for a day.
+ * Durable when a promise resolves. Throws `StoreUnavailable` when it is out of reach.
+ */
+export interface RequestKeys {
+  /**
+   * Takes up a work that is new, was released, or whose holder has not renewed its lease.
+   * `digest` stands for the request's body; `holder` is this caller's alone.
+   */
+  begin(key: string, digest: string, holder: string): Promise<Begun>;
+  /** Keeps the work for another LEASE_MS; does nothing when it is not the holder's any more. */
+  renew(key: string, holder: string): Promise<void>;
+  /** Remembers a choice; answers the one that stands. Throws `StoreUnavailable` when the work is not the holder's. */
+  choose(key: string, holder: string, what: string, value: Json): Promise<Json>;
+  /** Ends the work; does nothing when it is not the holder's any more. */
+  answer(key: string, holder: string, answer: KeptAnswer): Promise<void>;
+  /** Lets another try take the work up, with what was chosen; does nothing when it is not the holder's any more. */
+  release(key: string, holder: string): Promise<void>;
+  close(): Promise<void>;
+}
