@@ -31,7 +31,7 @@ export function createReferences(store: EventStore, registry: EventRegistry, clo
   }
 
   return {
-    async assign(configurationId, cause) {
+    async assign(configurationId, { userId, correlationId, causationId }) {
       for (;;) {
         await catchUp();
         const known = assigned.get(configurationId);
@@ -43,7 +43,7 @@ export function createReferences(store: EventStore, registry: EventRegistry, clo
             type,
             schema: registry.numberOf(type),
             data: registry.check(type, { configurationId, number: assigned.size + 1 }),
-            meta: { at: clock.now().toISOString(), ...cause, previousHash: null },
+            meta: { at: clock.now().toISOString(), userId, correlationId, causationId, previousHash: null },
           },
         ]);
       }
