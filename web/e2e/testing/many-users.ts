@@ -30,7 +30,13 @@ const profile = (number: number) => ({
 /** Customers by the thousand, put into the event store without the commands; resolves when lists show them. */
 export async function addManyUsers({ app }: TestApp, count: number): Promise<void> {
   const { store } = app.platform;
-  const meta = { at: '2026-01-05T08:00:00.000Z', userId: 1, correlationId: 'many', causationId: null };
+  const meta = {
+    at: '2026-01-05T08:00:00.000Z',
+    userId: 1,
+    correlationId: 'many',
+    causationId: null,
+    previousHash: null,
+  };
   const append = (number: number) => {
     const data = eventRegistry.check('UserCreated', profile(number));
     const event = {
