@@ -11,12 +11,10 @@ import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
 import { count, id, letters, oneOf, rowVersion, text } from '../fields.ts';
 import { CONFIGURATION_STATUSES } from './events.ts';
+import { MAX_ELEMENTS, MAX_LINES } from './stack.ts';
 
 const MAX_PAIRS = 20;
 const MAX_LIST = 50;
-/** Of a stack as sent (api.md): twice what any cabinet has, and few enough to be judged and told in an instant. */
-export const MAX_LINES = 12;
-export const MAX_ELEMENTS = 40;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 

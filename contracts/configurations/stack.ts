@@ -1,5 +1,10 @@
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 
+/** Of a stack as sent (api.md): twice what any cabinet has, and few enough to be judged and told in an instant. */
+export const MAX_LINES = 12;
+/** On each line. */
+export const MAX_ELEMENTS = 40;
+
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 
 type Compare<T> = (a: T, b: T) => number;

@@ -1,5 +1,5 @@
-import { MAX_LINES } from '@coffret/contracts/configurations/commands';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
+import { MAX_LINES } from '@coffret/contracts/configurations/stack';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { drawnOn, wholeStack } from './drawing.ts';

@@ -1,6 +1,5 @@
-import { MAX_LINES } from '@coffret/contracts/configurations/commands';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
-import { orderedStack } from '@coffret/contracts/configurations/stack';
+import { MAX_LINES, orderedStack } from '@coffret/contracts/configurations/stack';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { never } from '../commands/decider.ts';
 
