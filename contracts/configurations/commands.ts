@@ -11,12 +11,10 @@ import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
 import { count, id, letters, oneOf, rowVersion, text } from '../fields.ts';
 import { CONFIGURATION_STATUSES } from './events.ts';
+import { MAX_ELEMENTS, MAX_LINES } from './stack.ts';
 
 const MAX_PAIRS = 20;
 const MAX_LIST = 50;
-/** Far more than any cabinet has, and few enough to be judged and told in an instant. */
-export const MAX_LINES = 30;
-const MAX_SLOTS_SENT = 60;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
@@ -79,7 +77,7 @@ const figure = z
   .max(1000, 'INVALID_PARAMETER');
 
 const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: figure.nullish() });
-const slotsSent = z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_SLOTS_SENT, 'INVALID_PARAMETER');
+const slotsSent = z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_ELEMENTS, 'INVALID_PARAMETER');
 /** A line as drawn; other fields are ignored, so that a client may send back what it received. */
 export const lineSent = z.object({
   id: id().nullish(),

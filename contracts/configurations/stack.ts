@@ -1,12 +1,20 @@
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 
+/** Of a stack as sent (api.md): twice what any cabinet has, and few enough to be judged and told in an instant. */
+export const MAX_LINES = 12;
+/** On each line. */
+export const MAX_ELEMENTS = 40;
+
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 
-const byLine = (a: Line, b: Line) => a.line - b.line || a.id - b.id;
-const bySlot = (a: Element, b: Element) =>
+type Compare<T> = (a: T, b: T) => number;
+
+const byText: Compare<string> = (a, b) => Number(a > b) - Number(a < b);
+const byLine: Compare<Line> = (a, b) => a.line - b.line || a.id - b.id;
+const bySlot: Compare<Element> = (a, b) =>
   a.lineId - b.lineId ||
   a.slot - b.slot ||
-  a.ref.localeCompare(b.ref, 'en') ||
+  byText(a.ref, b.ref) ||
   Number(a.nbModules !== null) - Number(b.nbModules !== null) ||
   (a.nbModules ?? 0) - (b.nbModules ?? 0);
 
@@ -19,29 +27,48 @@ export function sameElement(a: Element, b: Element): boolean {
   return a.lineId === b.lineId && a.slot === b.slot && a.ref === b.ref && a.nbModules === b.nbModules;
 }
 
-/** One element less: two alike on one slot are two. */
-function without(elements: readonly Element[], gone: Element): Element[] {
-  const at = elements.findIndex((element) => sameElement(element, gone));
-  return elements.filter((_, index) => index !== at);
+/** An ordered list with one more, put in at its place. */
+function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compare(ordered[middle] as T, item) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return ordered.toSpliced(from, 0, item);
 }
 
-/** What an event means for the stack; the same object when it means nothing. */
+/** One element less: two alike on one slot are two. */
+function without(elements: Element[], gone: Element): Element[] {
+  const at = elements.findIndex((element) => sameElement(element, gone));
+  return at < 0 ? elements : elements.toSpliced(at, 1);
+}
+
+/** The lines with one of them changed; the same when there is none of the id. */
+function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[] {
+  const line = lines.find((other) => other.id === id);
+  if (!line) return lines;
+  return including(
+    lines.filter((other) => other !== line),
+    change(line),
+    byLine,
+  );
+}
+
+/**
+ * What an event means for a stack that is in order, which it stays; the same object when it means nothing.
+ * Nothing is sorted: a history is folded at the cost of its length.
+ */
 export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
   const { lines, elements } = stack;
   switch (event.type) {
     case 'LineAdded':
-      return orderedStack({ ...stack, lines: [...lines, event.data] });
+      return { ...stack, lines: including(lines, event.data, byLine) };
     case 'LineReplaced':
-      return orderedStack({
-        ...stack,
-        lines: lines.map((line) => (line.id === event.data.id ? event.data : line)),
-      });
+      return { ...stack, lines: changed(lines, event.data.id, () => event.data) };
     case 'LineMoved': {
       const { id, to } = event.data;
-      return orderedStack({
-        ...stack,
-        lines: lines.map((line) => (line.id === id ? { ...line, line: to } : line)),
-      });
+      return { ...stack, lines: changed(lines, id, (line) => ({ ...line, line: to })) };
     }
     case 'LineRemoved': {
       const { id } = event.data;
@@ -52,15 +79,13 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
       };
     }
     case 'ElementPlaced':
-      return orderedStack({ ...stack, elements: [...elements, event.data] });
+      return { ...stack, elements: including(elements, event.data, bySlot) };
     case 'ElementRemoved':
       return { ...stack, elements: without(elements, event.data) };
     case 'ElementMoved': {
       const { ref, nbModules, from, to } = event.data;
-      return orderedStack({
-        ...stack,
-        elements: [...without(elements, { ...from, ref, nbModules }), { ...to, ref, nbModules }],
-      });
+      const lifted = without(elements, { ...from, ref, nbModules });
+      return { ...stack, elements: including(lifted, { ...to, ref, nbModules }, bySlot) };
     }
     case 'CircuitBreakerAnswered':
       return { ...stack, isCircuitBreakerAdded: event.data.isCircuitBreakerAdded };

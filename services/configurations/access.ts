@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Viewer } from '../http/access.ts';
@@ -30,4 +30,20 @@ export async function contextOf(services: Services, projectId: number): Promise<
     services.commands.load(project, projectId),
   ]);
   return { catalogue, projectClosed: state.status === 'CLOSED' || !state.exists };
+}
+
+/** A configuration that a request is about: what is read for it is read once, and handed on. */
+export interface Opened {
+  doc: ConfigurationDoc;
+  context: ConfigurationContext;
+}
+
+/** The configuration, if the viewer may see it, with what decides about it besides itself. */
+export async function openConfiguration(
+  services: Services,
+  id: number,
+  viewer: Viewer,
+): Promise<Opened | Refusal> {
+  const doc = await visibleConfiguration(services, id, viewer);
+  return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectId) };
 }

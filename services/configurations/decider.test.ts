@@ -13,11 +13,18 @@ import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { given } from '../testing/given-when-then.ts';
 import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
+import { type Drawing, wholeStack } from './drawing.ts';
 import { readStack } from './lines.ts';
 
-const reference = await readStack(REFERENCE_STACK as LineSent[], null, catalogue, async () => 0);
+let lastLine = 0;
+const reference = await readStack(
+  REFERENCE_STACK as LineSent[],
+  catalogue,
+  EMPTY_STACK,
+  async () => ++lastLine,
+);
 if (isRefusal(reference)) throw new Error('the reference cabinet is not read');
-const stack: Stack = reference;
+const stack: Stack = orderedStack({ ...reference, isCircuitBreakerAdded: null });
 const parameters = { ...REFERENCE_FORM, brandId: null } as Parameters;
 const quote = { quoteId: 5, reference: 'GBB000042', version: 1 } as IssuedQuote;
 
@@ -53,7 +60,7 @@ const when = (events: ConfigurationEvent[], command: ConfigurationCommand, conte
 const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
 
 /** The reference stack with an answer, and with other elements on its line of sockets (id 2). */
-const drawn = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number, ref: string][]): Stack =>
+const standing = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number, ref: string][]): Stack =>
   orderedStack({
     ...stack,
     elements: sockets
@@ -64,6 +71,9 @@ const drawn = (isCircuitBreakerAdded: boolean | null, sockets?: [slot: number, r
       : stack.elements,
     isCircuitBreakerAdded,
   });
+
+const drawn = (answer: boolean | null, sockets?: [slot: number, ref: string][]) =>
+  wholeStack(standing(answer, sockets));
 
 test('it begins PENDING, with the stack it was given', () => {
   const { type: _type, data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
@@ -95,27 +105,29 @@ test('of name, project and form only what differs is told, in that order', () =>
   ]);
   const same: ConfigurationCommand = {
     ...{ do: 'change', lib: 'Scène', project: { projectId: 7, projectLib: 'renamed since' } },
-    ...{ parameters: structuredClone(parameters), drawing: structuredClone(stack) },
+    ...{ parameters: structuredClone(parameters), drawing: structuredClone(wholeStack(stack)) },
   };
   expect(when([created()], same)).toEqual([]);
 });
 
 test('a stack is drawn whole, or by what is done to the one that stands', () => {
   const line = { id: 9, line: 4, ref: 'BLD06', slots: null };
-  const events = [{ type: 'LineAdded', data: line }];
-  const lines = [...stack.lines, line];
-  expect(when([created()], { do: 'draw', drawing: { ...stack, lines } })).toEqual(events);
-  const add: ConfigurationCommand = {
-    do: 'draw',
-    drawing: (standing) => ({ ...standing, lines: [...standing.lines, line] }),
-  };
-  expect(when([created()], add)).toEqual(events);
-  expect(when([created({ stack: EMPTY_STACK })], add)).toEqual(events);
-  expect(when([created()], { do: 'draw', drawing: stack })).toEqual([]);
+  const element = { lineId: 9, slot: 0.5, ref: 'D1N16', nbModules: null };
+  const events = [
+    { type: 'LineAdded', data: line },
+    { type: 'ElementPlaced', data: element },
+  ];
+  const whole = { ...stack, lines: [...stack.lines, line], elements: [...stack.elements, element] };
+  expect(when([created()], { do: 'draw', drawing: wholeStack(whole) })).toEqual(events);
+  const drawing: Drawing = { edit: { do: 'add a line', line, elements: [element] } };
+  expect(when([created()], { do: 'draw', drawing })).toEqual(events);
+  expect(when([created({ stack: EMPTY_STACK })], { do: 'draw', drawing })).toEqual(events);
+  expect(when([created()], { do: 'draw', drawing: wholeStack(stack) })).toEqual([]);
+  expect(when([created()], { do: 'draw', drawing: {} })).toEqual([]);
 });
 
 test('what cannot be done to the stack that stands is refused', () => {
-  const drawing = () => refuse('NOT_FOUND');
+  const drawing: Drawing = { edit: { do: 'remove a line', id: 99 } };
   expect(when([created()], { do: 'draw', drawing })).toEqual(refuse('NOT_FOUND'));
   expect(when([created()], { do: 'change', lib: 'Régie', parameters: {}, drawing })).toEqual(
     refuse('NOT_FOUND'),
@@ -123,7 +135,7 @@ test('what cannot be done to the stack that stands is refused', () => {
 });
 
 test('the answer to the breaker question is kept as long as it is sent with the same sockets', () => {
-  const before = [created({ stack: drawn(true) })];
+  const before = [created({ stack: standing(true) })];
   expect(when(before, { do: 'draw', drawing: drawn(true) })).toEqual([]);
   const moved = drawn(true, [
     [0.5, 'C32-5'],
@@ -142,7 +154,7 @@ test('the answer to the breaker question is kept as long as it is sent with the 
 });
 
 test('a socket more, less or other asks again, unless the answer came with it', () => {
-  const before = [created({ stack: drawn(true) })];
+  const before = [created({ stack: standing(true) })];
   const fewer: [number, string][] = [
     [0.5, 'C32-5'],
     [1.5, 'PC16'],
@@ -157,20 +169,20 @@ test('a socket more, less or other asks again, unless the answer came with it', 
   expect(when(before, { do: 'draw', drawing: drawn(false, fewer) })).toEqual([removed, answered(false)]);
   const other: [number, string][] = [[0.5, 'C16-5'], ...fewer.slice(1), [3, 'PC16']];
   expect(when(before, { do: 'draw', drawing: drawn(true, other) })).toContainEqual(answered(null));
-  const first = [created({ stack: drawn(null, fewer) })];
+  const first = [created({ stack: standing(null, fewer) })];
   expect(when(first, { do: 'draw', drawing: drawn(true) })).toContainEqual(answered(true));
 });
 
 test('what is no socket asks nothing again', () => {
-  const before = [created({ stack: drawn(true) })];
-  const drawing = { ...drawn(true), elements: stack.elements.filter(({ ref }) => ref !== 'AU') };
-  expect(when(before, { do: 'draw', drawing })).toEqual([
+  const before = [created({ stack: standing(true) })];
+  const after = { ...standing(true), elements: stack.elements.filter(({ ref }) => ref !== 'AU') };
+  expect(when(before, { do: 'draw', drawing: wholeStack(after) })).toEqual([
     { type: 'ElementRemoved', data: { lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
   ]);
 });
 
 test('another supply or connection asks again, unless the answer came with it', () => {
-  const before = [created({ stack: drawn(false) })];
+  const before = [created({ stack: standing(false) })];
   const changes: Partial<Parameters>[] = [
     { powerSupply: 'MONO_230' },
     { powerSupplyIntensity: '63A' },
@@ -187,7 +199,9 @@ test('another supply or connection asks again, unless the answer came with it', 
       changed,
       answered(true),
     ]);
-    expect(when([created()], { do: 'change', parameters: change, drawing: stack })).toEqual([changed]);
+    expect(when([created()], { do: 'change', parameters: change, drawing: wholeStack(stack) })).toEqual([
+      changed,
+    ]);
   }
   expect(when(before, { do: 'change', parameters: { quantity: 4 } })).toEqual([
     { type: 'ParametersChanged', data: { quantity: 4 } },
@@ -276,7 +290,7 @@ test('a quote is not issued when the catalogue has changed so that a rule is bro
 
 test('once quoted, expired or ordered it is locked, and so it is in a closed project', () => {
   const commands: ConfigurationCommand[] = [
-    { do: 'draw', drawing: EMPTY_STACK },
+    { do: 'draw', drawing: wholeStack(EMPTY_STACK) },
     { do: 'change', lib: 'Régie', parameters: {} },
   ];
   for (const command of commands) {
@@ -331,7 +345,7 @@ test('an ordered one is kept, others can be deleted', () => {
 
 test('a deleted or unknown configuration is not found', () => {
   const commands: ConfigurationCommand[] = [
-    { do: 'draw', drawing: stack },
+    { do: 'draw', drawing: wholeStack(stack) },
     { do: 'change', parameters: {} },
     { do: 'validate', userVerified: true },
     { do: 'quote', quote },

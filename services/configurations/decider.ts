@@ -11,6 +11,7 @@ import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/sta
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../commands/decider.ts';
 import { toCabinet } from './cabinet.ts';
+import { type Drawing, drawnOn } from './drawing.ts';
 import { stackChanges } from './stack-changes.ts';
 
 export interface Configuration {
@@ -27,9 +28,6 @@ export interface Configuration {
   /** The newest quote, whatever has become of it. */
   quote: IssuedQuote | null;
 }
-
-/** A whole stack, or what somebody does to the one that stands: of two who do, neither undoes the other's work. */
-export type Drawing = Stack | ((standing: Stack) => Stack | Refusal);
 
 export type ConfigurationCommand =
   | ({ do: 'create' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
@@ -113,14 +111,12 @@ function drawn(
   { catalogue }: ConfigurationContext,
   asksAgain = false,
 ): ConfigurationEvent[] | Refusal {
-  const after = typeof drawing === 'function' ? drawing(standing) : drawing;
+  const after = drawnOn(standing, drawing);
   if (isRefusal(after)) return after;
   const isEcho = after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded;
   const isStale = isEcho && (asksAgain || sockets(standing, catalogue) !== sockets(after, catalogue));
   return stackChanges(standing, isStale ? { ...after, isCircuitBreakerAdded: null } : after, catalogue);
 }
-
-const asItStands: Drawing = (standing) => standing;
 
 function changed(
   state: Configuration,
@@ -128,7 +124,7 @@ function changed(
   context: ConfigurationContext,
 ): ConfigurationEvent[] | Refusal {
   const events: ConfigurationEvent[] = [];
-  const { lib, project, drawing = asItStands } = command;
+  const { lib, project, drawing = {} } = command;
   if (lib !== undefined && lib !== state.lib) events.push({ type: 'ConfigurationRenamed', data: { lib } });
   if (project && project.projectId !== state.projectId)
     events.push({ type: 'ConfigurationMoved', data: project });

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { NONE } from '@coffret/cabinet/configuration';
 import type { Parameters } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
@@ -7,13 +8,13 @@ import type { Services } from '../services.ts';
 
 /** Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. */
 export async function knownNames(
-  services: Services,
+  services: Pick<Services, 'view'>,
   { brandId, accessories }: Partial<Parameters>,
+  { byRef }: Catalogue,
 ): Promise<Refusal | null> {
   if (brandId != null && !(await services.view(registerView(brands)).findOne({ _id: brandId }))) {
     return refuse('INVALID_PARAMETER', 'brandId');
   }
-  const { byRef } = await services.catalogue();
   const isAccessory = (ref: string) => ref === NONE || byRef.get(ref)?.technical.elementKind === 'ACC';
   return accessories?.every(isAccessory) === false ? refuse('INVALID_PARAMETER', 'accessories') : null;
 }

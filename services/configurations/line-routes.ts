@@ -1,4 +1,4 @@
-import { type LineSent, lineChange, MAX_LINES, newLine } from '@coffret/contracts/configurations/commands';
+import { lineChange, newLine } from '@coffret/contracts/configurations/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -8,10 +8,16 @@ import { cause, viewer } from '../http/access.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-import { configurationScope, contextOf, visibleConfiguration } from './access.ts';
-import { configuration, type Drawing } from './decider.ts';
-import { type WholeLine, withChange, withLine, withoutLine } from './edit-line.ts';
-import { presentStack, readStack } from './lines.ts';
+import {
+  configurationScope,
+  contextOf,
+  type Opened,
+  openConfiguration,
+  visibleConfiguration,
+} from './access.ts';
+import { configuration } from './decider.ts';
+import type { LineChange, StackEdit } from './drawing.ts';
+import { numbered, presentStack, readLine } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
 const tags = ['lines'];
@@ -20,21 +26,10 @@ const ofConfiguration = z.strictObject({
 });
 const perhapsOfConfiguration = ofConfiguration.partial();
 
-type PresentedLine = { id: number };
-
 /** The lines of a stack one by one: the same stack, and the same rules, as in the configurator. */
 export function lineRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
-  const nextLine = () => sequences.next('line', {});
-  const present = async ({ _stack }: ConfigurationDoc) =>
-    presentStack(_stack, await services.catalogue()) as PresentedLine[];
-
-  /** The line as it is now, unless somebody has just taken it away. */
-  async function lineOf(doc: ConfigurationDoc | Refusal, id: number): Promise<PresentedLine | Refusal> {
-    if (isRefusal(doc)) return doc;
-    return (await present(doc)).find((other) => other.id === id) ?? refuse('NOT_FOUND');
-  }
 
   /** The visible configuration that holds a line. */
   async function holderOf(
@@ -52,33 +47,41 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       },
       { limit: 2 },
     );
+    // Ids that clients chose, as they once could, may be borne twice.
     if (docs.length > 1) return refuse('REQUIRED', 'configurationId');
     return docs[0] ?? refuse('NOT_FOUND');
   }
 
-  /** A line as sent, read like a stack of its own. */
-  async function readLine(sent: LineSent): Promise<WholeLine | Refusal> {
-    const stack = await readStack([sent], null, await services.catalogue(), nextLine);
-    if (isRefusal(stack)) return stack;
-    const [line] = stack.lines;
-    if (!line) throw new Error('a stack without its line');
-    return { line, elements: stack.elements };
+  async function openHolder(
+    lineId: number,
+    configurationId: number | undefined,
+    request: FastifyRequest,
+  ): Promise<Opened | Refusal> {
+    const doc = await holderOf(lineId, configurationId, request);
+    return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectId) };
   }
 
-  async function draw(
-    doc: ConfigurationDoc,
-    drawing: Drawing,
+  /** Edits a stack; answers its lines as they then are. */
+  async function edit(
+    { doc, context }: Opened,
+    edit: StackEdit,
     expectedRevision: number | undefined,
     request: FastifyRequest,
-  ): Promise<ConfigurationDoc | Refusal> {
+  ): Promise<{ id: number }[] | Refusal> {
     const outcome = await commands.handle(configuration, {
       id: doc.id,
-      command: { do: 'draw', drawing },
-      context: await contextOf(services, doc.projectId),
+      command: { do: 'draw', drawing: { edit } },
+      context,
       cause: cause(request),
       expectedRevision,
     });
-    return isRefusal(outcome) ? outcome : visibleConfiguration(services, doc.id, viewer(request));
+    return isRefusal(outcome) ? outcome : presentStack(outcome.state.stack, context.catalogue);
+  }
+
+  /** The line as it is now, unless somebody has just taken it away. */
+  function lineOf(lines: readonly { id: number }[] | Refusal, id: number): { id: number } | Refusal {
+    if (isRefusal(lines)) return lines;
+    return lines.find((line) => line.id === id) ?? refuse('NOT_FOUND');
   }
 
   app.get(
@@ -87,7 +90,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request) => {
       const doc = await visibleConfiguration(services, request.query.configurationId, viewer(request));
       if (isRefusal(doc)) return doc;
-      const rows = await present(doc);
+      const rows = presentStack(doc._stack, await services.catalogue());
       return { rows, count: rows.length };
     },
   );
@@ -101,7 +104,8 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request) => {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
-      return lineOf(doc, id);
+      if (isRefusal(doc)) return doc;
+      return lineOf(presentStack(doc._stack, await services.catalogue()), id);
     },
   );
 
@@ -109,17 +113,15 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     '/api/lines',
     { config: { access: ['configuration_w'] }, schema: { tags, body: newLine } },
     async (request, reply) => {
-      const { configurationId, rowVersion, ...sent } = request.body;
-      const doc = await visibleConfiguration(services, configurationId, viewer(request));
-      if (isRefusal(doc)) return doc;
-      if (doc._stack.lines.length >= MAX_LINES) {
-        return refuse('INVALID_PARAMETER', 'ProjLines');
-      }
-      const read = await readLine(sent);
+      const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
+      const work = await openConfiguration(services, configurationId, viewer(request));
+      if (isRefusal(work)) return work;
+      const read = readLine(sent, work.context.catalogue);
       if (isRefusal(read)) return read;
-      const drawn = await draw(doc, (standing) => withLine(standing, read), rowVersion, request);
+      const whole = numbered(read, await sequences.next('line', {}));
+      const lines = await edit(work, { do: 'add a line', ...whole }, rowVersion, request);
       reply.code(201);
-      return lineOf(drawn, read.line.id);
+      return lineOf(lines, whole.line.id);
     },
   );
 
@@ -129,13 +131,23 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request) => {
       const { id } = request.params;
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
-      const doc = await holderOf(id, configurationId, request);
-      if (isRefusal(doc)) return doc;
-      const ref = doc._stack.lines.find((line) => line.id === id)?.ref ?? null;
-      const read = await readLine({ line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id });
+      const work = await openHolder(id, configurationId, request);
+      if (isRefusal(work)) return work;
+      // What is not given of the line stands in for itself, and is left out of the edit.
+      const ref = work.doc._stack.lines.find((line) => line.id === id)?.ref ?? null;
+      const sent = { line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id };
+      const read = readLine(sent, work.context.catalogue);
       if (isRefusal(read)) return read;
-      const drawn = await draw(doc, (standing) => withChange(standing, change, read), rowVersion, request);
-      return lineOf(drawn, id);
+      const { line, elements } = numbered(read, id);
+      const changed: LineChange = {
+        id,
+        line: change.line,
+        ref: change.ProjProduct && line.ref,
+        slots: change.slots,
+        elements: change.ProjSlots && elements,
+      };
+      const lines = await edit(work, { do: 'change a line', ...changed }, rowVersion, request);
+      return lineOf(lines, id);
     },
   );
 
@@ -147,10 +159,10 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const doc = await holderOf(id, request.query.configurationId, request);
-      if (isRefusal(doc)) return doc;
-      const drawn = await draw(doc, (standing) => withoutLine(standing, id), undefined, request);
-      return isRefusal(drawn) ? drawn : reply.code(204).send();
+      const work = await openHolder(id, request.query.configurationId, request);
+      if (isRefusal(work)) return work;
+      const lines = await edit(work, { do: 'remove a line', id }, undefined, request);
+      return isRefusal(lines) ? lines : reply.code(204).send();
     },
   );
 }

@@ -1,6 +1,8 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { catalogue as delivered } from '@coffret/cabinet/test-data/catalogue';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
+import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { isRefusal } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { presentStack, readStack } from './lines.ts';
 
@@ -12,7 +14,12 @@ function ids(from = 100) {
   let next = from;
   return async () => next++;
 }
-const read = (sent: LineSent[], nextId = ids()) => readStack(sent, null, catalogue, nextId);
+/** Standing lines bear these ids. */
+const holding = (...held: number[]) => ({
+  ...EMPTY_STACK,
+  lines: held.map((id) => ({ id, line: 1, ref: 'BLP4', slots: null })),
+});
+const read = (sent: LineSent[], ...held: number[]) => readStack(sent, catalogue, holding(...held), ids());
 
 const line = (fields: Partial<LineSent>): LineSent => ({
   line: 1,
@@ -21,7 +28,7 @@ const line = (fields: Partial<LineSent>): LineSent => ({
   ...fields,
 });
 
-test('a stack is read with its products by ref or by id, in order', async () => {
+test('a stack is read with its products by ref or by id', async () => {
   const sent = [
     line({
       id: 2,
@@ -35,16 +42,15 @@ test('a stack is read with its products by ref or by id, in order', async () => 
       ProjSlots: [{ slot: 0.5, ProjProduct: { id: idOf('D1N16') } }],
     }),
   ];
-  expect(await readStack(sent, true, catalogue, ids())).toEqual({
+  expect(await read(sent, 2, 7)).toEqual({
     lines: [
-      { id: 7, line: 1, ref: 'BLD10', slots: null },
       { id: 2, line: 2, ref: 'BLP4', slots: 4 },
+      { id: 7, line: 1, ref: 'BLD10', slots: null },
     ],
     elements: [
       { lineId: 2, slot: 1.5, ref: 'PC16', nbModules: 0.5 },
       { lineId: 7, slot: 0.5, ref: 'D1N16', nbModules: null },
     ],
-    isCircuitBreakerAdded: true,
   });
 });
 
@@ -53,9 +59,18 @@ test('a product that a client sends back is known by its id, whatever else it sa
   expect(await read(sent)).toMatchObject({ lines: [{ ref: 'BLP4' }] });
 });
 
-test('a line without an id is given one that no other line bears', async () => {
-  const sent = [line({ id: 101 }), line({ id: null, line: 2 }), line({ line: 3 })];
-  expect(await read(sent)).toMatchObject({ lines: [{ id: 101 }, { id: 100 }, { id: 102 }] });
+test('a line that stands keeps its id; one without an id, or with one of its own choice, is given the server’s', async () => {
+  const element = { slot: 0.5, ProjProduct: { ref: 'PC16' } };
+  const sent = [
+    line({ id: 4711, ProjSlots: [element] }),
+    line({ id: 7, line: 2, ProjSlots: [element] }),
+    line({ id: null, line: 3 }),
+    line({ line: 4, ProjSlots: [element] }),
+  ];
+  expect(await read(sent, 7, 8)).toMatchObject({
+    lines: [{ id: 100 }, { id: 7 }, { id: 101 }, { id: 102 }],
+    elements: [{ lineId: 100 }, { lineId: 7 }, { lineId: 102 }],
+  });
 });
 
 test('each unknown product is told with its place, as far as the client knows it', async () => {
@@ -124,12 +139,11 @@ test('a product that the catalogue has lost is shown by its ref', () => {
 
 test('what is shown can be sent back, and is the same stack with the figures said', async () => {
   const sent = [line({ id: 7, ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }] })];
-  const stack = await read(sent);
-  if ('refused' in stack) throw new Error('refused');
-  const again = await read(presentStack(stack, catalogue) as LineSent[]);
+  const stack = await read(sent, 7);
+  if (isRefusal(stack)) throw new Error('refused');
+  const again = await read(presentStack({ ...EMPTY_STACK, ...stack }, catalogue) as never, 7);
   expect(again).toEqual({
     lines: [{ id: 7, line: 1, ref: 'BLP4', slots: 4 }],
     elements: [{ lineId: 7, slot: 0.5, ref: 'PC16', nbModules: 0.5 }],
-    isCircuitBreakerAdded: null,
   });
 });

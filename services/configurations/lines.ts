@@ -1,10 +1,16 @@
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
-import type { Stack } from '@coffret/contracts/configurations/events';
-import { orderedStack } from '@coffret/contracts/configurations/stack';
-import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
+import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { WholeLine } from './drawing.ts';
 
 type ProductName = LineSent['ProjProduct'];
+
+/** A line that a client drew; `id` is the client's word, and null or foreign to the stack for a new line. */
+export interface ReadLine {
+  line: Omit<Line, 'id'> & { id: number | null };
+  elements: Omit<Element, 'lineId'>[];
+}
 
 function named({ byId, byRef }: Catalogue, { id, ref }: ProductName): Product | undefined {
   if (id != null) return byId.get(id);
@@ -20,58 +26,87 @@ function unknown({ id, ref }: ProductName, lineId: number | null, slotIndex: num
   };
 }
 
+function readOne(
+  { id = null, line, ProjProduct, slots = null, ProjSlots }: LineSent,
+  catalogue: Catalogue,
+): { read: ReadLine; refused: ApiError[] } {
+  const refused: ApiError[] = [];
+  const refOf = (name: ProductName, slot: number | null): string => {
+    const product = named(catalogue, name);
+    if (!product) refused.push(unknown(name, id, slot));
+    return product?.ref ?? '';
+  };
+  const read: ReadLine = {
+    line: { id, line, ref: refOf(ProjProduct, null), slots },
+    elements: ProjSlots.map(({ slot, ProjProduct: name, nbModules = null }) => ({
+      slot,
+      ref: refOf(name, slot),
+      nbModules,
+    })),
+  };
+  return { read, refused };
+}
+
+/** A line as a client drew it. Refused with one INVALID_PARAMETER for each unknown product. */
+export function readLine(sent: LineSent, catalogue: Catalogue): ReadLine | Refusal {
+  const { read, refused } = readOne(sent, catalogue);
+  return refused.length > 0 ? { refused } : read;
+}
+
+/** Lines as a client drew them. Refused as `readLine` is, or when two lines bear one id. */
+export function readLines(sent: readonly LineSent[], catalogue: Catalogue): ReadLine[] | Refusal {
+  const ids = sent.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length)
+    return refuse('INVALID_PARAMETER', 'ProjLines', 'two lines have one id');
+  const lines = sent.map((line) => readOne(line, catalogue));
+  const refused = lines.flatMap((line) => line.refused);
+  return refused.length > 0 ? { refused } : lines.map(({ read }) => read);
+}
+
+/** A line under the server's id. */
+export const numbered = ({ line, elements }: ReadLine, id: number): WholeLine => ({
+  line: { ...line, id },
+  elements: elements.map((element) => ({ lineId: id, ...element })),
+});
+
 /**
- * The stack that a client drew. Lines without an id get one of `nextId`. Refused with one INVALID_PARAMETER
- * for each unknown product, or when two lines bear one id.
+ * The whole of what a client drew, under the server's ids: a line of the standing stack keeps its own, any other
+ * is given one of `nextId`, whatever id it was sent with. Refused as `readLines` is.
  */
 export async function readStack(
   sent: readonly LineSent[],
-  isCircuitBreakerAdded: boolean | null,
   catalogue: Catalogue,
+  { lines: standing }: Stack,
   nextId: () => Promise<number>,
-): Promise<Stack | Refusal> {
-  const ids = new Set(sent.flatMap(({ id }) => id ?? []));
-  if (ids.size < sent.filter(({ id }) => id != null).length)
-    return refuse('INVALID_PARAMETER', 'ProjLines', 'two lines have one id');
-  const freshId = async () => {
-    for (;;) {
-      const id = await nextId();
-      if (!ids.has(id)) return id;
-    }
-  };
-
-  const refused: ApiError[] = [];
-  const lines: Stack['lines'] = [];
-  const elements: Stack['elements'] = [];
-  for (const { id: sentId, line, ProjProduct, slots, ProjSlots } of sent) {
-    const product = named(catalogue, ProjProduct);
-    if (!product) refused.push(unknown(ProjProduct, sentId ?? null, null));
-    const id = sentId ?? (await freshId());
-    lines.push({ id, line, ref: product?.ref ?? '', slots: slots ?? null });
-    for (const { slot, ProjProduct: name, nbModules } of ProjSlots) {
-      const element = named(catalogue, name);
-      if (!element) refused.push(unknown(name, sentId ?? null, slot));
-      elements.push({ lineId: id, slot, ref: element?.ref ?? '', nbModules: nbModules ?? null });
-    }
-  }
-  return refused.length > 0 ? { refused } : orderedStack({ lines, elements, isCircuitBreakerAdded });
+): Promise<Pick<Stack, 'lines' | 'elements'> | Refusal> {
+  const read = readLines(sent, catalogue);
+  if (isRefusal(read)) return read;
+  const isHeld = (id: number | null): id is number => standing.some((line) => line.id === id);
+  const whole: WholeLine[] = [];
+  for (const line of read) whole.push(numbered(line, isHeld(line.line.id) ? line.line.id : await nextId()));
+  return { lines: whole.map(({ line }) => line), elements: whole.flatMap(({ elements }) => elements) };
 }
 
 /** A stack as clients see it: every product with all its fields, the figures of the catalogue where none were sent. */
-export function presentStack({ lines, elements }: Stack, { byRef }: Catalogue): object[] {
+export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): { id: number }[] {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
-  return lines.map(({ id, line, ref, slots }) => {
-    const product = byRef.get(ref) ?? { ref };
-    return {
-      id,
-      line,
-      ProjProduct: product,
-      slots: slots ?? byRef.get(ref)?.slots ?? null,
-      ProjSlots: (onLine.get(id) ?? []).map(({ slot, ref: element, nbModules }) => ({
-        slot,
-        ProjProduct: byRef.get(element) ?? { ref: element },
-        nbModules: nbModules ?? byRef.get(element)?.nbModules ?? null,
-      })),
-    };
-  });
+  return lines.map((line) => ({
+    id: line.id,
+    ...presentLine({ line, elements: onLine.get(line.id) ?? [] }, catalogue),
+  }));
+}
+
+/** A line as clients see it, but for its id. */
+export function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue): object {
+  const product = byRef.get(line.ref);
+  return {
+    line: line.line,
+    ProjProduct: product ?? { ref: line.ref },
+    slots: line.slots ?? product?.slots ?? null,
+    ProjSlots: elements.map(({ slot, ref, nbModules }) => ({
+      slot,
+      ProjProduct: byRef.get(ref) ?? { ref },
+      nbModules: nbModules ?? byRef.get(ref)?.nbModules ?? null,
+    })),
+  };
 }

@@ -22,15 +22,22 @@ export type ConfigurationDoc = Doc &
     _price: number | null;
   };
 
+/** Who is shown the configurations, with the user's document as it was read for the request. */
+type Reader = { id: number; doc: Doc } | null;
+
 /** The owners' discounts: a price is the customer's own. */
 async function discounts(
-  services: Services,
+  services: Pick<Services, 'view'>,
   docs: readonly ConfigurationDoc[],
+  reader: Reader,
 ): Promise<Map<unknown, number>> {
-  const owners = await services
-    .view(usersView)
-    .find({ _id: [...new Set(docs.map(({ userId }) => userId))] }, { projection: { discountPercentage: 1 } });
-  return new Map(owners.map((owner) => [owner._id, Number(owner.discountPercentage)]));
+  const others = new Set(docs.map(({ userId }) => userId).filter((id) => id !== reader?.id));
+  const owners =
+    others.size === 0
+      ? []
+      : await services.view(usersView).find({ _id: [...others] }, { projection: { discountPercentage: 1 } });
+  const known = reader ? [reader.doc, ...owners] : owners;
+  return new Map(known.map((owner) => [owner._id, Number(owner.discountPercentage)]));
 }
 
 /** The price as quoted; before, as the catalogue and the customer's discount make it now. */
@@ -38,26 +45,39 @@ function priceOf(doc: ConfigurationDoc, catalogue: Catalogue, discount: number):
   return doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discount).price;
 }
 
+const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number) => ({
+  ...publicFields(doc),
+  isCircuitBreakerAdded: doc._stack.isCircuitBreakerAdded,
+  price: priceOf(doc, catalogue, discount),
+  ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
+});
+
 /** Rows of the list. */
-export async function configurationRows(services: Services, found: Doc[]): Promise<object[]> {
+export async function configurationRows(
+  services: Services,
+  found: readonly Doc[],
+  reader: Reader,
+): Promise<object[]> {
   const docs = found as ConfigurationDoc[];
-  const [catalogue, discountOf] = await Promise.all([services.catalogue(), discounts(services, docs)]);
-  return docs.map((doc) => ({
-    ...publicFields(doc),
-    isCircuitBreakerAdded: doc._stack.isCircuitBreakerAdded,
-    price: priceOf(doc, catalogue, discountOf.get(doc.userId) ?? 0),
-    ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
-  }));
+  const [catalogue, discountOf] = await Promise.all([
+    services.catalogue(),
+    discounts(services, docs, reader),
+  ]);
+  return docs.map((doc) => present(doc, catalogue, discountOf.get(doc.userId) ?? 0));
 }
 
-/** One configuration with its stack and what the rules say of it. */
-export async function presentConfiguration(services: Services, doc: Doc): Promise<object> {
-  const [row] = await configurationRows(services, [doc]);
-  const catalogue = await services.catalogue();
-  const { _stack: stack, ...parameters } = doc as ConfigurationDoc;
+/** One configuration with its stack and what the rules of a catalogue say of it. */
+export async function presentConfiguration(
+  services: Pick<Services, 'view'>,
+  doc: ConfigurationDoc,
+  catalogue: Catalogue,
+  reader: Reader,
+): Promise<object> {
+  const discountOf = await discounts(services, [doc], reader);
+  const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);
   return {
-    ...row,
+    ...present(doc, catalogue, discountOf.get(doc.userId) ?? 0),
     ProjLines: presentStack(stack, catalogue),
     errors: check(cabinet, catalogue),
     load: load(cabinet, catalogue),

@@ -371,16 +371,6 @@ test('lines are read, added, changed and removed one by one', async () => {
     ProjSlots: [],
   });
   expect((await list()).count).toBe(2);
-  expect(
-    codes(
-      await anne.post('/api/lines', {
-        configurationId: id,
-        id: line.id,
-        line: 3,
-        ProjProduct: { ref: 'BLS2' },
-      }),
-    ),
-  ).toEqual([400, ['INVALID_PARAMETER']]);
   expect(codes(await anne.put(`/api/lines/${line.id}`, { ProjProduct: { ref: 'XYZ' } }))).toEqual([
     400,
     ['INVALID_PARAMETER'],
@@ -389,4 +379,37 @@ test('lines are read, added, changed and removed one by one', async () => {
   expect(shown(await anne.get(`/api/lines/${line.id}`))).toEqual([404, errors('NOT_FOUND')]);
   expect((await list()).count).toBe(1);
   expect(shown(await anne.get('/api/lines'))).toEqual([400, errors('REQUIRED', 'configurationId')]);
+});
+
+test('line ids are the server’s: one that a client chose, or that stands elsewhere, is not taken over', async () => {
+  const standing = await create({ ProjLines: STACK });
+  const theirs = standing.ProjLines.map(({ id }) => id);
+  const foreign = STACK.map((line, at) => ({ ...line, id: theirs[at] }));
+  const own = async (path: string, body: object, call: 'post' | 'put') => {
+    const answer = (await anne[call](path, body)).body as Entity;
+    return answer.ProjLines.map((line) => line.id);
+  };
+  const { id } = await create();
+  const made = await own('/api/configurations', form({ ProjLines: foreign }), 'post');
+  const drawn = await own(`/api/configurations/editConfigurator/${id}`, { ProjLines: foreign }, 'put');
+  const changed = await own(`/api/configurations/${id}`, { ProjLines: foreign }, 'put');
+  const added = (
+    (await anne.post('/api/lines', { ...foreign[0], configurationId: id })).body as { id: number }
+  ).id;
+  const all = [...theirs, ...made, ...drawn, ...changed, added];
+  expect(new Set(all).size).toBe(all.length);
+  expect((await anne.get(`/api/lines/${theirs[0]}`)).body).toEqual(standing.ProjLines[0]);
+  expect((await get(standing.id)).rowVersion).toBe(0);
+});
+
+test('a line that stands keeps its id when it is sent back, and one that was taken away comes back under another', async () => {
+  const { id, ProjLines } = await create({ ProjLines: STACK });
+  const draw = async (lines: object[]) => {
+    const { body } = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
+    return (body as Entity).ProjLines.map((line) => line.id);
+  };
+  const [first, second, third] = ProjLines.map((line) => line.id);
+  expect(await draw(ProjLines.slice(0, 2))).toEqual([first, second]);
+  expect(await draw(ProjLines)).toEqual([first, second, expect.any(Number)]);
+  expect((await get(id)).ProjLines[2]?.id).not.toBe(third);
 });

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { propose } from '@coffret/cabinet/propose';
 import {
   configurationChange,
@@ -14,56 +15,59 @@ import { configurationsList, configurationsView } from '@coffret/projections/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withLinkedCounts } from '../comments/public.ts';
-import { cause, viewer } from '../http/access.ts';
+import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-import { configurationScope, contextOf, visibleConfiguration } from './access.ts';
+import {
+  configurationScope,
+  contextOf,
+  type Opened,
+  openConfiguration,
+  visibleConfiguration,
+} from './access.ts';
 import { toCabinet } from './cabinet.ts';
-import { type ConfigurationCommand, configuration, type Drawing } from './decider.ts';
+import { type ConfigurationCommand, configuration } from './decider.ts';
+import type { Drawing } from './drawing.ts';
 import { brandLib, knownNames } from './known-names.ts';
-import { presentStack, readStack } from './lines.ts';
+import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
-import { configurationRows, presentConfiguration } from './present-configuration.ts';
+import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
 
 const tags = ['configurations'];
+
+type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
 export function configurationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  const one = async (id: number) => {
-    const doc = await services.view(configurationsView).findOne({ _id: id });
-    return doc ? presentConfiguration(services, doc) : refuse('NOT_FOUND');
+  const present = async (id: number, catalogue: Catalogue, who: Viewer): Promise<object | Refusal> => {
+    const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
+    return doc ? presentConfiguration(services, doc, catalogue, who) : refuse('NOT_FOUND');
   };
+  const opened = (request: FastifyRequest<{ Params: { id: number } }>) =>
+    openConfiguration(services, request.params.id, viewer(request));
 
   /** What a request changes of a stack: its lines when it gives them, the answer when it gives one. */
-  async function readDrawing({
-    ProjLines,
-    isCircuitBreakerAdded: answer,
-  }: Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>): Promise<
-    Drawing | Refusal
-  > {
-    const drawn = ProjLines && (await readStack(ProjLines, null, await services.catalogue(), nextLine));
-    if (isRefusal(drawn)) return drawn;
-    return (standing) => ({
-      ...(drawn ?? standing),
-      isCircuitBreakerAdded: answer === undefined ? standing.isCircuitBreakerAdded : answer,
-    });
+  async function readDrawing(
+    { ProjLines, isCircuitBreakerAdded }: DrawingSent,
+    { doc, context: { catalogue } }: Opened,
+  ): Promise<Drawing | Refusal> {
+    if (!ProjLines) return { isCircuitBreakerAdded };
+    const read = await readStack(ProjLines, catalogue, doc._stack, nextLine);
+    return isRefusal(read) ? read : { edit: { do: 'replace all', ...read }, isCircuitBreakerAdded };
   }
 
-  /** A command on a configuration that the viewer may see; answers it as it then is. */
+  /** A command on a configuration that was opened; answers it as it then is. */
   async function handle(
-    request: FastifyRequest<{ Params: { id: number } }>,
+    request: FastifyRequest,
+    { doc: { id }, context }: Opened,
     command: ConfigurationCommand,
     expectedRevision?: number,
   ): Promise<object | Refusal> {
-    const { id } = request.params;
-    const doc = await visibleConfiguration(services, id, viewer(request));
-    if (isRefusal(doc)) return doc;
-    const context = await contextOf(services, doc.projectId);
     const outcome = await commands.handle(configuration, {
       id,
       command,
@@ -71,8 +75,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       cause: cause(request),
       expectedRevision,
     });
-    if (isRefusal(outcome)) return outcome;
-    return one(id);
+    return isRefusal(outcome) ? outcome : present(id, context.catalogue, viewer(request));
   }
 
   listRoutes(server, services, {
@@ -80,15 +83,17 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     access: ['configuration_r'],
     scope: configurationScope,
     present: async (docs, who) =>
-      withLinkedCounts(services, 'configuration', await configurationRows(services, docs), who),
+      withLinkedCounts(services, 'configuration', await configurationRows(services, docs, who), who),
   });
 
   app.get(
     '/api/configurations/:id',
     { config: { access: ['configuration_r'] }, schema: { tags, params: idParams } },
     async (request) => {
-      const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      return isRefusal(doc) ? doc : presentConfiguration(services, doc);
+      const who = viewer(request);
+      const doc = await visibleConfiguration(services, request.params.id, who);
+      if (isRefusal(doc)) return doc;
+      return presentConfiguration(services, doc, await services.catalogue(), who);
     },
   );
 
@@ -96,15 +101,17 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     '/api/configurations',
     { config: { access: ['configuration_c'] }, schema: { tags, body: newConfiguration } },
     async (request, reply) => {
+      const who = viewer(request);
       const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
       const parameters = parametersSchema
         .strip()
         .parse({ ...request.body, brandId: request.body.brandId ?? null });
-      const inProject = await openProject(services, projectId, viewer(request));
+      const inProject = await openProject(services, projectId, who);
       if (isRefusal(inProject)) return inProject;
       const context = await contextOf(services, projectId);
-      const stack = await readStack(ProjLines, isCircuitBreakerAdded, context.catalogue, nextLine);
-      const refusal = isRefusal(stack) ? stack : await knownNames(services, parameters);
+      const stack = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
+      if (isRefusal(stack)) return stack;
+      const refusal = await knownNames(services, parameters, context.catalogue);
       if (refusal) return refusal;
       const id = await sequences.next('configuration', cause(request));
       const outcome = await commands.handle(configuration, {
@@ -114,14 +121,14 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
           lib,
           ...inProject,
           parameters,
-          stack: isRefusal(stack) ? EMPTY_STACK : stack,
+          stack: orderedStack({ ...stack, isCircuitBreakerAdded }),
           duplicateOf: null,
         },
         context,
         cause: cause(request),
       });
       if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await one(id));
+      return reply.code(201).send(await present(id, context.catalogue, who));
     },
   );
 
@@ -132,24 +139,25 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       schema: { tags, params: idParams, body: configurationChange },
     },
     async (request) => {
-      const who = viewer(request);
-      const doc = await visibleConfiguration(services, request.params.id, who);
-      if (isRefusal(doc)) return doc;
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      const { doc, context } = work;
       const { lib, projectId, rowVersion } = request.body;
       const parameters = parametersSchema.partial().strip().parse(request.body);
-      const refusal = await knownNames(services, parameters);
+      const refusal = await knownNames(services, parameters, context.catalogue);
       if (refusal) return refusal;
 
       let project: { projectId: number; projectLib: string } | undefined;
       if (projectId !== undefined && projectId !== doc.projectId) {
-        const target = await openProject(services, projectId, who);
+        const target = await openProject(services, projectId, viewer(request));
         if (isRefusal(target)) return target;
         if (target.userId !== doc.userId) return refuse('INVALID_PARAMETER', 'projectId');
         project = { projectId, projectLib: target.projectLib };
       }
-      const drawing = await readDrawing(request.body);
+      const drawing = await readDrawing(request.body, work);
       if (isRefusal(drawing)) return drawing;
-      return handle(request, { do: 'change', lib, project, parameters, drawing }, rowVersion);
+      const command = { do: 'change' as const, lib, project, parameters, drawing };
+      return await handle(request, work, command, rowVersion);
     },
   );
 
@@ -157,14 +165,12 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     '/api/configurations/:id',
     { config: { access: ['configuration_d'] }, schema: { tags, params: idParams } },
     async (request, reply) => {
-      const { id } = request.params;
-      const doc = await visibleConfiguration(services, id, viewer(request));
-      if (isRefusal(doc)) return doc;
-      const context = await contextOf(services, doc.projectId);
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
       const outcome = await commands.handle(configuration, {
-        id,
+        id: request.params.id,
         command: { do: 'delete' },
-        context,
+        context: work.context,
         cause: cause(request),
       });
       return isRefusal(outcome) ? outcome : reply.code(204).send();
@@ -175,8 +181,9 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     '/api/configurations/duplicate/:id',
     { config: { access: ['configuration_c'] }, schema: { tags, params: idParams, body: duplicate } },
     async (request, reply) => {
-      const original = await visibleConfiguration(services, request.params.id, viewer(request));
-      if (isRefusal(original)) return original;
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      const { doc: original, context } = work;
       const { projectId, projectLib, userId, _stack } = original;
       const lineIds = new Map<number, number>();
       for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
@@ -198,11 +205,11 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
           }),
           duplicateOf: request.params.id,
         },
-        context: await contextOf(services, projectId),
+        context,
         cause: cause(request),
       });
       if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await one(id));
+      return reply.code(201).send(await present(id, context.catalogue, viewer(request)));
     },
   );
 
@@ -210,11 +217,11 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     '/api/configurations/editConfigurator/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: stackChange } },
     async (request) => {
-      const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      if (isRefusal(doc)) return doc;
-      const drawing = await readDrawing(request.body);
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      const drawing = await readDrawing(request.body, work);
       if (isRefusal(drawing)) return drawing;
-      return handle(request, { do: 'draw', drawing }, request.body.rowVersion);
+      return await handle(request, work, { do: 'draw', drawing }, request.body.rowVersion);
     },
   );
 
@@ -222,8 +229,10 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     '/api/configurations/validate/:id',
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams } },
     async (request) => {
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
       const userVerified = viewer(request).doc.isVerified === true;
-      return handle(request, { do: 'validate', userVerified });
+      return await handle(request, work, { do: 'validate', userVerified });
     },
   );
 
@@ -238,13 +247,10 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const form = toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded });
       const proposal = propose({ ...form, brandLib: await brandLib(services, doc.brandId) }, catalogue);
       if ('errors' in proposal) return brokenRules(proposal.errors);
-      const stack = await readStack(
-        z.array(lineSent).parse(proposal.lines),
-        isCircuitBreakerAdded,
-        catalogue,
-        nextLine,
-      );
-      return isRefusal(stack) ? stack : { ProjLines: presentStack(stack, catalogue) };
+      const read = readLines(z.array(lineSent).parse(proposal.lines), catalogue);
+      if (isRefusal(read)) return read;
+      // Lines get their ids when they are saved.
+      return { ProjLines: read.map((line) => presentLine(line, catalogue)) };
     },
   );
 
@@ -253,17 +259,15 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: statusChange } },
     async (request) => {
       const { status, rowVersion } = request.body;
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
       if (status === 'DONE') {
-        const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-        if (isRefusal(doc)) return doc;
         if (!viewer(request).staff) return refuse('FORBIDDEN', 'status');
-        return handle(request, { do: 'order' }, rowVersion);
+        return await handle(request, work, { do: 'order' }, rowVersion);
       }
-      if (status === 'PENDING') return handle(request, { do: 'reopen' }, rowVersion);
-      const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      return isRefusal(doc)
-        ? doc
-        : refuse('INVALID_STATUS', 'status', `${doc.status} cannot become ${status} by hand`);
+      if (status === 'PENDING') return await handle(request, work, { do: 'reopen' }, rowVersion);
+      const why = `${work.doc.status} cannot become ${status} by hand`;
+      return refuse('INVALID_STATUS', 'status', why);
     },
   );
 }

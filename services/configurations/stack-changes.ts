@@ -6,27 +6,25 @@ import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/conf
  * was shown is thus not changed.
  */
 function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
+  const width = ({ ref, nbModules }: Element) => nbModules ?? byRef.get(ref)?.nbModules ?? null;
   return {
-    nbModules: ({ ref, nbModules }: Pick<Element, 'ref' | 'nbModules'>) =>
-      nbModules ?? byRef.get(ref)?.nbModules ?? null,
     slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
+    /** Elements alike have one name. */
+    kind: (element: Element) => `${element.ref} ${width(element)}`,
   };
 }
 type Shown = ReturnType<typeof shown>;
 
-const alike = (a: Element, b: Element, { nbModules }: Shown) =>
-  a.ref === b.ref && nbModules(a) === nbModules(b);
-
 /** The elements of `from` that `others` does not hold; of two alike, each pairs with one. */
-function surplus(from: readonly Element[], others: readonly Element[], figures: Shown): Element[] {
-  const left = [...others];
+function surplus(from: readonly Element[], others: readonly Element[], { kind }: Shown): Element[] {
+  const nameOf = (element: Element) => `${element.lineId} ${element.slot} ${kind(element)}`;
+  const left = new Map<string, number>();
+  for (const name of others.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
   return from.filter((element) => {
-    const at = left.findIndex(
-      (other) =>
-        other.lineId === element.lineId && other.slot === element.slot && alike(other, element, figures),
-    );
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const name = nameOf(element);
+    const count = left.get(name) ?? 0;
+    if (count > 0) left.set(name, count - 1);
+    return count === 0;
   });
 }
 
@@ -52,10 +50,12 @@ function elementChanges(before: Stack, after: Stack, figures: Shown): Configurat
   const kept = new Set(after.lines.map(({ id }) => id));
   const standing = before.elements.filter(({ lineId }) => kept.has(lineId));
   const gone = surplus(standing, after.elements, figures);
+  const movable = Map.groupBy(gone, figures.kind);
+  const moved = new Set<Element>();
   const events = surplus(after.elements, standing, figures).map((placed): ConfigurationEvent => {
-    const at = gone.findIndex((element) => alike(element, placed, figures));
-    const [from] = at >= 0 ? gone.splice(at, 1) : [];
+    const from = movable.get(figures.kind(placed))?.shift();
     if (!from) return { type: 'ElementPlaced', data: placed };
+    moved.add(from);
     return {
       type: 'ElementMoved',
       data: {
@@ -66,7 +66,8 @@ function elementChanges(before: Stack, after: Stack, figures: Shown): Configurat
       },
     };
   });
-  return [...gone.map((data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
+  const removed = gone.filter((element) => !moved.has(element));
+  return [...removed.map((data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
 }
 
 /** A stack that arrives whole, told as what somebody did: none when nothing changed. */

@@ -7,11 +7,11 @@ import { done, newProject } from './testing/work.ts';
 interface Vector {
   name: string;
   configuration: {
-    ProjLines: { id: number }[];
+    ProjLines: { id: number; line: number }[];
     isCircuitBreakerAdded: boolean | null;
     [field: string]: unknown;
   };
-  errors: { code: string; key?: string; slotInfo?: object }[];
+  errors: Errors;
   load: object | null;
 }
 const file = new URL('../../cabinet/test-data/vectors.json', import.meta.url);
@@ -28,7 +28,23 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-type Errors = { code: string; key?: string; originalErr?: string; slotInfo?: object }[];
+type Errors = {
+  code: string;
+  key?: string;
+  originalErr?: string;
+  slotInfo?: { lineId: number; slotIndex: number | null };
+}[];
+type Lines = { id: number; line: number }[];
+
+/** The errors by the ids of the lines as they were sent: the server gave them its own. */
+function asSent(errors: Errors, sent: Lines, answered: Lines): Errors {
+  const inOrder = sent.toSorted((a, b) => a.line - b.line);
+  const ids = new Map(answered.map(({ id }, at) => [id, inOrder[at]?.id ?? id]));
+  return errors.map(({ slotInfo, ...error }) => ({
+    ...error,
+    ...(slotInfo && { slotInfo: { ...slotInfo, lineId: ids.get(slotInfo.lineId) ?? 0 } }),
+  }));
+}
 const withoutFigures = (errors: Errors) => errors.map(({ originalErr: _figures, ...error }) => error);
 const keys = (errors: Errors) => [...new Set(errors.map(({ key }) => key))];
 
@@ -50,8 +66,8 @@ test.each(posted)('$name: the server says what the rules say', async ({ configur
     ProjLines,
     isCircuitBreakerAdded,
   });
-  const verdict = done<{ errors: Errors; load: object | null }>(drawn);
-  expect(withoutFigures(verdict.errors)).toEqual(errors);
+  const verdict = done<{ errors: Errors; load: object | null; ProjLines: Lines }>(drawn);
+  expect(withoutFigures(asSent(verdict.errors, ProjLines, verdict.ProjLines))).toEqual(errors);
   expect(verdict.load).toEqual(load);
 
   // What one reads is the same, and so is what keeps it from being validated.

@@ -329,19 +329,27 @@ test('without a price of its own a configuration costs what its owner pays, whoe
   expect((await anne.get(`/api/configurations?id=${id}`)).body).toMatchObject({ rows: [{ price }] });
 });
 
-test('a stack holds more lines than any cabinet, but not any number of them', async () => {
+test('a stack as sent holds at most 12 lines of at most 40 elements', async () => {
+  const elements = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
+  const lines = (count: number, onEach = 0) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...{ line: n + 1, ProjProduct: { ref: 'BLP4' }, ProjSlots: elements(onEach) },
+    }));
   const { id } = await newConfiguration(anne, project, {});
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ line: n + 1, ProjProduct: { ref: 'BLP4' } }));
-  const tooMany = refused(400, 'INVALID_PARAMETER', 'ProjLines');
-  expect(await draw(id, { ProjLines: lines(31) })).toMatchObject(tooMany);
-  expect((await draw(id, { ProjLines: lines(30) })).status).toBe(200);
-  const more = { configurationId: id, line: 31, ProjProduct: { ref: 'BLP4' } };
-  expect(await anne.post('/api/lines', more)).toMatchObject(tooMany);
-  const ProjSlots = Array.from({ length: 61 }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
-  expect(await draw(id, { ProjLines: [{ ...STACK[1], ProjSlots }] })).toMatchObject({
-    status: 400,
-    body: { errors: [{ code: 'INVALID_PARAMETER' }] },
-  });
-  expect((await read(id)).ProjLines).toHaveLength(30);
+  expect((await draw(id, { ProjLines: lines(12, 40) })).status).toBe(200);
+  const full = await read(id);
+  const form = { ...full, ProjLines: undefined };
+  const answers = [
+    await draw(id, { ProjLines: lines(13) }),
+    await draw(id, { ProjLines: lines(1, 41) }),
+    await anne.put(`/api/configurations/${id}`, { ProjLines: lines(13) }),
+    await anne.post('/api/configurations', { ...form, rowVersion: undefined, ProjLines: lines(13) }),
+    await anne.post('/api/lines', { configurationId: id, ...lines(1)[0] }),
+    await anne.put(`/api/lines/${full.ProjLines[0]?.id}`, { ProjSlots: elements(41) }),
+  ];
+  expect(answers).toMatchObject(
+    answers.map(() => ({ status: 400, body: { errors: [{ code: 'INVALID_PARAMETER' }] } })),
+  );
+  expect(await read(id)).toEqual(full);
 });

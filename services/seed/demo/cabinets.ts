@@ -3,7 +3,7 @@ import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
-import { configuration } from '../../configurations/public.ts';
+import { configuration, wholeStack } from '../../configurations/public.ts';
 import { storeDocument } from '../../documents/public.ts';
 import type { Viewer } from '../../http/access.ts';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
@@ -117,7 +117,7 @@ export async function act(
     }
     case 'draw': {
       const drawn = partOf(stack, step.share);
-      return handle({ do: 'draw', drawing: step.broken ? brokenByHand(random, drawn) : drawn });
+      return handle({ do: 'draw', drawing: wholeStack(step.broken ? brokenByHand(random, drawn) : drawn) });
     }
     case 'validate':
       return handle({ do: 'validate', userVerified: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, apply } from './actions.ts';
+import { type Action, apply, hasRoom } from './actions.ts';
 import { catalogue, line, reference } from './stack.fixture.ts';
 import { elementAt, lineOf, type Stack, toProjLines, toSent } from './stack.ts';
 
@@ -123,4 +123,24 @@ test('an element of the stored width keeps it until it is moved', () => {
     to: { lineId: 1, slot: 1.5 },
   });
   expect(elementAt(lineOf(moved, 1), 1.5)).toEqual({ slot: 1.5, ref: 'D1N16' });
+});
+
+test('a stack never holds more than the server takes, and one that does already may be made smaller', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1, 'BLD10'));
+  const eleven: Stack = { lines: lines(11), accessories: null, answer: null };
+  const twelve = done(eleven, { do: 'copyLine', lineId: 1 });
+  expect([twelve.lines.length, hasRoom(eleven), hasRoom(twelve)]).toEqual([12, true, false]);
+  for (const action of [
+    { do: 'copyLine', lineId: 1 },
+    { do: 'placeLine', ref: 'BLP4', at: 0 },
+    { do: 'placeAccessory', ref: 'PC16' },
+  ] as const) {
+    expect(done(twelve, action)).toBe(twelve);
+  }
+  const old: Stack = { ...eleven, lines: lines(30) };
+  expect(done(old, { do: 'removeLine', lineId: 1 }).lines).toHaveLength(29);
+  expect(done(old, { do: 'copyLine', lineId: 1 })).toBe(old);
+  const full = done(reference(), ...Array<Action>(40).fill({ do: 'placeAccessory', ref: 'PC16' }));
+  expect(full.accessories?.elements).toHaveLength(40);
+  expect(done(full, { do: 'placeAccessory', ref: 'PC16' })).toBe(full);
 });

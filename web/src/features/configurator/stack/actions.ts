@@ -1,4 +1,5 @@
 import { type Catalogue, EMPTY_REF } from '@coffret/cabinet/catalogue';
+import { MAX_ELEMENTS, MAX_LINES } from '@coffret/contracts/configurations/stack';
 import { type Element, elementAt, type Line, lineOf, type Stack } from './stack.ts';
 
 export interface Place {
@@ -120,6 +121,19 @@ function applied(stack: Stack, action: Action, taken: number): Stack {
   }
 }
 
+/** Another line may be put in: the server takes no more. */
+export const hasRoom = ({ lines, accessories }: Stack): boolean =>
+  lines.length + Number(accessories !== null) < MAX_LINES;
+
+/** Whether the server would not take what was put in. */
+function isTooMuch(before: Stack, after: Stack): boolean {
+  const isMore = (count: (stack: Stack) => number, most: number) =>
+    count(after) > most && count(after) > count(before);
+  const lines = ({ lines, accessories }: Stack) => (accessories ? [accessories, ...lines] : lines);
+  const fullest = (stack: Stack) => Math.max(0, ...lines(stack).map(({ elements }) => elements.length));
+  return isMore((stack) => lines(stack).length, MAX_LINES) || isMore(fullest, MAX_ELEMENTS);
+}
+
 function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
   return [...lines, ...(accessories ? [accessories] : [])]
     .flatMap(({ elements }) => elements.map(({ ref }) => ref))
@@ -129,11 +143,12 @@ function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
 }
 
 /**
- * The stack after an action. The answer to the maximum-intensity question does not outlive the sockets that it
+ * The stack after an action: the same when it would hold more than a stack may. The answer to the maximum-intensity question does not outlive the sockets that it
  * was given for (cabinet-rules.md, section 3 F). `taken` is the lowest id that a new line may not bear.
  */
 export function apply(stack: Stack, action: Action, catalogue: Catalogue, taken = 0): Stack {
   const after = applied(stack, action, taken);
+  if (isTooMuch(stack, after)) return stack;
   if (after === stack || after.answer === null || action.do === 'replace' || action.do === 'answer')
     return after;
   return sockets(stack, catalogue) === sockets(after, catalogue) ? after : { ...after, answer: null };

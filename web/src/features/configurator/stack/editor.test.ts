@@ -18,6 +18,8 @@ function server(first: ServerConfiguration) {
   const saves: { body: Body; answer: (answer: ServerConfiguration | Refusal) => void }[] = [];
   const reported: string[] = [];
   let nextLine = 100;
+  let others = stored.ProjLines;
+  let held: readonly { id: number }[] = others;
   let loads = 0;
   return {
     saves,
@@ -46,7 +48,14 @@ function server(first: ServerConfiguration) {
       const save = saves.shift();
       if (!save) throw new Error('nothing was sent');
       const { ProjLines, isCircuitBreakerAdded, rowVersion } = save.body;
-      const lines = (ProjLines as DrawnLine[]).map((sent) => ({ ...sent, id: sent.id ?? nextLine++ }));
+      // What somebody else has put in, or what was accepted last.
+      if (others !== stored.ProjLines) held = others = stored.ProjLines;
+      const isHeld = (id: number) => held.some((line) => line.id === id);
+      const lines = (ProjLines as DrawnLine[]).map((sent) => ({
+        ...sent,
+        id: isHeld(sent.id) ? sent.id : nextLine++,
+      }));
+      held = lines;
       save.answer(change({ ...stored, ProjLines: lines, isCircuitBreakerAdded, rowVersion: rowVersion + 1 }));
       await tick();
     },
@@ -127,6 +136,30 @@ test('a new line takes the id that the server gives, also in what is undone and 
   expect(editor.state().history.present.lines[3]?.elements.map(({ ref }) => ref)).toEqual(['AU', 'VOY']);
   editor.undo();
   expect(editor.state().history.present.lines[3]).toMatchObject({ id: 100, elements: [{ ref: 'AU' }] });
+});
+
+test('a line that comes back by undo is another one to the server: it goes by its new id from then on', async () => {
+  const { editor, remote } = edited();
+  const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
+  const shownIds = () => idsOf(editor.state().history.present);
+  editor.do({ do: 'removeLine', lineId: 2 });
+  await remote.accept();
+  editor.undo();
+  await remote.accept();
+  expect(shownIds()).toEqual([1, 100, 3]);
+  editor.redo();
+  await remote.accept();
+  expect(shownIds()).toEqual([1, 3]);
+  editor.undo();
+  editor.do(take(100, 3));
+  await remote.accept();
+  await remote.accept();
+  expect(shownIds()).toEqual([1, 101, 3]);
+  // What was begun on the line when it had its first id.
+  editor.do(take(2, 2.5));
+  expect(editor.state().history.present.lines[1]?.elements.map(({ slot }) => slot)).toEqual([0.5, 1.5, 2]);
+  await remote.accept();
+  expect([editor.state().saving, remote.saves, remote.reported]).toEqual(['saved', [], []]);
 });
 
 test("the server's word is final", async () => {

@@ -1,6 +1,6 @@
 import type { Action } from './actions.ts';
 
-/** The ids that the server gave to new lines: an action under way may still name the former. */
+/** The ids that the server gave to lines: an action under way may still name the former. */
 export interface GivenIds {
   note(ids: ReadonlyMap<number, number>): void;
   /** The action with the ids as they are by now. */
@@ -9,7 +9,11 @@ export interface GivenIds {
 
 export function createGivenIds(): GivenIds {
   const given = new Map<number, number>();
-  const resolved = (id: number) => given.get(id) ?? id;
+  /** A line may be given one id after the other. */
+  const resolved = (id: number): number => {
+    const next = given.get(id);
+    return next === undefined ? id : resolved(next);
+  };
   return {
     note(ids) {
       for (const [from, to] of ids) given.set(from, to);

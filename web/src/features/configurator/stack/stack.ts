@@ -90,11 +90,15 @@ export function toSent(stack: Stack): object[] {
 
 const allLines = ({ accessories, lines }: Stack) => (accessories ? [accessories, ...lines] : lines);
 
-/** The ids that the server gave to new lines of the stack that was sent. */
+/**
+ * The ids that the server gave to lines of the stack that was sent: to new ones, and to those that it did not hold
+ * any more (a line that came back by undo is another one to the server).
+ */
 export function givenIds(sent: Stack, answered: Stack): Map<number, number> {
   const given = new Map<number, number>();
   const note = (line: Line | null, answer: Line | null | undefined) => {
-    if (line && answer && line.id < 0) given.set(line.id, answer.id);
+    if (line?.ref === answer?.ref && line && answer && !lineOf(answered, line.id))
+      given.set(line.id, answer.id);
   };
   note(sent.accessories, answered.accessories);
   for (const [at, line] of sent.lines.entries()) note(line, answered.lines[at]);

@@ -5,7 +5,7 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../sentences.ts';
-import type { Action } from '../stack/actions.ts';
+import { type Action, hasRoom } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
@@ -119,7 +119,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   variant="minimal"
                   size="small"
                   icon={<Duplicate />}
-                  disabled={locked}
+                  disabled={locked || !hasRoom(stack)}
                   aria-label={t('configurator.bill.copyLine', { line: number })}
                   onClick={() => onDo({ do: 'copyLine', lineId: line.id })}
                 />

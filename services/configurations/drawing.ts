@@ -1,0 +1,84 @@
+import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
+import { MAX_LINES, orderedStack } from '@coffret/contracts/configurations/stack';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { never } from '../commands/decider.ts';
+
+/** A line with what stands on it. */
+export interface WholeLine {
+  line: Line;
+  elements: Element[];
+}
+
+/** What is given of a line changes, the rest stays as it stands; elements are given all or none. */
+export type LineChange = { id: number; elements?: Element[] | undefined } & {
+  [field in Exclude<keyof Line, 'id'>]?: Line[field] | undefined;
+};
+
+/** The lines drawn anew, or what is done to one of those that stand: of two who do, neither undoes the other's work. */
+export type StackEdit =
+  | { do: 'replace all'; lines: Line[]; elements: Element[] }
+  | ({ do: 'add a line' } & WholeLine)
+  | ({ do: 'change a line' } & LineChange)
+  | { do: 'remove a line'; id: number };
+
+/** What somebody draws: lines, the answer to the maximum-intensity question, or both. */
+export interface Drawing {
+  edit?: StackEdit | undefined;
+  isCircuitBreakerAdded?: boolean | null | undefined;
+}
+
+/** A stack drawn whole, with its answer. */
+export const wholeStack = ({ lines, elements, isCircuitBreakerAdded }: Stack): Drawing => ({
+  edit: { do: 'replace all', lines, elements },
+  isCircuitBreakerAdded,
+});
+
+/** The stack with what is given of a line; undefined: it does not hold the line. */
+function withChange(stack: Stack, { id, elements, ...change }: LineChange): Stack | undefined {
+  const standing = stack.lines.find((line) => line.id === id);
+  if (!standing) return undefined;
+  const { line = standing.line, ref = standing.ref, slots = standing.slots } = change;
+  return orderedStack({
+    ...stack,
+    lines: stack.lines.map((other) => (other === standing ? { id, line, ref, slots } : other)),
+    elements: elements
+      ? [...stack.elements.filter(({ lineId }) => lineId !== id), ...elements]
+      : stack.elements,
+  });
+}
+
+function withoutLine(stack: Stack, id: number): Stack | undefined {
+  if (!stack.lines.some((line) => line.id === id)) return undefined;
+  return {
+    ...stack,
+    lines: stack.lines.filter((line) => line.id !== id),
+    elements: stack.elements.filter(({ lineId }) => lineId !== id),
+  };
+}
+
+function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
+  switch (edit.do) {
+    case 'replace all':
+      return orderedStack({ ...stack, lines: edit.lines, elements: edit.elements });
+    case 'add a line':
+      if (stack.lines.length >= MAX_LINES) return refuse('INVALID_PARAMETER', 'ProjLines');
+      return orderedStack({
+        ...stack,
+        lines: [...stack.lines, edit.line],
+        elements: [...stack.elements, ...edit.elements],
+      });
+    case 'change a line':
+      return withChange(stack, edit) ?? refuse('NOT_FOUND');
+    case 'remove a line':
+      return withoutLine(stack, edit.id) ?? refuse('NOT_FOUND');
+    default:
+      return never(edit);
+  }
+}
+
+/** The stack that stands once it is drawn on. Refused when it does not hold the line, or can hold no more. */
+export function drawnOn(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
+  const stack = edit ? edited(standing, edit) : standing;
+  if ('refused' in stack || isCircuitBreakerAdded === undefined) return stack;
+  return { ...stack, isCircuitBreakerAdded };
+}
