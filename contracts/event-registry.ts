@@ -1,13 +1,18 @@
 import type { EventSchema, EventSchemas } from './events.ts';
 import type { JsonObject } from './ports/event-store.ts';
 
+/** An event's data is of a shape that only a newer program knows. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+}
+
 /** Every event type of the product with its schema: the one place where stored data is checked and upcast. */
 export interface EventRegistry {
   /** The current schema number. */
   numberOf(type: string): number;
   /** Throws a ZodError when the data is not of the current shape: a defect, never a user's fault. */
   check(type: string, data: unknown): JsonObject;
-  /** Data of any known schema number in its current shape. Throws on an unknown type or a newer number. */
+  /** Data of any known schema number in its current shape. Throws on an unknown type, `NewerSchema` on a newer number. */
   upcast(type: string, number: number, data: JsonObject): JsonObject;
   /** Whether data of a type and schema number can be understood; a newer program may have written others. */
   knows(type: string, number: number): boolean;
@@ -30,7 +35,9 @@ export function createEventRegistry(...subjects: EventSchemas[]): EventRegistry 
     check: (type, data) => schemaOf(type).data.parse(data) as JsonObject,
     upcast(type, number, data) {
       const schema = schemaOf(type);
-      if (number > schema.number) throw new Error(`${type} of schema ${number} is newer than this program`);
+      if (number > schema.number) {
+        throw new NewerSchema(`${type} of schema ${number} is newer than this program`);
+      }
       let current = data;
       for (let n = number; n < schema.number; n++) {
         const step = schema.upcasts[n];

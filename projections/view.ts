@@ -1,3 +1,4 @@
+import type { EventSchemas } from '@coffret/contracts/events';
 import type { Naming } from '@coffret/contracts/names';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
 import type { Doc, Filter, Index } from '@coffret/contracts/ports/read-store';
@@ -13,14 +14,34 @@ export interface ViewEvent {
   position: Position;
 }
 
+export type Fields = { [field: string]: unknown };
+
 /** Fields set on every document that matches: what another stream's event means for this view. */
 export interface Patch {
   filter: Filter;
-  fields: { [path: string]: unknown };
+  fields: Fields;
 }
 
 /**
- * A read model: one document an entity, folded from its streams, plus patches from others'.
+ * What a view shows of entities of other streams: a name, a state. The runner folds these facts by owner, lays
+ * them over a document whenever it is written, and sets them in all that name the owner when they change.
+ * `evolve` of the view neither reads nor writes these fields.
+ */
+export interface Join {
+  /** Category of the streams that own the facts. */
+  category: string;
+  /** The document's field that holds the owner's id. */
+  by: string;
+  /** Every field of the facts, as a document bears it that names no owner, or one of which nothing is known. */
+  none: Fields;
+  /** Whose facts an event of the category tells, where it is not the stream's own id: the components of a category. */
+  ownersOf?(event: ViewEvent): readonly Doc['_id'][];
+  /** The facts of an owner after the event; `none` before its first. */
+  evolve(facts: Fields, event: ViewEvent, owner: Doc['_id']): Fields;
+}
+
+/**
+ * A read model: one document an entity, folded from its streams, with what it shows of others' joined to it.
  * Pure: the same events always give the same documents. The runner adds `rowVersion` (the revision of the
  * first of `streams`), `createdAt`, `updatedAt`, `_seen` (the revision handled last, by stream category) and
  * `_position` (of the event that touched it last: what comes no later was handled before).
@@ -31,6 +52,8 @@ export interface View {
   version: number;
   /** Categories of the streams whose events concern the document of their own id. */
   streams: readonly string[];
+  /** Every event type that it handles; with documents of the streams' own ids all of its first stream's. */
+  types: readonly string[];
   indexes: readonly Index[];
   /** Paths that end at or go through lists, and are found by their elements. */
   lists?: readonly string[];
@@ -46,6 +69,12 @@ export interface View {
   /** The document's id where it is not the stream's; null: the event concerns no document. */
   idOf?(event: ViewEvent): Doc['_id'] | null;
   patches?(event: ViewEvent): Patch[];
+  joins?: readonly Join[];
+}
+
+/** The event types of subjects. */
+export function typesOf(...schemas: EventSchemas[]): string[] {
+  return schemas.flatMap((schema) => Object.keys(schema));
 }
 
 /** `project-12` → `project`. */

@@ -1,11 +1,22 @@
-import type { Position } from '@coffret/contracts/ports/event-store';
+import type { Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
 import { folded } from '../list/fold.ts';
-import { categoryOf, type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { categoryOf, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Deferred, type Facts, factsOf, inOrder, remember, type SetWrite } from './facts.ts';
 
 /** An event that skips revisions would leave a document wrong for ever: stop and say so. */
 export class RevisionGap extends Error {
   override readonly name = 'RevisionGap';
+}
+
+/** Where a view's documents stand, and what is known of others beside them. */
+export interface Target {
+  documents: Pick<Collection, 'find' | 'write'>;
+  facts: Collection;
+  /** Given while the documents are written for the first time. */
+  deferred: Deferred | null;
+  /** The stream's events from a revision on: asked when revisions are missing. */
+  readStream(stream: string, from: number): Promise<StoredEvent[]>;
 }
 
 type Seen = { [category: string]: number };
@@ -16,6 +27,23 @@ interface Concern {
   event: ViewEvent;
   category: string;
   id: Doc['_id'];
+}
+
+/** A document on its way through a batch. */
+interface Course {
+  stored: Doc | null;
+  doc: Doc | null;
+  /** What the runner adds, as the last event left it. */
+  stamp: Stamp | null;
+  /** Of the event that changed it last; null: none did. */
+  changedAt: Position | null;
+}
+
+interface Stamp {
+  rowVersion: number;
+  createdAt: string;
+  updatedAt: string;
+  _seen: Seen;
 }
 
 function concernOf(view: View, event: ViewEvent): Concern | null {
@@ -32,96 +60,129 @@ function twinsOf(view: View, before: Doc | null, after: Doc): Folded {
   return changed.length === 0 ? kept : { ...kept, ...folded(changed, after) };
 }
 
-/** The document's own fields after an event, with what the runner adds to every one. */
-function stamped(view: View, before: Doc | null, after: Doc, { event, category }: Concern): Doc {
+/** Fields that are set, with the folded twins of the texts among them. */
+function withTwins(view: View, set: SetWrite): SetWrite {
+  const texts = view.texts.filter((name) => name in set.fields);
+  const twins = Object.entries(folded(texts, set.fields)).map(([name, value]) => [`_fold.${name}`, value]);
+  return { ...set, fields: { ...set.fields, ...Object.fromEntries(twins) } };
+}
+
+function stampAfter(view: View, before: Stamp | null, { event, category }: Concern): Stamp {
   const own = category === view.streams[0];
-  const seen: Seen = { ...(before?._seen as Seen | undefined), [category]: event.revision };
   return {
-    ...after,
     rowVersion: own ? event.revision : (before?.rowVersion ?? 0),
     createdAt: before?.createdAt ?? event.meta.at,
     updatedAt: own ? event.meta.at : (before?.updatedAt ?? event.meta.at),
-    _seen: seen,
-    _fold: twinsOf(view, before, after),
-    _position: event.position,
+    _seen: { ...before?._seen, [category]: event.revision },
   };
 }
 
-/** The document after the event that concerns it; undefined: nothing changes. */
-function next(view: View, before: Doc | null, concern: Concern): Doc | null | undefined {
+/** Stops at revisions that are missing; those of types that the view does not name are not. */
+async function assertNoGap(view: View, target: Target, course: Course, concern: Concern): Promise<void> {
   const { event, category } = concern;
+  if (!course.stamp || view.idOf || category !== view.streams[0]) return;
+  const seen = course.stamp._seen[category] ?? -1;
+  if (event.revision === seen + 1) return;
+  const since = await target.readStream(event.stream, seen + 1);
+  const missing = since.find(({ revision, type }) => revision < event.revision && view.types.includes(type));
+  if (!missing) return;
+  throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
+}
+
+/** Takes a document through an event that concerns it. */
+async function advance(view: View, target: Target, course: Course, concern: Concern): Promise<void> {
+  const { event } = concern;
+  const position = course.changedAt ?? course.stored?._position;
   // All that came before the document's last event was handled, or passed before the document was there.
-  if (before && event.position <= String(before._position)) return undefined;
-  const seen = (before?._seen as Seen | undefined)?.[category] ?? -1;
-  if (before && !view.idOf && category === view.streams[0] && event.revision !== seen + 1) {
-    throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
-  }
-  const after = view.evolve(before, event);
-  if (!before && !after) return undefined;
-  return after && stamped(view, before, after, concern);
+  if (position !== undefined && event.position <= String(position)) return;
+  await assertNoGap(view, target, course, concern);
+  const after = view.evolve(course.doc, event);
+  if (!course.doc && !after) return;
+  course.doc = after;
+  course.stamp = after && stampAfter(view, course.stamp, concern);
+  course.changedAt = event.position;
 }
 
-/**
- * The write of a patch: text fields with their folded twins. Documents that a later event has touched have
- * seen this one, when they came to match it: they are left alone.
- */
-function setWrite(view: View, { filter, fields }: Patch, position: Position): Write {
-  const twins = folded(
-    view.texts.filter((name) => name in fields),
-    fields,
-  );
-  const prefixed = Object.entries(twins).map(([name, value]) => [`_fold.${name}`, value]);
-  return {
-    op: 'set',
-    filter,
-    fields: { ...fields, ...Object.fromEntries(prefixed) },
-    position,
-  };
-}
-
-/** The documents after the events that concern them: read at once, and only those that change are written. */
-async function documentWrites(
-  view: View,
-  collection: Collection,
-  concerns: readonly Concern[],
-): Promise<Write[]> {
-  if (concerns.length === 0) return [];
-  const docs = new Map<Doc['_id'], Doc | null>();
+async function fold(view: View, target: Target, events: readonly ViewEvent[]): Promise<Map<Doc['_id'], Course>> {
+  const concerns = events.map((event) => concernOf(view, event)).filter((concern) => concern !== null);
   const ids = [...new Set(concerns.map(({ id }) => id))];
-  for (const doc of await collection.find({ _id: ids })) docs.set(doc._id, doc);
-  const changed = new Map<Doc['_id'], Position>();
-  for (const concern of concerns) {
-    const after = next(view, docs.get(concern.id) ?? null, concern);
-    if (after === undefined) continue;
-    docs.set(concern.id, after);
-    changed.set(concern.id, concern.event.position);
+  const courses = new Map<Doc['_id'], Course>(
+    ids.map((id) => [id, { stored: null, doc: null, stamp: null, changedAt: null }]),
+  );
+  if (ids.length > 0) {
+    for (const stored of await target.documents.find({ _id: ids })) {
+      const stamp = stored as Doc & Stamp;
+      courses.set(stored._id, { stored, doc: stored, stamp, changedAt: null });
+    }
   }
-  return Array.from(changed, ([id, position]) => {
-    const doc = docs.get(id);
-    return doc ? { op: 'replace', doc: { ...doc, _position: position } } : { op: 'remove', id, position };
-  });
+  for (const concern of concerns) {
+    const course = courses.get(concern.id);
+    if (course) await advance(view, target, course, concern);
+  }
+  return courses;
+}
+
+/** A document that a batch writes. */
+type Written = Doc & { _position: Position };
+
+/** The writes of the documents that a batch changes, with the facts laid over them. */
+async function documentWrites(view: View, courses: Map<Doc['_id'], Course>, facts: Facts): Promise<Write[]> {
+  const removed: Write[] = [];
+  const laid: { before: Doc | null; after: Written }[] = [];
+  for (const [id, { stored, doc, stamp, changedAt }] of courses) {
+    if (changedAt === null) continue;
+    if (!doc || !stamp) removed.push({ op: 'remove', id, position: changedAt });
+    else {
+      const { rowVersion, createdAt, updatedAt, _seen } = stamp;
+      const after = { ...doc, rowVersion, createdAt, updatedAt, _seen, _position: changedAt };
+      laid.push({ before: stored, after });
+    }
+  }
+  await facts.lay(laid);
+  const replaced = laid.map(
+    ({ before, after }): Write => ({ op: 'replace', doc: { ...after, _fold: twinsOf(view, before, after) } }),
+  );
+  return [...removed, ...replaced];
+}
+
+async function applyAtOnce(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
+  const { deferred } = target;
+  const facts = await factsOf(view, target.facts, events, deferred);
+  const documents = await documentWrites(view, await fold(view, target, events), facts);
+  const sets = facts.sets().map((set) => withTwins(view, set));
+  if (documents.length + sets.length > 0) await target.documents.write([...documents, ...sets]);
+  await facts.save();
+  if (deferred) remember(view, deferred, documents);
 }
 
 /**
- * Applies a batch of events to a view's collection, in their order. An event handled before changes nothing.
+ * Applies a batch of events to a view's documents. An event handled before changes nothing, and batches of
+ * any size leave the same: the facts of others are laid over a document as they stand at the batch's end,
+ * and it bears the position of their last change when that is the later one.
  */
-export async function applyBatch(
-  view: View,
-  collection: Collection,
-  events: readonly ViewEvent[],
-): Promise<void> {
-  let concerns: Concern[] = [];
-  async function write(patches: readonly Write[]): Promise<void> {
-    const writes = [...(await documentWrites(view, collection, concerns)), ...patches];
-    concerns = [];
-    if (writes.length > 0) await collection.write(writes);
-  }
-  for (const event of events) {
-    const concern = concernOf(view, event);
-    if (concern) concerns.push(concern);
-    const patches = view.patches?.(event) ?? [];
+export async function applyBatch(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
+  if (!view.patches) return applyAtOnce(view, target, events);
+  let begun = 0;
+  for (const [index, event] of events.entries()) {
+    const patches = view.patches(event);
+    if (patches.length === 0) continue;
     // What comes after a patch must see what it has patched.
-    if (patches.length > 0) await write(patches.map((patch) => setWrite(view, patch, event.position)));
+    await applyAtOnce(view, target, events.slice(begun, index + 1));
+    begun = index + 1;
+    const { position } = event;
+    await target.documents.write(
+      patches.map((patch) => withTwins(view, { op: 'set', ...patch, position })),
+    );
   }
-  await write([]);
+  await applyAtOnce(view, target, events.slice(begun));
+}
+
+const SETS_AT_ONCE = 500;
+
+/** Sets what was deferred while a collection was filled, now that it has its indexes. */
+export async function writeDeferred(view: View, target: Target, { pending }: Deferred): Promise<void> {
+  const sets = inOrder(pending.values()).map((set) => withTwins(view, set));
+  for (let at = 0; at < sets.length; at += SETS_AT_ONCE) {
+    await target.documents.write(sets.slice(at, at + SETS_AT_ONCE));
+  }
 }

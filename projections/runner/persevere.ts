@@ -1,23 +1,41 @@
-import { setTimeout } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { systemTimers, type Timers } from './timers.ts';
 
 const FIRST_WAIT_MS = 100;
 /** Short enough that a command sent when the store is back does not run out of patience. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Does the work again and again while a store is down. The work may be repeated without harm. */
-export async function persevere(
-  work: () => Promise<void>,
-  signal: AbortSignal,
-  log: { error(fields: object, text: string): void },
-): Promise<void> {
+export interface Log {
+  info(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+interface Options {
+  signal: AbortSignal;
+  log: Pick<Log, 'error'>;
+  timers?: Timers;
+  /** How often a fault that is no outage is met before it is thrown. Default 1. */
+  faults?: number;
+}
+
+/**
+ * Does the work again and again while a store is down, and a few times when it fails otherwise. The work may
+ * be repeated without harm. Throws the fault that lasted, or what the signal aborted.
+ */
+export async function persevere<T>(
+  work: () => Promise<T>,
+  { signal, log, timers = systemTimers, faults = 1 }: Options,
+): Promise<T> {
+  let met = 0;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return await work();
     } catch (fault) {
-      if (!(fault instanceof StoreUnavailable) || signal.aborted) throw fault;
-      log.error({ err: fault, wait }, 'a store is down; trying again');
-      await setTimeout(wait, undefined, { signal });
+      const isOutage = fault instanceof StoreUnavailable;
+      if (!isOutage) met += 1;
+      if (signal.aborted || (!isOutage && met >= faults)) throw fault;
+      log.error({ err: fault, wait }, isOutage ? 'a store is down; trying again' : 'trying again');
+      await timers.sleep(wait, signal);
     }
   }
 }

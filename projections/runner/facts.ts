@@ -1,0 +1,156 @@
+import type { Position } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
+import { categoryOf, type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
+
+type Id = Doc['_id'];
+
+export type SetWrite = Extract<Write, { op: 'set' }>;
+
+/** What is known of an owner, as of the position of the last change. */
+interface Known {
+  facts: Fields;
+  position: Position;
+}
+
+/** What a batch changes in an owner's facts. */
+interface Change extends Known {
+  join: Join;
+  owner: Id;
+}
+
+/** The facts that documents are to bear after a batch. */
+export interface Facts {
+  /** Lays the facts over documents that come from the view's own streams; `before`: as the store has them. */
+  lay(documents: readonly Laid[]): Promise<void>;
+  /** What is to be set in the documents that the batch does not write. */
+  sets(): SetWrite[];
+  /** Stores the facts: after the documents, so that a crash between them has the events told again. */
+  save(): Promise<void>;
+}
+
+/** A document that a batch writes. */
+export interface Laid {
+  before: Doc | null;
+  after: Doc & { _position: Position };
+}
+
+/**
+ * Sets that wait until a collection that is being filled has its indexes. They come out the same: whatever
+ * was written later bears the newer facts, and a later position.
+ */
+export interface Deferred {
+  pending: Map<string, SetWrite>;
+  /** The owners that documents of earlier batches name: nobody else's facts need be set. */
+  named: Set<string>;
+}
+
+/** A document that was set takes nothing from before: of two owners' facts the older ones come first. */
+export function inOrder(sets: Iterable<SetWrite>): SetWrite[] {
+  return [...sets].sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
+
+/** The events of other streams that tell of owners, folded. Events that were folded before change nothing. */
+async function foldOwners(
+  joins: readonly Join[],
+  stored: Collection,
+  events: readonly ViewEvent[],
+): Promise<Map<string, Change>> {
+  const told = events.flatMap((event) => {
+    const category = categoryOf(event.stream);
+    return joins
+      .filter((join) => join.category === category)
+      .flatMap((join) =>
+        (join.ownersOf?.(event) ?? [parseStream(event.stream)[1]]).map((owner) => ({ join, owner, event })),
+      );
+  });
+  const known = await load(stored, told.map(({ join, owner }) => keyOf(join, owner)));
+  const changes = new Map<string, Change>();
+  for (const { join, owner, event } of told) {
+    const key = keyOf(join, owner);
+    const before = changes.get(key) ?? known.get(key);
+    if (before && event.position <= before.position) continue;
+    const was = { ...join.none, ...before?.facts };
+    const facts = join.evolve(was, event, owner);
+    if (JSON.stringify(facts) !== JSON.stringify(was)) {
+      changes.set(key, { join, owner, facts, position: event.position });
+    }
+  }
+  return changes;
+}
+
+async function load(stored: Collection, keys: readonly string[]): Promise<Map<string, Known>> {
+  if (keys.length === 0) return new Map();
+  const docs = await stored.find({ _id: [...new Set(keys)] });
+  return new Map(
+    docs.map(({ _id, facts, _position }) => [
+      String(_id),
+      { facts: facts as Fields, position: String(_position) },
+    ]),
+  );
+}
+
+/** A batch's facts for a view with joins; `stored`: the collection that keeps them. */
+export async function factsOf(
+  view: View,
+  stored: Collection,
+  events: readonly ViewEvent[],
+  deferred: Deferred | null,
+): Promise<Facts> {
+  const joins = view.joins ?? [];
+  const changes = await foldOwners(joins, stored, events);
+  /** Whether documents in the store may bear older facts of the owner. */
+  const isStale = (key: string) => changes.has(key) || deferred?.pending.has(key) === true;
+
+  return {
+    async lay(documents) {
+      const asked = documents.flatMap(({ before, after }) =>
+        joins
+          .filter(({ by }) => after[by] != null)
+          .map((join) => ({ key: keyOf(join, after[join.by]), same: before?.[join.by] === after[join.by] }))
+          .filter(({ key, same }) => !changes.has(key) && (!same || isStale(key)))
+          .map(({ key }) => key),
+      );
+      const known = await load(stored, asked);
+      for (const { before, after } of documents) {
+        for (const join of joins) {
+          const key = keyOf(join, after[join.by]);
+          const change = changes.get(key);
+          if (after[join.by] == null) Object.assign(after, join.none);
+          else if (change) {
+            Object.assign(after, change.facts);
+            if (change.position > after._position) after._position = change.position;
+          } else if (before?.[join.by] === after[join.by] && !isStale(key)) {
+            for (const field of Object.keys(join.none)) after[field] = before?.[field];
+          } else Object.assign(after, join.none, known.get(key)?.facts);
+        }
+      }
+    },
+    sets() {
+      const writes = [...changes].map(([key, { join, owner, facts, position }]): [string, SetWrite] => [
+        key,
+        { op: 'set', filter: { [join.by]: owner }, fields: facts, position },
+      ]);
+      if (!deferred) return inOrder(writes.map(([, write]) => write));
+      for (const [key, write] of writes) if (deferred.named.has(key)) deferred.pending.set(key, write);
+      return [];
+    },
+    async save() {
+      const writes = [...changes].map(([key, { facts, position }]): Write => {
+        return { op: 'replace', doc: { _id: key, facts, _position: position } };
+      });
+      if (writes.length > 0) await stored.write(writes);
+    },
+  };
+}
+
+/** Remembers whom the documents that were written name. */
+export function remember(view: View, { named }: Deferred, writes: readonly Write[]): void {
+  for (const write of writes) {
+    if (write.op !== 'replace') continue;
+    for (const join of view.joins ?? []) {
+      if (write.doc[join.by] != null) named.add(keyOf(join, write.doc[join.by]));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises';
+import { type EventStore, type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
+import type { View, ViewEvent } from '../view.ts';
+import { applyBatch, type Target, writeDeferred } from './apply.ts';
+import type { Deferred } from './facts.ts';
+import { collectionName } from './view-records.ts';
+
+/** Events read at once while a collection is filled: few transactions, and little held in memory. */
+const PAGE = 4_000;
+
+const FACTS: Shape = { indexes: [], texts: [] };
+const factsName = (name: string) => `${name}/facts`;
+
+/** One filling of a view: its documents, the facts beside them, and how far it has come. */
+export interface Generation {
+  slot: number;
+  name: string;
+  position: Position;
+  target: Target;
+}
+
+interface Needs {
+  view: View;
+  store: Pick<EventStore, 'readAll' | 'readStream'>;
+  readStore: ReadStore;
+  /** An event in its current shape. */
+  current(event: StoredEvent): ViewEvent;
+}
+
+/** What facts are set by is indexed. */
+function shapeOf({ indexes, texts, joins = [] }: View): Shape {
+  return { texts, indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))] };
+}
+
+function targetOf({ store, readStore }: Needs, name: string): Target {
+  return {
+    documents: readStore.collection(name),
+    facts: readStore.collection(factsName(name)),
+    deferred: null,
+    readStream: (stream, from) => store.readStream(stream, from),
+  };
+}
+
+/** A collection that was filled before. */
+export async function openGeneration(needs: Needs, slot: number, position: Position): Promise<Generation> {
+  const { view, readStore } = needs;
+  const name = collectionName(view, slot);
+  await readStore.ensure(name, shapeOf(view));
+  await readStore.ensure(factsName(name), FACTS);
+  return { slot, name, position, target: targetOf(needs, name) };
+}
+
+/** Handles all that is there after the generation's position, in pages. */
+export async function readOn(
+  { view, store, current }: Needs,
+  generation: Generation,
+  attempt: (work: () => Promise<void>) => Promise<void>,
+  told: (position: Position) => void,
+): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    await attempt(async () => {
+      const page = await store.readAll(generation.position, PAGE, view.types);
+      await applyBatch(view, generation.target, page.map(current));
+      generation.position = page.at(-1)?.position ?? generation.position;
+      isMore = page.length === PAGE;
+    });
+    told(generation.position);
+    // Commands and queries go on meanwhile.
+    await setImmediate();
+  }
+}
+
+/** Fills an empty collection with all that has happened. `attempt` does a piece of work until it is done. */
+export async function fillGeneration(
+  needs: Needs,
+  slot: number,
+  attempt: (work: () => Promise<void>) => Promise<void>,
+  told: (position: Position) => void,
+): Promise<Generation> {
+  const { view, readStore } = needs;
+  const name = collectionName(view, slot);
+  await readStore.ensure(factsName(name), FACTS);
+  const filling = await readStore.fill(name, shapeOf(view));
+  const target = targetOf(needs, name);
+  const deferred: Deferred = { pending: new Map(), named: new Set() };
+  const documents: Target['documents'] = {
+    find: (filter) => target.documents.find(filter),
+    write: (writes) => filling.write(writes),
+  };
+  const generation = { slot, name, position: START, target: { ...target, documents, deferred } };
+  await readOn(needs, generation, attempt, told);
+  await attempt(() => filling.done());
+  await attempt(() => writeDeferred(view, target, deferred));
+  return { ...generation, target };
+}
+
+/** The numbers of a view's collections that there are. */
+export async function slotsOf(readStore: ReadStore, view: Pick<View, 'name' | 'version'>): Promise<number[]> {
+  const prefix = collectionName(view, 0).slice(0, -1);
+  const slots = (await readStore.names())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => Number.parseInt(name.slice(prefix.length), 10));
+  return [...new Set(slots)];
+}
+
+export async function dropGeneration(
+  readStore: ReadStore,
+  view: Pick<View, 'name' | 'version'>,
+  slot: number,
+): Promise<void> {
+  const name = collectionName(view, slot);
+  await readStore.drop(factsName(name));
+  await readStore.drop(name);
+}

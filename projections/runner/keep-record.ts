@@ -1,0 +1,114 @@
+import { type Position, START } from '@coffret/contracts/ports/event-store';
+import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
+import type { View } from '../view.ts';
+import { type Log, persevere } from './persevere.ts';
+import type { Progress } from './progress.ts';
+import type { Timers } from './timers.ts';
+import { assertSameStore, keyOf, RECORDS, type ViewRecord } from './view-records.ts';
+
+/** How far behind the documents a position is saved at most, while all is well. */
+const SAVE_EVERY_MS = 200;
+
+interface Moved {
+  position?: Position;
+  filled?: Position;
+}
+type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'total'>>;
+
+/** A view's record in its owner's hands. */
+export interface RecordKeeper {
+  readonly record: ViewRecord;
+  /** Tells this process at once how far the view has come; saved a little later. */
+  moved(fields: Moved): void;
+  /** Saves what everybody must know, then tells this process. Rejects once the signal has aborted. */
+  change(fields: Changes): Promise<void>;
+  /** Saves what was not yet saved, also after that. */
+  flush(): Promise<void>;
+}
+
+interface Needs {
+  view: View;
+  readStore: ReadStore;
+  identity: string;
+  progress: Progress;
+  log: Log;
+  timers: Timers;
+}
+
+/** Another owner has the record. */
+class RecordLost extends Error {
+  override readonly name = 'RecordLost';
+}
+
+async function takeOver(records: Collection<ViewRecord>, view: View, identity: string, fence: number) {
+  const _id = keyOf(view);
+  const { name, version } = view;
+  const found = await records.findOne({ _id });
+  if (found) assertSameStore(found, identity);
+  const empty = { _id, name, version, slot: null, position: START, filling: null, filled: START, total: START };
+  // What stopped the last owner may be mended in this one.
+  const record: ViewRecord = { ...empty, ...found, storeIdentity: identity, fence, error: null };
+  if (await records.swap(_id, found && { fence: found.fence }, record)) return record;
+  throw new RecordLost(`${_id} was taken by another owner`);
+}
+
+/** Takes a view's record over from the owner before, until the signal aborts. */
+export async function keepRecord(needs: Needs, fence: number, signal: AbortSignal): Promise<RecordKeeper> {
+  const { view, readStore, identity, progress, log, timers } = needs;
+  const records = readStore.collection<ViewRecord>(RECORDS);
+  const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
+  let record = await attempt(() => takeOver(records, view, identity, fence));
+  let isSaved = true;
+  /** One save after the other, so that none undoes a later one. */
+  let turn: Promise<void> = Promise.resolve();
+
+  async function save(saved: ViewRecord): Promise<void> {
+    if (await records.swap(record._id, { fence }, saved)) return;
+    throw new RecordLost(`${record._id} has another owner`);
+  }
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const flush = () =>
+    inTurn(async () => {
+      if (isSaved) return;
+      isSaved = true;
+      await save(record).catch((fault: unknown) => {
+        isSaved = false;
+        throw fault;
+      });
+    });
+  let isDue = false;
+  async function saveLater(): Promise<void> {
+    if (isDue) return;
+    isDue = true;
+    await timers.sleep(SAVE_EVERY_MS, signal).finally(() => {
+      isDue = false;
+    });
+    await attempt(flush);
+  }
+
+  progress.own(record._id, true);
+  progress.tell(record);
+  return {
+    get record() {
+      return record;
+    },
+    moved(fields) {
+      record = { ...record, ...fields };
+      isSaved = false;
+      progress.tell(record);
+      // What cannot be saved now is saved with the next one; the lease says when there is none.
+      saveLater().catch(() => undefined);
+    },
+    change: (fields) =>
+      inTurn(async () => {
+        await attempt(() => save({ ...record, ...fields }));
+        record = { ...record, ...fields };
+        progress.tell(record);
+      }),
+    flush,
+  };
+}

@@ -1,0 +1,181 @@
+import { NewerSchema } from '@coffret/contracts/event-registry';
+import {
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import type { View, ViewEvent } from '../view.ts';
+import { applyBatch } from './apply.ts';
+import { fillGeneration, type Generation, openGeneration, readOn } from './generation.ts';
+import { keepRecord } from './keep-record.ts';
+import type { Lease } from './lease.ts';
+import { type Log, persevere } from './persevere.ts';
+import type { Progress } from './progress.ts';
+import type { Timers } from './timers.ts';
+
+/** How often a batch is tried before its view is parked. */
+const TRIES = 4;
+
+export interface ProjectionNeeds {
+  view: View;
+  store: EventStore;
+  readStore: ReadStore;
+  identity: string;
+  /** An event in its current shape. Throws `NewerSchema` for what a newer program wrote. */
+  current(event: StoredEvent): ViewEvent;
+  progress: Progress;
+  log: Log;
+  timers: Timers;
+}
+
+/** A view in its owner's hands. */
+export interface Projection {
+  /**
+   * Makes it anew in a collection of its own while the living one answers, and puts that in its place. Joins a
+   * rebuild under way. Rejects with the fault that kept it from it: the living one then stays.
+   */
+  rebuild(): Promise<void>;
+  /** Tries again what it was parked for. */
+  retry(): void;
+  /** Resolves when events have come that only a newer program can read: another owner is to have the view. */
+  outgrown: Promise<void>;
+  /** Handles what is at hand, saves how far it has come and ends. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_ERROR = 500;
+
+function told(fault: unknown): string {
+  return String(fault).slice(0, LONGEST_ERROR);
+}
+
+function later(a: Position, b: Position): Position {
+  return a > b ? a : b;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+/** Takes a view over and keeps it up to date until it is stopped or the lease has ended. */
+export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promise<Projection> {
+  const { view, store, log, timers } = needs;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([lease.ended, stopping.signal]);
+  const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers, faults: TRIES });
+  const keeper = await keepRecord(needs, lease.fence, signal);
+  const outgrown = Promise.withResolvers<void>();
+  let retried = Promise.withResolvers<void>();
+  let living: Generation | null = null;
+  let following: { stop(): Promise<void> } | null = null;
+  let rebuilding: Promise<void> | null = null;
+
+  async function followOn(generation: Generation, until: AbortSignal): Promise<void> {
+    const batches = store.follow(generation.position, { types: view.types, signal: until });
+    for await (const { events, position } of batches) {
+      const current = events.map(needs.current);
+      if (current.length > 0) await attempt(() => applyBatch(view, generation.target, current));
+      if (until.aborted) return;
+      generation.position = position;
+      keeper.moved({ position });
+    }
+    if (!until.aborted) throw new StoreUnavailable('the event store has closed');
+  }
+
+  /** Until somebody asks for another try. Nobody does of what a newer program wrote. */
+  async function park(fault: unknown, until: AbortSignal): Promise<void> {
+    log.error({ err: fault, view: view.name }, 'a view is parked');
+    retried = Promise.withResolvers();
+    await keeper.change({ error: told(fault) });
+    if (fault instanceof NewerSchema) outgrown.resolve();
+    await Promise.race([retried.promise, aborted(until)]);
+    if (!until.aborted) await keeper.change({ error: null });
+  }
+
+  async function keepUp(generation: Generation, until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      try {
+        await persevere(() => followOn(generation, until), { signal: until, log, timers });
+      } catch (fault) {
+        if (!until.aborted) await park(fault, until);
+      }
+    }
+  }
+
+  function follow(generation: Generation): void {
+    const ending = new AbortController();
+    const done = keepUp(generation, AbortSignal.any([signal, ending.signal])).catch((err: unknown) => {
+      if (!signal.aborted) log.error({ err, view: view.name }, 'a view is not kept up to date any more');
+    });
+    living = generation;
+    following = {
+      async stop() {
+        ending.abort();
+        await done;
+      },
+    };
+  }
+
+  async function makeAnew(): Promise<void> {
+    const { slot: last, filling } = keeper.record;
+    const slot = Math.max(last ?? 0, filling ?? 0) + 1;
+    const moved = (filled: Position) => keeper.moved({ filled });
+    const before = living;
+    await keeper.change({ filling: slot, filled: START, total: await attempt(() => store.head()) });
+    const fresh = await fillGeneration(needs, slot, attempt, moved);
+    await readOn(needs, fresh, attempt, moved);
+    await following?.stop();
+    try {
+      // What the living one has shown the new one shows before it takes its place.
+      await readOn(needs, fresh, attempt, moved);
+      fresh.position = later(fresh.position, before?.position ?? START);
+      await keeper.change({ slot, position: fresh.position, error: null, filling: null });
+    } catch (fault) {
+      if (before && !signal.aborted) follow(before);
+      throw fault;
+    }
+    follow(fresh);
+    log.info({ view: view.name, collection: fresh.name }, 'a view was made anew');
+  }
+
+  async function rebuild(): Promise<void> {
+    rebuilding ??= makeAnew()
+      .catch(async (fault: unknown) => {
+        if (signal.aborted) throw fault;
+        log.error({ err: fault, view: view.name }, 'a view could not be made anew');
+        await keeper.change({ filling: null, ...(!living && { error: told(fault) }) });
+        if (!living && fault instanceof NewerSchema) outgrown.resolve();
+        throw fault;
+      })
+      .finally(() => {
+        rebuilding = null;
+      });
+    await rebuilding;
+  }
+  /** Whoever asked for nothing is told by the record. */
+  const rebuildUnasked = () => void rebuild().catch(() => undefined);
+
+  const { slot, position, filling } = keeper.record;
+  if (slot !== null) follow(await attempt(() => openGeneration(needs, slot, position)));
+  // One that the last owner did not bring to its end is begun again.
+  if (slot === null || filling !== null) rebuildUnasked();
+
+  return {
+    rebuild,
+    retry() {
+      if (living) retried.resolve();
+      else rebuildUnasked();
+    },
+    outgrown: outgrown.promise,
+    async stop() {
+      stopping.abort();
+      await following?.stop();
+      await rebuilding?.catch(() => undefined);
+      if (!lease.ended.aborted) await keeper.flush().catch((err: unknown) => log.error({ err }, 'not saved'));
+    },
+  };
+}

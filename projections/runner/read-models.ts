@@ -1,0 +1,204 @@
+import {
+  type EventStore,
+  NotWritten,
+  type Position,
+  START,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import type { View } from '../view.ts';
+import type { Progress } from './progress.ts';
+import { ensureRecords, watchRecords } from './record-watch.ts';
+import { systemTimers, type Timers } from './timers.ts';
+import {
+  answers,
+  collectionName,
+  keyOf,
+  REBUILDS,
+  type State,
+  stateOf,
+  type ViewRecord,
+} from './view-records.ts';
+import { createWaits } from './waits.ts';
+
+/** A command whose result does not show by then is answered without it. */
+const PATIENCE_MS = 10_000;
+
+/** The view cannot be asked: it is parked, or was never filled. */
+export class ViewUnavailable extends StoreUnavailable {
+  override readonly name = 'ViewUnavailable';
+}
+
+export interface ViewState {
+  name: string;
+  version: number;
+  /** What it shows; START while it is filled for the first time. */
+  position: Position;
+  state: State;
+  error: string | null;
+  /** How far a rebuild has come; null: none is under way. */
+  rebuild: { done: Position; total: Position } | null;
+}
+
+/** What asks read models, without making them. */
+export type Reading<D extends Doc = Doc> = Omit<Collection<D>, 'write' | 'swap'>;
+
+export interface ReadModels {
+  /** The living collection of a view, found anew at each call; its promises reject with `ViewUnavailable`. */
+  collection<D extends Doc = Doc>(view: View): Reading<D>;
+  /**
+   * Whether all views that handle one of the types show what was written up to the position (null: up to now).
+   * Waits for 10 s at most and never throws. A parked view is not waited for: false when the category is its own.
+   */
+  shown(
+    written: { category: string; types: readonly string[] },
+    position: Position | null,
+  ): Promise<boolean>;
+  /** Resolves when all views that are not parked show a position; `types`: all that handle one of them. */
+  passed(position: Position, options: { types?: readonly string[]; signal?: AbortSignal }): Promise<void>;
+  /** Why a command on the category's streams cannot be taken now; null when it can. */
+  refusal(category: string): NotWritten | null;
+  /** As saved, and newer where this process knows more. */
+  states(): Promise<ViewState[]>;
+  /** Has the view's owner make it anew. False: there is no such view. */
+  askForRebuild(name: string): Promise<boolean>;
+  /** The names of the views that are parked, as far as this process knows. */
+  parked(): string[];
+  /** Whether every view can be asked, or is parked. */
+  ready(): boolean;
+  /** Ends the looking; whoever waits is not told any more. */
+  stop(): Promise<void>;
+}
+
+interface Needs {
+  store: Pick<EventStore, 'head' | 'identity'>;
+  readStore: ReadStore;
+  views: readonly View[];
+  progress: Progress;
+  timers?: Timers;
+}
+
+/** Finds the read models and waits for them; whoever keeps them up to date may be another process. */
+export async function openReadModels({
+  store,
+  readStore,
+  views,
+  progress,
+  timers = systemTimers,
+}: Needs): Promise<ReadModels> {
+  await ensureRecords(readStore);
+  const waits = createWaits(progress);
+  const identity = await store.identity();
+  const watch = watchRecords({ readStore, identity, progress, inHaste: waits.forOthers, timers });
+  await watch.look().catch(async (fault: unknown) => {
+    await watch.stop();
+    throw fault;
+  });
+  const rebuilds = readStore.collection(REBUILDS);
+  const stopped = new AbortController();
+
+  /** The living collection's name: the view's own, or that of an older version while it is made for the first time. */
+  function livingName(view: View): string {
+    const key = keyOf(view);
+    if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
+    const own = progress.of(key);
+    if (answers(own)) return collectionName(view, own.slot);
+    if (own && own.error !== null) throw new ViewUnavailable(`${key} is parked: ${own.error}`);
+    const [older] = progress
+      .all()
+      .filter((record) => record.name === view.name && record.version < view.version)
+      .filter(answers)
+      .sort((a, b) => b.version - a.version);
+    if (older) return collectionName(older, older.slot);
+    throw new ViewUnavailable(`${key} is being made`);
+  }
+
+  function reading<D extends Doc>(view: View): Reading<D> {
+    const living = () => readStore.collection<D>(livingName(view));
+    return {
+      find: async (filter, options) => living().find(filter, options),
+      findOne: async (filter) => living().findOne(filter),
+      count: async (filter) => living().count(filter),
+      countBy: async (field, filter) => living().countBy(field, filter),
+      async *each(filter, options) {
+        yield* living().each(filter, options);
+      },
+    };
+  }
+  const readings = new Map(views.map((view) => [view.name, reading(view)]));
+
+  /** Why a view cannot show what would be written now; null when it can. */
+  function whyNot(view: View): string | null {
+    const key = keyOf(view);
+    if (watch.isOwnerless(key)) return `nobody keeps ${key} up to date`;
+    try {
+      livingName(view);
+      return null;
+    } catch (fault) {
+      return String(fault);
+    }
+  }
+
+  const handling = (types: readonly string[]) =>
+    views.filter((view) => view.types.some((type) => types.includes(type)));
+
+  return {
+    collection<D extends Doc>(view: View) {
+      const found = readings.get(view.name);
+      if (!found) throw new Error(`unknown view ${view.name}`);
+      return found as unknown as Reading<D>;
+    },
+    async shown({ category, types }, position) {
+      const over = new AbortController();
+      const signal = AbortSignal.any([over.signal, stopped.signal]);
+      try {
+        const place = position ?? (await store.head());
+        const outcomes = handling(types).map(async (view) => {
+          const outcome = await waits.until(view, place, signal);
+          return outcome === 'shown' || !view.streams.includes(category);
+        });
+        const late = timers.sleep(PATIENCE_MS, signal).then(() => [false]);
+        return (await Promise.race([Promise.all(outcomes), late])).every((isShown) => isShown);
+      } catch {
+        return false;
+      } finally {
+        over.abort();
+      }
+    },
+    async passed(position, { types, signal }) {
+      const until = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
+      const concerned = types ? handling(types) : views;
+      await Promise.all(concerned.map((view) => waits.until(view, position, until)));
+    },
+    refusal(category) {
+      const own = views.filter(({ streams }) => streams.includes(category));
+      if (own.length === 0) return null;
+      const met = watch.fault();
+      const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);
+      return why ? new NotWritten(why) : null;
+    },
+    async states() {
+      await watch.look();
+      return views.map((view) => stateIn(view, progress.of(keyOf(view))));
+    },
+    parked: () => views.filter((view) => progress.of(keyOf(view))?.error != null).map(({ name }) => name),
+    async askForRebuild(name) {
+      const view = views.find((one) => one.name === name);
+      if (view) await rebuilds.swap(keyOf(view), null, { _id: keyOf(view) });
+      return view !== undefined;
+    },
+    ready: () =>
+      watch.fault() === null && views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
+    async stop() {
+      stopped.abort(new StoreUnavailable('the read models are closed'));
+      await watch.stop();
+    },
+  };
+}
+
+function stateIn({ name, version }: View, record: ViewRecord | undefined): ViewState {
+  if (!record) return { name, version, position: START, state: 'REBUILDING', error: null, rebuild: null };
+  const { position, error, filling, filled, total } = record;
+  const rebuild = filling === null ? null : { done: filled, total };
+  return { name, version, position, state: stateOf(record), error, rebuild };
+}

@@ -1,0 +1,93 @@
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { LEASES, type LeaseDoc } from './lease.ts';
+import type { Progress } from './progress.ts';
+import type { Timers } from './timers.ts';
+import { assertSameStore, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
+
+/** How often the saved records are read: while nobody waits for another process, and while somebody does. */
+const LOOK_MS = 500;
+const HASTY_LOOK_MS = 50;
+/** A view whose owner was not heard of for this long has none: longer than another takes to step in. */
+const OWNERLESS_MS = 12_000;
+/** Records read longer ago than this do not tell the living collection: an old one is dropped after a minute. */
+const BLIND_MS = 30_000;
+
+const NOTHING = { indexes: [], texts: [] };
+
+/** Makes the collections of records, leases and requests, which readers and runners share. */
+export async function ensureRecords(readStore: ReadStore): Promise<void> {
+  for (const name of [RECORDS, LEASES, REBUILDS]) await readStore.ensure(name, NOTHING);
+}
+
+export interface RecordWatch {
+  /** Reads the records now. Throws what keeps it from them. */
+  look(): Promise<void>;
+  /** What the last look met; null when all was well. */
+  fault(): Error | null;
+  /** Whether nobody keeps the view up to date. */
+  isOwnerless(key: string): boolean;
+  /** Whether the view's record was not read for so long that its collection may have gone. */
+  isBlind(key: string): boolean;
+  stop(): Promise<void>;
+}
+
+interface Needs {
+  readStore: ReadStore;
+  identity: string;
+  progress: Progress;
+  /** Whether somebody waits for what another process does. */
+  inHaste(): boolean;
+  timers: Timers;
+}
+
+/** Keeps what this process knows of the views up to date with what their owners have saved. */
+export function watchRecords({ readStore, identity, progress, inHaste, timers }: Needs): RecordWatch {
+  const records = readStore.collection<ViewRecord>(RECORDS);
+  const leases = readStore.collection<LeaseDoc>(LEASES);
+  const stopping = new AbortController();
+  /** The last beat of each lease, and when it was seen first. */
+  const beats = new Map<string, { beat: string; at: number }>();
+  let met: Error | null = null;
+  let lookedAt = timers.now();
+
+  async function look(): Promise<void> {
+    const asked = timers.now();
+    const [saved, held] = await Promise.all([records.find({}), leases.find({})]);
+    for (const record of saved) {
+      assertSameStore(record, identity);
+      progress.learn(record);
+    }
+    const known = new Set(saved.map(({ _id }) => _id));
+    for (const { _id } of progress.all()) if (!known.has(_id) && !progress.owns(_id)) progress.forget(_id);
+    for (const { _id, fence, beat } of held) {
+      const seen = `${fence}.${beat}`;
+      if (beats.get(_id)?.beat !== seen) beats.set(_id, { beat: seen, at: asked });
+    }
+    lookedAt = asked;
+  }
+
+  async function lookOn(): Promise<void> {
+    for (;;) {
+      await timers.sleep(HASTY_LOOK_MS, stopping.signal);
+      if (!inHaste() && timers.now() - lookedAt < LOOK_MS && met === null) continue;
+      met = await look().then(
+        () => null,
+        (fault: Error) => fault,
+      );
+    }
+  }
+  const began = timers.now();
+  // Only the signal ends it.
+  const looking = lookOn().catch(() => undefined);
+
+  return {
+    look,
+    fault: () => met,
+    isOwnerless: (key) => !progress.owns(key) && lookedAt - (beats.get(key)?.at ?? began) > OWNERLESS_MS,
+    isBlind: (key) => !progress.owns(key) && timers.now() - lookedAt > BLIND_MS,
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
