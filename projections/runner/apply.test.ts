@@ -3,15 +3,16 @@ import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { history } from '../testing/replay.ts';
+import { history, targetIn } from '../testing/replay.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
-import { applyBatch, RevisionGap } from './apply.ts';
+import { applyBatch, RevisionGap, type Target } from './apply.ts';
 
 /** Tasks that bear the name of whoever does them, and how often they were looked at. */
 const tasksView: View = {
   name: 'tasks',
   version: 1,
   streams: ['task', 'glance'],
+  types: ['TaskAdded', 'TaskChanged', 'TaskLookedAt', 'TaskRemoved', 'PersonRenamed'],
   indexes: [],
   texts: ['lib', 'personLib'],
   evolve(doc, { type, data, stream }) {
@@ -38,12 +39,19 @@ const lookedAt: DomainEvent = { type: 'TaskLookedAt', data: {} };
 const removed: DomainEvent = { type: 'TaskRemoved', data: {} };
 
 let tasks: Collection;
-beforeEach(() => {
-  tasks = openSqliteReadStore(':memory:').collection('tasks');
+/** All that was written, as the streams hold it. */
+let written: ViewEvent[];
+let target: Target;
+beforeEach(async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  await readStore.ensure('tasks', tasksView);
+  tasks = readStore.collection('tasks');
+  written = [];
+  target = { ...targetIn(readStore, 'tasks', written), documents: tasks };
 });
 
 async function docs(...batches: (readonly ViewEvent[])[]): Promise<Doc[]> {
-  for (const batch of batches) await applyBatch(tasksView, tasks, batch);
+  for (const batch of batches) await applyBatch(tasksView, target, batch);
   return tasks.find({}, { sort: { _id: 1 } });
 }
 
@@ -101,13 +109,25 @@ test('an event that skips a revision is an alarm, and nothing of its batch is wr
     ['task-1', changed({ lib: 'Poser' })],
     ['task-1', changed({ personId: 8 })],
   ) as [ViewEvent, ViewEvent, ViewEvent];
-  await applyBatch(tasksView, tasks, [first]);
+  written.push(first, lost, last);
+  await applyBatch(tasksView, target, [first]);
   const other = { ...first, stream: 'task-2' };
-  await expect(applyBatch(tasksView, tasks, [other, last])).rejects.toThrow(
+  await expect(applyBatch(tasksView, target, [other, last])).rejects.toThrow(
     new RevisionGap('tasks: task-1 jumps from revision 0 to 2'),
   );
   expect((await docs()).map(({ id }) => id)).toEqual([1]);
   expect((await docs([lost, last]))[0]).toMatchObject({ lib: 'Poser', personId: 8, rowVersion: 2 });
+});
+
+test('revisions of types that the view does not name are no gap', async () => {
+  const events = history(
+    ['task-1', added(7, 'Zoé')],
+    ['task-1', { type: 'TaskRated', data: { by: 'a newer program' } }],
+    ['task-1', changed({ lib: 'Poser' })],
+  );
+  written.push(...events);
+  const named = events.filter(({ type }) => tasksView.types.includes(type));
+  expect(await docs(named)).toMatchObject([{ lib: 'Poser', rowVersion: 2 }]);
 });
 
 test('a patch changes what stands before it in the batch, and nothing after', async () => {
@@ -166,7 +186,7 @@ test('however many patches a batch has, no document is read more often than even
     ...Array.from({ length: 20 }, (_, i): [string, DomainEvent] => ['person-7', renamed(`Zoé ${i}`)]),
     ['task-1', changed({ lib: 'Poser' })],
   );
-  await applyBatch(tasksView, tasks, events);
+  await applyBatch(tasksView, target, events);
   expect(find.mock.calls).toEqual([[{ _id: [1, 2] }], [{ _id: [1] }]]);
   expect(await docs()).toMatchObject([
     { lib: 'Poser', personLib: 'Zoé 19', _fold: { lib: 'poser', personLib: 'zoe 19' } },
@@ -216,8 +236,8 @@ test('a view may take its documents from within other streams', async () => {
     ['task-1', lookedAt],
     ['task-1', done(6)],
   );
-  await applyBatch(stepsView, tasks, events);
-  await applyBatch(stepsView, tasks, events);
+  await applyBatch(stepsView, target, events);
+  await applyBatch(stepsView, target, events);
   expect(await tasks.find({}, { sort: { _id: 1 }, projection: { rowVersion: 1 } })).toEqual([
     { _id: 5, rowVersion: 1 },
     { _id: 6, rowVersion: 3 },

@@ -29,8 +29,8 @@ interface Needs {
 }
 
 /** What facts are set by is indexed. */
-function shapeOf({ indexes, texts, joins = [] }: View): Shape {
-  return { texts, indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))] };
+function shapeOf({ indexes, lists = [], texts, joins = [] }: View): Shape {
+  return { texts, lists, indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))] };
 }
 
 function targetOf({ store, readStore }: Needs, name: string): Target {

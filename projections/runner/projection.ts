@@ -73,6 +73,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   let living: Generation | null = null;
   let following: { stop(): Promise<void> } | null = null;
   let rebuilding: Promise<void> | null = null;
+  let isSwitching = false;
 
   async function followOn(generation: Generation, until: AbortSignal): Promise<void> {
     const batches = store.follow(generation.position, { types: view.types, signal: until });
@@ -128,6 +129,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     await keeper.change({ filling: slot, filled: START, total: await attempt(() => store.head()) });
     const fresh = await fillGeneration(needs, slot, attempt, moved);
     await readOn(needs, fresh, attempt, moved);
+    isSwitching = true;
     await following?.stop();
     try {
       // What the living one has shown the new one shows before it takes its place.
@@ -143,6 +145,8 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   }
 
   async function rebuild(): Promise<void> {
+    // One that is nearly over has seen nothing of what was done since.
+    if (isSwitching) await rebuilding?.catch(() => undefined);
     rebuilding ??= makeAnew()
       .catch(async (fault: unknown) => {
         if (signal.aborted) throw fault;
@@ -152,6 +156,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
         throw fault;
       })
       .finally(() => {
+        isSwitching = false;
         rebuilding = null;
       });
     await rebuilding;

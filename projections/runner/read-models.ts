@@ -66,8 +66,8 @@ export interface ReadModels {
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
   ready(): boolean;
-  /** Ends the looking; whoever waits is not told any more. */
-  stop(): Promise<void>;
+  /** Ends the looking; whoever waits learns that it is over. */
+  stop(): void;
 }
 
 interface Needs {
@@ -87,11 +87,11 @@ export async function openReadModels({
   timers = systemTimers,
 }: Needs): Promise<ReadModels> {
   await ensureRecords(readStore);
-  const waits = createWaits(progress);
+  const waits = createWaits(progress, () => watch.hurry());
   const identity = await store.identity();
   const watch = watchRecords({ readStore, identity, progress, inHaste: waits.forOthers, timers });
-  await watch.look().catch(async (fault: unknown) => {
-    await watch.stop();
+  await watch.look().catch((fault: unknown) => {
+    watch.stop();
     throw fault;
   });
   const rebuilds = readStore.collection(REBUILDS);
@@ -189,9 +189,9 @@ export async function openReadModels({
     },
     ready: () =>
       watch.fault() === null && views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
-    async stop() {
+    stop() {
       stopped.abort(new StoreUnavailable('the read models are closed'));
-      await watch.stop();
+      watch.stop();
     },
   };
 }

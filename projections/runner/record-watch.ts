@@ -26,9 +26,11 @@ export interface RecordWatch {
   fault(): Error | null;
   /** Whether nobody keeps the view up to date. */
   isOwnerless(key: string): boolean;
+  /** Somebody began to wait for what another process does. */
+  hurry(): void;
   /** Whether the view's record was not read for so long that its collection may have gone. */
   isBlind(key: string): boolean;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 interface Needs {
@@ -66,10 +68,16 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
     lookedAt = asked;
   }
 
+  /** Cuts a long pause short. */
+  let pause: AbortController | null = null;
+
   async function lookOn(): Promise<void> {
-    for (;;) {
-      await timers.sleep(HASTY_LOOK_MS, stopping.signal);
-      if (!inHaste() && timers.now() - lookedAt < LOOK_MS && met === null) continue;
+    while (!stopping.signal.aborted) {
+      const hasty = inHaste();
+      pause = hasty ? null : new AbortController();
+      const woken = pause ? AbortSignal.any([stopping.signal, pause.signal]) : stopping.signal;
+      await timers.sleep(hasty ? HASTY_LOOK_MS : LOOK_MS, woken).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       met = await look().then(
         () => null,
         (fault: Error) => fault,
@@ -77,17 +85,14 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
     }
   }
   const began = timers.now();
-  // Only the signal ends it.
-  const looking = lookOn().catch(() => undefined);
+  void lookOn();
 
   return {
     look,
     fault: () => met,
     isOwnerless: (key) => !progress.owns(key) && lookedAt - (beats.get(key)?.at ?? began) > OWNERLESS_MS,
+    hurry: () => pause?.abort(),
     isBlind: (key) => !progress.owns(key) && timers.now() - lookedAt > BLIND_MS,
-    async stop() {
-      stopping.abort();
-      await looking;
-    },
+    stop: () => stopping.abort(),
   };
 }

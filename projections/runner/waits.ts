@@ -23,8 +23,8 @@ function outcomeOf(record: ViewRecord | undefined, position: Position): Outcome 
   return answers(record) && record.position >= position ? 'shown' : null;
 }
 
-/** Those who wait until views show what was written. */
-export function createWaits(progress: Progress): Waits {
+/** Those who wait until views show what was written. `hurry` is told when one begins to wait for another process. */
+export function createWaits(progress: Progress, hurry: () => void = () => undefined): Waits {
   const waiting = new Map<string, Set<Waiter>>();
 
   progress.listen((record) => {
@@ -47,6 +47,7 @@ export function createWaits(progress: Progress): Waits {
       const end = () => reject(signal.reason);
       signal.addEventListener('abort', end, { once: true });
       waiters.add(waiter);
+      if (!progress.owns(key)) hurry();
       try {
         return await promise;
       } finally {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@coffret/contracts/events';
-import { positionOf } from '@coffret/contracts/ports/event-store';
-import type { Doc } from '@coffret/contracts/ports/read-store';
+import { type JsonObject, positionOf } from '@coffret/contracts/ports/event-store';
+import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { applyBatch } from '../runner/apply.ts';
+import { applyBatch, type Target } from '../runner/apply.ts';
 import type { View, ViewEvent } from '../view.ts';
 
 /** A history of one stream or several, a second between events, from 2026-11-21 08:00. */
@@ -22,15 +23,29 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
   });
 }
 
+/** Where a view's documents go in a test, and how streams are read there. */
+export function targetIn(readStore: ReadStore, name: string, events: readonly ViewEvent[]): Target {
+  return {
+    documents: readStore.collection(name),
+    facts: readStore.collection(`${name}/facts`),
+    deferred: null,
+    readStream: async (stream, from) =>
+      events
+        .filter((event) => event.stream === stream && event.revision >= from)
+        .map((event) => ({ ...event, id: randomUUID(), schema: 1, data: event.data as JsonObject })),
+  };
+}
+
 /** The view's documents after the history is handled in batches of these sizes, one run after the other. */
 export async function replay(view: View, events: readonly ViewEvent[], ...batches: number[]): Promise<Doc[]> {
   const readStore = openSqliteReadStore(':memory:');
   await readStore.ensure(view.name, view);
-  const collection = readStore.collection(view.name);
+  const target = targetIn(readStore, view.name, events);
+  const named = events.filter(({ type }) => view.types.includes(type));
   for (const size of batches) {
-    for (let at = 0; at < events.length; at += size) {
-      await applyBatch(view, collection, events.slice(at, at + size));
+    for (let at = 0; at < named.length; at += size) {
+      await applyBatch(view, target, named.slice(at, at + size));
     }
   }
-  return collection.find({}, { sort: { _id: 1 } });
+  return target.documents.find({}, { sort: { _id: 1 } });
 }

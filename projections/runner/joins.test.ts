@@ -1,0 +1,235 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import { positionOf } from '@coffret/contracts/ports/event-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { expect, test, vi } from 'vitest';
+import { history, replay, targetIn } from '../testing/replay.ts';
+import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
+import { applyBatch } from './apply.ts';
+
+type Data = { [field: string]: never };
+
+/** Cabinets, with the name and the state of the site they stand on and the name of the part that they are made of. */
+const cabinets: View = {
+  name: 'cabinets',
+  version: 1,
+  streams: ['cabinet'],
+  types: ['Placed', 'Moved', 'Gone', 'SiteOpened', 'SiteRenamed', 'SiteClosed', 'RangeChanged'],
+  indexes: [],
+  texts: ['lib', 'siteLib'],
+  evolve(doc, { type, stream, data }) {
+    const id = parseStream(stream)[1];
+    if (type === 'Placed') return { _id: id, id, ...(data as Data) };
+    if (type === 'Moved') return doc && { ...doc, ...(data as Data) };
+    return null;
+  },
+  joins: [
+    {
+      category: 'site',
+      by: 'siteId',
+      none: { siteLib: null, siteIsOpen: false },
+      evolve(facts, { type, data }): Fields {
+        if (type === 'SiteClosed') return { ...facts, siteIsOpen: false };
+        const siteLib = (data as { lib: string }).lib;
+        return type === 'SiteOpened' ? { siteLib, siteIsOpen: true } : { ...facts, siteLib };
+      },
+    },
+    {
+      category: 'range',
+      by: 'partId',
+      none: { partLib: null },
+      ownersOf: ({ data }) => (data as { parts: { id: number }[] }).parts.map(({ id }) => id),
+      evolve(_facts, { data }, owner): Fields {
+        const part = (data as { parts: { id: number; lib: string }[] }).parts.find(({ id }) => id === owner);
+        return { partLib: part?.lib ?? null };
+      },
+    },
+  ],
+};
+
+const placed = (siteId: number | null, partId: number | null = null): DomainEvent => ({
+  type: 'Placed',
+  data: { lib: 'Scène', siteId, partId },
+});
+const moved = (data: DomainEvent['data']): DomainEvent => ({ type: 'Moved', data });
+const gone: DomainEvent = { type: 'Gone', data: {} };
+const opened = (lib: string): DomainEvent => ({ type: 'SiteOpened', data: { lib } });
+const renamed = (lib: string): DomainEvent => ({ type: 'SiteRenamed', data: { lib } });
+const closed: DomainEvent = { type: 'SiteClosed', data: {} };
+const range = (...parts: [id: number, lib: string][]): DomainEvent => ({
+  type: 'RangeChanged',
+  data: { parts: parts.map(([id, lib]) => ({ id, lib })) },
+});
+
+const shown = (docs: readonly Doc[]) =>
+  docs.map(({ _id, siteLib, siteIsOpen, partLib }) => [_id, siteLib, siteIsOpen, partLib]);
+
+/** The documents, the same whatever the batches are and however often they are handled. */
+async function everyWay(events: readonly ViewEvent[]): Promise<Doc[]> {
+  const docs = await replay(cabinets, events, 1);
+  for (const batches of [[events.length], [2], [3], [1, 1], [2, 3], [events.length, 1], [3, events.length]]) {
+    expect(await replay(cabinets, events, ...batches), `batches of ${batches}`).toEqual(docs);
+  }
+  return docs;
+}
+
+test('a site renamed and closed just before a cabinet is placed on it is told rightly', async () => {
+  const docs = await everyWay(
+    history(
+      ['site-7', opened('Foire')],
+      ['site-7', renamed('Kermesse')],
+      ['site-7', closed],
+      ['cabinet-1', placed(7)],
+    ),
+  );
+  expect(shown(docs)).toEqual([[1, 'Kermesse', false, null]]);
+});
+
+test('what changes afterwards is set in all that name the owner, with the folded twins and no version of its own', async () => {
+  const docs = await everyWay(
+    history(
+      ['site-7', opened('Foire')],
+      ['cabinet-1', placed(7)],
+      ['site-8', opened('Halle')],
+      ['cabinet-2', placed(7)],
+      ['cabinet-3', placed(8)],
+      ['site-7', renamed('Fête')],
+      ['cabinet-2', moved({ lib: 'Buvette' })],
+      ['site-7', closed],
+    ),
+  );
+  expect(shown(docs)).toEqual([
+    [1, 'Fête', false, null],
+    [2, 'Fête', false, null],
+    [3, 'Halle', true, null],
+  ]);
+  expect(docs[0]).toMatchObject({
+    rowVersion: 0,
+    updatedAt: '2026-11-21T08:00:01.000Z',
+    _fold: { lib: 'scene', siteLib: 'fete' },
+    _position: positionOf(8),
+  });
+  expect(docs[1]).toMatchObject({ lib: 'Buvette', rowVersion: 1 });
+});
+
+test('a document that names another owner shows what that one bears now, and nothing when it names none', async () => {
+  const docs = await everyWay(
+    history(
+      ['site-7', opened('Foire')],
+      ['site-8', opened('Halle')],
+      ['cabinet-1', placed(7)],
+      ['cabinet-2', placed(7)],
+      ['site-8', renamed('Dôme')],
+      ['cabinet-1', moved({ siteId: 8 })],
+      ['cabinet-2', moved({ siteId: null })],
+      ['site-7', renamed('Kermesse')],
+      ['site-8', closed],
+      ['cabinet-3', placed(9)],
+    ),
+  );
+  expect(shown(docs)).toEqual([
+    [1, 'Dôme', false, null],
+    [2, null, false, null],
+    [3, null, false, null],
+  ]);
+});
+
+test('an owner may be told of by a stream of another id, and joins of one document do not hinder each other', async () => {
+  const docs = await everyWay(
+    history(
+      ['range-1', range([4, 'Porte'], [5, 'Fond'])],
+      ['site-7', opened('Foire')],
+      ['cabinet-1', placed(7, 4)],
+      ['cabinet-2', placed(7, 5)],
+      ['site-7', renamed('Fête')],
+      ['range-1', range([4, 'Porte vitrée'], [5, 'Fond'])],
+      ['site-7', renamed('Kermesse')],
+      ['range-1', range([4, 'Porte vitrée'], [5, 'Socle'])],
+      ['site-7', closed],
+    ),
+  );
+  expect(shown(docs)).toEqual([
+    [1, 'Kermesse', false, 'Porte vitrée'],
+    [2, 'Kermesse', false, 'Socle'],
+  ]);
+});
+
+test('what has gone stays gone, whatever its owner does', async () => {
+  const docs = await everyWay(
+    history(
+      ['site-7', opened('Foire')],
+      ['cabinet-1', placed(7)],
+      ['cabinet-1', gone],
+      ['site-7', renamed('Fête')],
+    ),
+  );
+  expect(docs).toEqual([]);
+});
+
+test('a crash between the documents and the facts is made good by the next run', async () => {
+  const events = history(
+    ['site-7', opened('Foire')],
+    ['cabinet-1', placed(7)],
+    ['cabinet-2', placed(7)],
+    ['site-7', renamed('Fête')],
+    ['cabinet-1', moved({ lib: 'Buvette' })],
+    ['site-7', closed],
+  );
+  const right = await replay(cabinets, events, 1);
+  for (let crash = 1; crash <= events.length; crash++) {
+    const readStore = openSqliteReadStore(':memory:');
+    const target = targetIn(readStore, 'cabinets', events);
+    const { write } = target.facts;
+    target.facts.write = () => Promise.reject(new Error('the process is killed'));
+    await expect(applyBatch(cabinets, target, events.slice(0, crash))).rejects.toThrow('killed');
+    target.facts.write = write;
+    for (const event of events) await applyBatch(cabinets, target, [event]);
+    expect(await target.documents.find({}, { sort: { _id: 1 } }), `after ${crash}`).toEqual(right);
+  }
+});
+
+test('a slower runner of the same view takes nothing back', async () => {
+  const events = history(
+    ['site-7', opened('Foire')],
+    ['cabinet-1', placed(7)],
+    ['site-7', renamed('Fête')],
+    ['cabinet-1', moved({ lib: 'Buvette' })],
+    ['cabinet-2', placed(7)],
+    ['cabinet-2', gone],
+    ['site-7', renamed('Kermesse')],
+  );
+  const right = await replay(cabinets, events, 1);
+  for (let late = 1; late < events.length; late++) {
+    const readStore = openSqliteReadStore(':memory:');
+    const fast = targetIn(readStore, 'cabinets', events);
+    const held = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const slow = targetIn(readStore, 'cabinets', events);
+    const { write } = slow.documents;
+    // It has read and folded, and writes when all is over.
+    slow.documents.write = async (writes) => {
+      reached.resolve();
+      await held.promise;
+      await write(writes);
+    };
+    const writing = applyBatch(cabinets, slow, events.slice(0, late + 1));
+    await reached.promise;
+    await applyBatch(cabinets, fast, events);
+    held.resolve();
+    await writing;
+    expect(await fast.documents.find({}, { sort: { _id: 1 } }), `${late} late`).toEqual(right);
+  }
+});
+
+test('the facts of owners are read only where a document comes to name another', async () => {
+  const events = history(
+    ['site-7', opened('Foire')],
+    ['cabinet-1', placed(7)],
+    ['cabinet-1', moved({ lib: 'Buvette' })],
+    ['cabinet-1', moved({ siteId: 8 })],
+  );
+  const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
+  const find = vi.spyOn(target.facts, 'find');
+  for (const event of events) await applyBatch(cabinets, target, [event]);
+  expect(find.mock.calls).toEqual([[{ _id: ['siteId-7'] }], [{ _id: ['siteId-7'] }], [{ _id: ['siteId-8'] }]]);
+});

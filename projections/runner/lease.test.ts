@@ -1,0 +1,148 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ManualTimers, manualTimers } from '../testing/manual-timers.ts';
+import { LEASES, type Lease, type Leases, openLeases } from './lease.ts';
+
+let readStore: ReadStore;
+let end: AbortController;
+beforeEach(() => {
+  readStore = openSqliteReadStore(':memory:');
+  end = new AbortController();
+});
+afterEach(() => end.abort());
+
+interface Process {
+  timers: ManualTimers;
+  leases: Leases;
+}
+
+/** A process that has time of its own: one whose time stands still has died. */
+async function process(holder: string, store = readStore): Promise<Process> {
+  const timers = manualTimers();
+  return { timers, leases: await openLeases({ readStore: store, holder, timers }) };
+}
+
+/** What has become of waiting for the lease. */
+function wait({ leases }: Process): { lease: Lease | null } {
+  const waiting: { lease: Lease | null } = { lease: null };
+  leases.hold('projects@1', end.signal).then(
+    (lease) => {
+      waiting.lease = lease;
+    },
+    () => undefined,
+  );
+  return waiting;
+}
+
+/** The same seconds for all. */
+async function pass(seconds: number, ...processes: Process[]): Promise<void> {
+  for (let second = 0; second < seconds; second++)
+    for (const { timers } of processes) await timers.advance(1_000);
+}
+
+test('one holds it as long as it lives, the other waits', async () => {
+  const [one, other] = [await process('one'), await process('other')];
+  const lease = await one.leases.hold('projects@1', end.signal);
+  const waiting = wait(other);
+  await pass(60, one, other);
+  expect(waiting.lease).toBe(null);
+  expect([lease.fence, lease.ended.aborted]).toEqual([1, false]);
+});
+
+test('an orderly end hands it over at the next look', async () => {
+  const [one, other] = [await process('one'), await process('other')];
+  const lease = await one.leases.hold('projects@1', end.signal);
+  const waiting = wait(other);
+  await pass(3, one, other);
+  await lease.release();
+  expect(lease.ended.aborted).toBe(true);
+  await pass(1, other);
+  expect(waiting.lease?.fence).toBe(2);
+});
+
+test('the lease of a holder that died is taken over within 10 s of the time of whoever waits, and not too soon', async () => {
+  const [one, other] = [await process('one'), await process('other')];
+  await one.leases.hold('projects@1', end.signal);
+  const waiting = wait(other);
+  // It dies just after it was heard of.
+  await pass(7, one, other);
+  await pass(4, other);
+  expect(waiting.lease).toBe(null);
+  await pass(5, other);
+  expect(waiting.lease?.fence).toBe(2);
+});
+
+test('a holder that was thought dead learns of it, and what it would do comes too late', async () => {
+  const [one, other] = [await process('one'), await process('other')];
+  const lease = await one.leases.hold('projects@1', end.signal);
+  const waiting = wait(other);
+  await pass(9, other);
+  expect(waiting.lease?.fence).toBe(2);
+  await pass(2, one);
+  expect(lease.ended.aborted).toBe(true);
+  await lease.release();
+  expect(await readStore.collection(LEASES).findOne({})).toMatchObject({ holder: 'other', fence: 2 });
+});
+
+test('a holder that cannot reach the store gives up before anybody takes over', async () => {
+  let isDown = false;
+  const unreliable: ReadStore = {
+    ...readStore,
+    collection: (name) => {
+      const collection = readStore.collection(name);
+      return {
+        ...collection,
+        async swap(...args) {
+          if (isDown) throw new StoreUnavailable('down');
+          return collection.swap(...args);
+        },
+      } as never;
+    },
+  };
+  const [one, other] = [await process('one', unreliable), await process('other')];
+  const lease = await one.leases.hold('projects@1', end.signal);
+  const waiting = wait(other);
+  await pass(4, one, other);
+  isDown = true;
+  let gaveUp = 0;
+  for (let second = 1; !waiting.lease; second++) {
+    await pass(1, one, other);
+    if (lease.ended.aborted && gaveUp === 0) gaveUp = second;
+  }
+  expect(gaveUp).toBeGreaterThan(0);
+  expect(gaveUp).toBeLessThanOrEqual(5);
+  // Back again, it waits like any other.
+  isDown = false;
+  const again = wait(one);
+  await pass(20, one, other);
+  expect(again.lease).toBe(null);
+});
+
+test('a process that is alone waits for nobody', async () => {
+  const gone = await process('gone');
+  await gone.leases.hold('projects@1', end.signal);
+  const timers = manualTimers();
+  const leases = await openLeases({ readStore, holder: 'alone', alone: true, timers });
+  expect((await leases.hold('projects@1', end.signal)).fence).toBe(2);
+});
+
+test('leases of different names do not hinder each other', async () => {
+  const [one, other] = [await process('one'), await process('other')];
+  const held = [
+    await one.leases.hold('projects@1', end.signal),
+    await other.leases.hold('projects@2', end.signal),
+  ];
+  expect(held.map(({ fence }) => fence)).toEqual([1, 1]);
+});
+
+test('nobody waits any longer once the signal aborts', async () => {
+  const [one, other] = [await process('one'), await process('other')];
+  await one.leases.hold('projects@1', end.signal);
+  const waits = new AbortController();
+  const waiting = expect(other.leases.hold('projects@1', waits.signal)).rejects.toThrow('aborted');
+  await pass(1, other);
+  waits.abort();
+  await waiting;
+});

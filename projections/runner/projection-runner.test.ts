@@ -1,0 +1,250 @@
+import { type EventStore, NO_STREAM, type Position, positionOf } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { runnerProcess } from '../testing/runner-process.ts';
+import { added, append, appendTasks, groupView, renamed, taskView } from '../testing/task-views.ts';
+import type { View } from '../view.ts';
+import { RECORDS, type ViewRecord } from './view-records.ts';
+
+let store: EventStore;
+let readStore: ReadStore;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+});
+
+const start = (...views: View[]) => runnerProcess({ store, readStore, views });
+const recordOf = (key: string) => readStore.collection<ViewRecord>(RECORDS).findOne({ _id: key });
+const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+
+test('when it has settled the views show all that has happened, in the current shape', async () => {
+  await append(store, 'task-1', NO_STREAM, { type: 'TaskAdded', data: { name: 'Poser' } }, 1);
+  await append(store, 'task-2', NO_STREAM, added('Câbler'));
+  const view = taskView();
+  const { runner, readModels } = await start(view);
+  await runner.settled();
+  expect(await readModels.collection(view).find({}, { projection: { lib: 1 } })).toEqual([
+    { _id: 1, lib: 'Poser' },
+    { _id: 2, lib: 'Câbler' },
+  ]);
+});
+
+test('what is written is shown by every view that handles it', async () => {
+  const views = [taskView(), taskView('others'), groupView()];
+  const { readModels } = await start(...views);
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
+  const libs = views.map(async (view) => (await readModels.collection(view).findOne({ _id: 1 }))?.lib);
+  expect(await Promise.all(libs)).toEqual(['Percer', 'Percer', undefined]);
+});
+
+test('a command is answered before the position that it waits for is saved', async () => {
+  const { readModels, timers, runner } = await start(taskView());
+  await runner.settled();
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect((await recordOf('tasks@1'))?.position).toBe(positionOf(0));
+  await timers.advance(200);
+  expect((await recordOf('tasks@1'))?.position).toBe(position);
+});
+
+test('an event type that no view names is passed over', async () => {
+  const { readModels } = await start(taskView());
+  const unknown = { type: 'TaskRated', data: { by: 'a newer program' } };
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await append(store, 'task-1', 0, unknown, 1);
+  expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 1, renamed('Percer')))).toBe(true);
+  expect(await readModels.collection(taskView()).findOne({ _id: 1 })).toMatchObject({ n: 2, rowVersion: 2 });
+});
+
+test('after a restart a view is told only what is new', async () => {
+  await appendTasks(store, 3);
+  const before = await start(taskView());
+  await before.runner.stop();
+  await append(store, 'task-2', 0, renamed('Percer'));
+  const view = taskView();
+  view.meet = vi.fn();
+  const { runner, readModels } = await start(view);
+  await runner.settled();
+  const docs = await readModels.collection(view).find({}, { projection: { lib: 1 }, sort: { _id: 1 } });
+  expect(docs.map(({ lib }) => lib)).toEqual(['Câbler', 'Percer', 'Câbler']);
+  expect(view.meet).toHaveBeenCalledTimes(1);
+});
+
+test('a view of a new version is made anew while the old one answers; the others are not', async () => {
+  await appendTasks(store, 3);
+  const before = await start(taskView(), taskView('others'));
+  await before.runner.settled();
+  await before.runner.stop();
+  const [same, newer, newest] = [taskView(), taskView('others', 2), taskView('more')];
+  const [sameMeets, newerMeets, newestMeets] = [same, newer, newest].map((view) => {
+    const meet = vi.fn();
+    view.meet = meet;
+    return meet;
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { readAll } = store;
+  store.readAll = async (...args) => {
+    await held;
+    return readAll(...args);
+  };
+  const { runner, readModels } = await start(same, newer, newest);
+  expect(await readModels.collection(newer).count({})).toBe(3);
+  await expect(readModels.collection(newest).count({})).rejects.toThrow('more@1 is being made');
+  expect(readModels.ready()).toBe(false);
+  release();
+  await runner.settled();
+  await vi.waitFor(async () => expect(await recordOf('others@2')).toMatchObject({ slot: 1, filling: null }));
+  expect([sameMeets, newerMeets, newestMeets].map((meet) => meet?.mock.calls.length)).toEqual([0, 3, 3]);
+  expect(readModels.ready()).toBe(true);
+  expect(await recordOf('others@1')).toMatchObject({ slot: 1 });
+});
+
+test('a view is rebuilt beside the living one, which answers throughout, while events go on', async () => {
+  await appendTasks(store, 4_500);
+  const view = taskView();
+  const { runner, readModels, progress } = await start(view);
+  await runner.settled();
+  const [answers, appended]: [Promise<number>[], Promise<Position>[]] = [[], []];
+  const told: Position[] = [];
+  const stop = progress.listen(({ filling, filled, slot }) => {
+    if (filling === null || filled === told.at(-1)) return;
+    expect(slot).toBe(1);
+    told.push(filled);
+    answers.push(readModels.collection(view).count({}));
+    appended.push(append(store, `task-${4_501 + appended.length}`, NO_STREAM, added('Poser')));
+  });
+  await runner.rebuild('tasks');
+  stop();
+  expect(told.slice(0, 3)).toEqual([0, 4_000, 4_500].map(positionOf));
+  expect(told).toEqual(told.toSorted());
+  for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(4_500);
+
+  for (const position of await Promise.all(appended)) expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
+  expect(await readModels.collection(view).count({})).toBe(4_500 + appended.length);
+});
+
+test('what went wrong in the documents is mended by a rebuild, and by the next one again', async () => {
+  await appendTasks(store, 2);
+  const view = taskView();
+  const { runner, readModels } = await start(view);
+  await runner.settled();
+  const right = await readModels.collection(view).find({});
+  for (const slot of [1, 2]) {
+    const position = positionOf(99);
+    await readStore.collection(`tasks@1.${slot}`).write([
+      { op: 'set', filter: {}, fields: { lib: 'Raté' }, position },
+      { op: 'replace', doc: { _id: 99, lib: 'De trop', _position: position } },
+    ]);
+    expect(await readModels.collection(view).count({})).toBe(3);
+    await runner.rebuild('tasks');
+    expect(await readModels.collection(view).find({})).toEqual(right);
+  }
+  expect(await readModels.shown(OF_TASK, await append(store, 'task-2', 0, renamed('Percer')))).toBe(true);
+  expect(await readModels.collection(view).findOne({ _id: 2 })).toMatchObject({ lib: 'Percer' });
+});
+
+test('two who ask for the same rebuild at once get one', async () => {
+  await appendTasks(store, 3);
+  const view = taskView();
+  const { runner } = await start(view);
+  await runner.settled();
+  view.meet = vi.fn();
+  await Promise.all([runner.rebuild('tasks'), runner.rebuild('tasks')]);
+  expect(view.meet).toHaveBeenCalledTimes(3);
+  await runner.rebuild('tasks');
+  expect(view.meet).toHaveBeenCalledTimes(6);
+});
+
+test('a rebuild that another process asks for is done by the owner', async () => {
+  await appendTasks(store, 3);
+  const { runner, readModels, timers } = await start(taskView());
+  await runner.settled();
+  expect(await readModels.askForRebuild('others')).toBe(false);
+  expect(await readModels.askForRebuild('tasks')).toBe(true);
+  await timers.advance(1_000);
+  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null }));
+  await timers.advance(5_000);
+  expect(await recordOf('tasks@1')).toMatchObject({ slot: 2 });
+});
+
+test('a rebuild that fails leaves the living view, and may be tried again', async () => {
+  await appendTasks(store, 2);
+  const view = taskView();
+  const { runner, readModels, timers } = await start(view);
+  await runner.settled();
+  view.meet = () => {
+    throw new Error('a defect');
+  };
+  const rebuilding = expect(runner.rebuild('tasks')).rejects.toThrow('a defect');
+  await timers.advance(2_000);
+  await rebuilding;
+  view.meet = () => undefined;
+  expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
+  expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
+  expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null, error: null });
+  await runner.rebuild('tasks');
+  expect((await recordOf('tasks@1'))?.slot).toBeGreaterThan(1);
+  expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
+});
+
+test('a rebuild that ended with its process is begun again by the next', async () => {
+  await appendTasks(store, 3);
+  const before = await start(taskView());
+  await before.runner.settled();
+  await before.runner.stop();
+  const record = await recordOf('tasks@1');
+  await readStore.collection(RECORDS).swap('tasks@1', {}, record && { ...record, filling: 2 });
+  const { readModels } = await start(taskView());
+  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 3, filling: null }));
+  expect(await readModels.collection(taskView()).count({})).toBe(3);
+});
+
+test('collections that nobody reads any more are dropped a minute later', async () => {
+  await appendTasks(store, 1);
+  const { runner, timers } = await start(taskView());
+  await runner.settled();
+  await runner.rebuild('tasks');
+  const collections = async () => (await readStore.names()).filter((name) => name.startsWith('tasks@1')).sort();
+  await timers.advance(60_000);
+  expect(await collections()).toEqual(['tasks@1.1', 'tasks@1.1/facts', 'tasks@1.2', 'tasks@1.2/facts']);
+  await timers.advance(60_000);
+  expect(await collections()).toEqual(['tasks@1.2', 'tasks@1.2/facts']);
+});
+
+test('an older version is dropped ten minutes after its last owner ended, a newer one never', async () => {
+  const older = await start(taskView());
+  await older.runner.settled();
+  const newer = await start(taskView('tasks', 2));
+  await newer.runner.settled();
+  const versions = async () => (await readStore.collection(RECORDS).find({}, { sort: { _id: 1 } })).map(({ _id }) => _id);
+  for (let minute = 0; minute < 15; minute++) {
+    await newer.timers.advance(60_000);
+    await older.timers.advance(60_000);
+  }
+  expect(await versions()).toEqual(['tasks@1', 'tasks@2']);
+  await older.runner.stop();
+  await newer.timers.advance(8 * 60_000);
+  expect(await versions()).toEqual(['tasks@1', 'tasks@2']);
+  await newer.timers.advance(4 * 60_000);
+  expect(await versions()).toEqual(['tasks@2']);
+  expect((await readStore.names()).filter((name) => name.startsWith('tasks@1'))).toEqual([]);
+});
+
+test('read models of another event store are refused in words', async () => {
+  const first = await start(taskView());
+  await first.runner.stop();
+  store = await tempEventStore();
+  await expect(start(taskView())).rejects.toThrow(
+    /the read model tasks@1 was made from another event store .* give this product a read store of its own/,
+  );
+});
+
+test('a view that is not kept here cannot be asked for or rebuilt', async () => {
+  const { readModels, runner } = await start(taskView());
+  expect(() => readModels.collection(taskView('others'))).toThrow('unknown view others');
+  await expect(runner.rebuild('others')).rejects.toThrow('view others is not owned here');
+});

@@ -1,0 +1,187 @@
+import {
+  type EventStore,
+  NO_STREAM,
+  NotWritten,
+  positionOf,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, test } from 'vitest';
+import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import { added, append, groupView, renamed, type TaskView, taskView } from '../testing/task-views.ts';
+
+let store: EventStore;
+let readStore: ReadStore;
+let tasks: TaskView;
+let groups: TaskView;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+  [tasks, groups] = [taskView(), groupView()];
+});
+
+const setting = () => ({ store, readStore, views: [tasks, groups] });
+const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+const OF_GROUP = { category: 'group', types: ['GroupAdded'] };
+
+/** What has become of a promise so far. */
+function watch<T>(promise: Promise<T>): { seen: T | undefined } {
+  const watched: { seen: T | undefined } = { seen: undefined };
+  promise.then((seen) => {
+    watched.seen = seen;
+  });
+  return watched;
+}
+
+test('a process without a runner finds the living collections, and waits for what another process shows', async () => {
+  const owner = await runnerProcess(setting());
+  await owner.runner.settled();
+  const reader = await readerProcess(setting());
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const waiting = watch(reader.readModels.shown(OF_TASK, position));
+  await reader.timers.advance(100);
+  expect(waiting.seen).toBe(undefined);
+  // The owner saves how far it has come.
+  await owner.timers.advance(200);
+  await reader.timers.advance(100);
+  expect(waiting.seen).toBe(true);
+  expect(await reader.readModels.collection(tasks).findOne({ _id: 1 })).toMatchObject({ lib: 'Poser' });
+
+  await owner.runner.rebuild('tasks');
+  await readStore.drop('tasks@1.1');
+  await reader.timers.advance(500);
+  expect(await reader.readModels.collection(tasks).count({})).toBe(1);
+});
+
+test('it is waited only for views that handle what was written', async () => {
+  const { readModels, timers } = await runnerProcess(setting());
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { follow } = store;
+  const slow: EventStore['follow'] = async function* (...args) {
+    await held;
+    yield* follow(...args);
+  };
+  const lagging = openSqliteReadStore(':memory:');
+  const other = await runnerProcess({
+    store: { ...store, follow: (after, options) => (options.types?.includes('GroupAdded') ? slow : follow)(after, options) },
+    readStore: lagging,
+    views: [tasks, groups],
+  });
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  expect(await other.readModels.shown(OF_TASK, position)).toBe(true);
+  const waiting = watch(other.readModels.shown(OF_GROUP, position));
+  await other.timers.advance(9_900);
+  expect(waiting.seen).toBe(undefined);
+  await other.timers.advance(200);
+  expect(waiting.seen).toBe(false);
+  release();
+  await timers.advance(0);
+  expect(await readModels.shown(OF_GROUP, position)).toBe(true);
+});
+
+test('what the store gave no position of is shown when all is that is written by then', async () => {
+  const { readModels } = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  expect(await readModels.shown(OF_TASK, null)).toBe(true);
+  expect(await readModels.collection(tasks).count({})).toBe(1);
+});
+
+test('whoever waits for all views waits for as long as it takes, or until the signal aborts', async () => {
+  const reader = await readerProcess(setting());
+  const end = new AbortController();
+  const waiting = reader.readModels.passed(positionOf(1), { signal: end.signal });
+  await reader.timers.advance(60_000);
+  end.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+  const again = watch(reader.readModels.passed(positionOf(1), {}).then(() => true));
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const owner = await runnerProcess(setting());
+  await owner.timers.advance(500);
+  await reader.timers.advance(500);
+  expect(again.seen).toBe(true);
+});
+
+test('while nobody keeps a view up to date its commands are refused before they are written, and queries go on', async () => {
+  const owner = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await owner.runner.settled();
+  const reader = await readerProcess(setting());
+  await reader.timers.advance(10_000);
+  expect(reader.readModels.refusal('task')).toBe(null);
+  await reader.timers.advance(5_000);
+  const refusal = reader.readModels.refusal('task');
+  expect(refusal).toBeInstanceOf(NotWritten);
+  expect(refusal?.message).toBe('nobody keeps tasks@1 up to date');
+  expect(reader.readModels.refusal('sequence')).toBe(null);
+  expect(await reader.readModels.collection(tasks).count({})).toBe(1);
+  await owner.timers.advance(2_000);
+  await reader.timers.advance(500);
+  expect(reader.readModels.refusal('task')).toBe(null);
+});
+
+test('an outage of the read store shows while nothing happens, and until it is over', async () => {
+  let isDown = false;
+  const unreliable: ReadStore = {
+    ...readStore,
+    collection: (name) => {
+      const collection = readStore.collection(name);
+      return {
+        ...collection,
+        find: async (...args: Parameters<typeof collection.find>) => {
+          if (isDown) throw new StoreUnavailable('down');
+          return collection.find(...args);
+        },
+      } as never;
+    },
+  };
+  const owner = await runnerProcess(setting());
+  await owner.runner.settled();
+  const { readModels, timers } = await readerProcess({ ...setting(), readStore: unreliable });
+  expect([readModels.ready(), readModels.refusal('task')]).toEqual([true, null]);
+  isDown = true;
+  await timers.advance(1_000);
+  expect(readModels.ready()).toBe(false);
+  expect(readModels.refusal('task')).toBeInstanceOf(NotWritten);
+  await expect(readModels.states()).rejects.toThrow('down');
+  isDown = false;
+  await timers.advance(1_000);
+  expect([readModels.ready(), readModels.refusal('task')]).toEqual([true, null]);
+});
+
+test('the state of every view is told', async () => {
+  const { runner, readModels } = await runnerProcess(setting());
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await append(store, 'task-1', 0, renamed('Percer'));
+  await runner.settled();
+  const head = positionOf(Number(position) + 1);
+  expect(await readModels.states()).toEqual(
+    ['tasks', 'groups'].map((name) => ({
+      ...{ name, version: 1, position: head, state: 'LIVE', error: null, rebuild: null },
+    })),
+  );
+});
+
+test('a process that could not look for half a minute does not guess where a view stands', async () => {
+  const owner = await runnerProcess(setting());
+  await owner.runner.settled();
+  let isStuck = false;
+  const stuck: ReadStore = {
+    ...readStore,
+    collection: (name) => {
+      const collection = readStore.collection(name);
+      return {
+        ...collection,
+        find: (...args: Parameters<typeof collection.find>) =>
+          isStuck ? new Promise(() => undefined) : collection.find(...args),
+      } as never;
+    },
+  };
+  const { readModels, timers } = await readerProcess({ ...setting(), readStore: stuck });
+  isStuck = true;
+  await timers.advance(20_000);
+  expect(await readModels.collection(tasks).count({})).toBe(0);
+  await timers.advance(11_000);
+  await expect(readModels.collection(tasks).count({})).rejects.toThrow('it is not known where tasks@1 stands');
+});

@@ -1,0 +1,78 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { onTestFinished } from 'vitest';
+import type { Log } from '../runner/persevere.ts';
+import { createProgress, type Progress } from '../runner/progress.ts';
+import { type ProjectionRunner, startProjectionRunner } from '../runner/projection-runner.ts';
+import { openReadModels, type ReadModels } from '../runner/read-models.ts';
+import type { View } from '../view.ts';
+import { type ManualTimers, manualTimers } from './manual-timers.ts';
+import { taskRegistry } from './task-views.ts';
+
+/** What a process of the product has of read models, by a time of its own: when that stands still it is dead. */
+export interface RunnerProcess {
+  readModels: ReadModels;
+  runner: ProjectionRunner;
+  progress: Progress;
+  timers: ManualTimers;
+}
+
+interface Setting {
+  store: EventStore;
+  readStore: ReadStore;
+  views: readonly View[];
+  registry?: typeof taskRegistry;
+  log?: Log;
+  alone?: boolean;
+  /** It is killed before the test is over: there is nothing to stop. */
+  dies?: boolean;
+}
+
+export const quiet: Log = { info: () => undefined, error: () => undefined };
+
+/** Readers alone, without a runner. */
+export async function readerProcess({ store, readStore, views }: Setting) {
+  const timers = manualTimers();
+  const progress = createProgress();
+  const readModels = await openReadModels({ store, readStore, views, progress, timers });
+  onTestFinished(() => readModels.stop());
+  return { readModels, progress, timers };
+}
+
+/** Stores that answer nothing any more once their process is killed. */
+export function mortal({ store, readStore }: Pick<Setting, 'store' | 'readStore'>) {
+  let isDead = false;
+  const living = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const member: unknown = Reflect.get(object, name);
+        if (typeof member !== 'function') return member;
+        return (...args: unknown[]) => {
+          const answer: unknown = isDead ? new Promise(() => undefined) : member.apply(object, args);
+          if (name === 'follow') return untilDeath(answer as ReturnType<EventStore['follow']>);
+          return name === 'collection' ? living(member.apply(object, args)) : answer;
+        };
+      },
+    });
+  async function* untilDeath(batches: ReturnType<EventStore['follow']>) {
+    for await (const batch of batches) yield isDead ? await new Promise<never>(() => undefined) : batch;
+  }
+  return {
+    store: living(store),
+    readStore: living(readStore),
+    kill() {
+      isDead = true;
+    },
+  };
+}
+
+export async function runnerProcess(setting: Setting): Promise<RunnerProcess> {
+  const { store, readStore, views, registry = taskRegistry, log = quiet, alone = false, dies } = setting;
+  const reader = await readerProcess(setting);
+  const { progress, timers } = reader;
+  const holder = crypto.randomUUID();
+  const needs = { store, readStore, registry, views, progress, log, holder, alone, timers };
+  const runner = await startProjectionRunner(needs);
+  if (!dies) onTestFinished(() => runner.stop());
+  return { ...reader, runner };
+}

@@ -1,0 +1,78 @@
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { type DomainEvent, first } from '@coffret/contracts/events';
+import { type EventStore, NO_STREAM, type Position } from '@coffret/contracts/ports/event-store';
+import { z } from 'zod';
+import { parseStream, type View, type ViewEvent } from '../view.ts';
+
+const lib = z.strictObject({ lib: z.string() });
+
+export const taskEvents = {
+  // Schema 1 called it `name`.
+  TaskAdded: {
+    data: lib,
+    number: 2,
+    upcasts: { 1: ({ name }: { name?: unknown }) => ({ lib: String(name) }) },
+  },
+  TaskRenamed: first(lib),
+};
+/** What made-up programs write. */
+export const taskRegistry = createEventRegistry(taskEvents, { GroupAdded: first(lib) });
+
+export interface TaskView extends View {
+  /** Called with each event before it is folded: throws what a test has it throw. */
+  meet(event: ViewEvent): void;
+}
+
+/** Tasks with their name and how often they were told of. */
+export function taskView(name = 'tasks', version = 1): TaskView {
+  const view: TaskView = {
+    name,
+    version,
+    streams: ['task'],
+    types: Object.keys(taskEvents),
+    indexes: [],
+    texts: ['lib'],
+    meet: () => undefined,
+    evolve(doc, event) {
+      view.meet(event);
+      const { lib } = event.data as { lib: string };
+      return { ...doc, _id: parseStream(event.stream)[1], lib, n: Number(doc?.n ?? 0) + 1 };
+    },
+  };
+  return view;
+}
+
+/** Groups, which have nothing to do with tasks. */
+export function groupView(name = 'groups'): TaskView {
+  return { ...taskView(name), streams: ['group'], types: ['GroupAdded'] };
+}
+
+export const added = (lib: string): DomainEvent => ({ type: 'TaskAdded', data: { lib } });
+export const renamed = (lib: string): DomainEvent => ({ type: 'TaskRenamed', data: { lib } });
+
+/** Appends one event; `schema`: not the current one. */
+export async function append(
+  store: EventStore,
+  stream: string,
+  expected: number,
+  { type, data }: DomainEvent,
+  schema?: number,
+): Promise<Position> {
+  const meta = {
+    ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
+    previousHash: null,
+  };
+  const number = schema ?? taskRegistry.numberOf(type);
+  const answer = await store.append(stream, expected, [
+    { id: crypto.randomUUID(), type, schema: number, data, meta },
+  ]);
+  if (!answer.ok || answer.position === null) throw new Error('not appended');
+  return answer.position;
+}
+
+/** `count` tasks, the n-th in the stream task-n. */
+export async function appendTasks(store: EventStore, count: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, (_, i) => append(store, `task-${i + 1}`, NO_STREAM, added('Câbler'))),
+  );
+}
