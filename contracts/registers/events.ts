@@ -5,7 +5,10 @@ import type { Register } from './register.ts';
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `AgencyAdded` (all fields), `AgencyChanged` (those that changed), `AgencyRemoved`. */
-export function registerEventType({ entity }: Register, what: 'Added' | 'Changed' | 'Removed'): string {
+export function registerEventType(
+  { entity }: Pick<Register, 'entity'>,
+  what: 'Added' | 'Changed' | 'Removed',
+): string {
   return capital(entity) + what;
 }
 

@@ -1,10 +1,15 @@
-import type { ProductEvent, ProductFields, ProductImage } from '@coffret/contracts/catalogue/events';
-import { productFields } from '@coffret/contracts/catalogue/events';
+import {
+  type ProductEvent,
+  type ProductFields,
+  type ProductImage,
+  productEvents,
+  productFields,
+} from '@coffret/contracts/catalogue/events';
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** A product's document; the picture's place is the server's own affair. */
 export type ProductDoc = Doc &
@@ -55,6 +60,7 @@ export const productsView: View = {
   name: 'products',
   version: 1,
   streams: ['product'],
+  types: [...typesOf(productEvents), 'BrandChanged', 'CategoryChanged'],
   indexes: [
     { fields: { '_fold.ref': 1 } },
     { fields: { brandId: 1 } },

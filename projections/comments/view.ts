@@ -1,7 +1,7 @@
-import type { CommentEvent } from '@coffret/contracts/comments/events';
+import { type CommentEvent, commentEvents } from '@coffret/contracts/comments/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** Authors are shown by the name that they bear now. */
 function patches(event: ViewEvent): Patch[] {
@@ -15,6 +15,7 @@ export const commentsView: View = {
   name: 'comments',
   version: 1,
   streams: ['comment'],
+  types: [...typesOf(commentEvents), 'UserChanged'],
   indexes: [
     { fields: { linkedEntityId: 1, linkedEntityModel: 1, answerTo: 1 } },
     { fields: { answerTo: 1 } },

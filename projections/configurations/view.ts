@@ -1,11 +1,11 @@
 import type { ConfigurationEvent, Stack } from '@coffret/contracts/configurations/events';
-import { NO_REFERENCE, parameters } from '@coffret/contracts/configurations/events';
+import { configurationEvents, NO_REFERENCE, parameters } from '@coffret/contracts/configurations/events';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { categoryOf, type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { categoryOf, type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
@@ -77,6 +77,7 @@ export const configurationsView: View = {
   name: 'configurations',
   version: 1,
   streams: ['configuration'],
+  types: [...typesOf(configurationEvents), 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],
   indexes: [
     { fields: { projectId: 1, _id: 1 } },
     { fields: { userId: 1, updatedAt: -1 } },

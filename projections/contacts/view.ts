@@ -1,8 +1,8 @@
-import type { ContactEvent } from '@coffret/contracts/contacts/events';
+import { type ContactEvent, contactEvents } from '@coffret/contracts/contacts/events';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** A project or company that was renamed is renamed in its contacts. */
 function patches(event: ViewEvent): Patch[] {
@@ -18,6 +18,7 @@ export const contactsView: View = {
   name: 'contacts',
   version: 1,
   streams: ['contact'],
+  types: [...typesOf(contactEvents), 'ProjectRenamed', 'UserChanged'],
   indexes: [
     { fields: { userId: 1, '_fold.fullName': 1 } },
     { fields: { customerProjId: 1 } },

@@ -1,6 +1,6 @@
-import type { DocumentEvent } from '@coffret/contracts/documents/events';
+import { type DocumentEvent, documentEvents } from '@coffret/contracts/documents/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { parseStream, type View } from '../view.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
 
 /** Where a document's bytes are to be had. */
 export const docUrl = (id: number) => `/api/documents/${id}/file`;
@@ -9,6 +9,7 @@ export const documentsView: View = {
   name: 'documents',
   version: 2,
   streams: ['document'],
+  types: typesOf(documentEvents),
   indexes: [
     { fields: { linkedEntityId: 1, linkedEntityModel: 1 } },
     { fields: { userId: 1 } },

@@ -1,11 +1,12 @@
-import type { GroupEvent } from '@coffret/contracts/groups/events';
+import { type GroupEvent, groupEvents } from '@coffret/contracts/groups/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { parseStream, type View } from '../view.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
 
 export const groupsView: View = {
   name: 'groups',
   version: 1,
   streams: ['group'],
+  types: typesOf(groupEvents),
   indexes: [{ fields: { '_fold.lib': 1 } }],
   texts: ['lib'],
   evolve(doc, event) {

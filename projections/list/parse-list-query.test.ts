@@ -7,6 +7,7 @@ const spec: ListSpec = {
   name: 'projects',
   view: {
     ...{ name: 'projects', version: 1, streams: ['project'], indexes: [], evolve: () => null },
+    types: [],
     texts: ['lib', 'status'],
   },
   columns: {

@@ -5,7 +5,7 @@ import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlit
 import { expect, test } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
 import { applyBatch } from '../runner/apply.ts';
-import { history } from '../testing/replay.ts';
+import { history, targetIn } from '../testing/replay.ts';
 import { parseListQuery, type RawQuery } from './parse-list-query.ts';
 import { everyRow, publicFields, runList } from './run-list.ts';
 
@@ -19,7 +19,7 @@ await readStore.ensure('projects', projectsView);
 const projects = readStore.collection('projects');
 await applyBatch(
   projectsView,
-  projects,
+  targetIn(readStore, 'projects'),
   history(
     ['project-1', created('Été', 7)],
     ['project-2', created('atelier', 8)],

@@ -1,12 +1,13 @@
-import type { NotificationEvent } from '@coffret/contracts/notifications/events';
+import { type NotificationEvent, notificationEvents } from '@coffret/contracts/notifications/events';
 import { applyToReceivers, type ReceiverStates } from '@coffret/contracts/notifications/receivers';
-import { parseStream, type View } from '../view.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
 
 /** What each receiver has made of a notification is kept under `_receivers`, by user id. */
 export const notificationsView: View = {
   name: 'notifications',
   version: 1,
   streams: ['notification'],
+  types: typesOf(notificationEvents),
   indexes: [{ fields: { userForId: 1 } }, { fields: { groupForId: 1 } }, { fields: { createdAt: -1 } }],
   texts: ['cat', 'lib', 'route'],
   evolve(doc, event) {

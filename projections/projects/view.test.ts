@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { configurationsView } from '../configurations/view.ts';
 import { publicFields } from '../list/run-list.ts';
 import { applyBatch } from '../runner/apply.ts';
-import { history, replay } from '../testing/replay.ts';
+import { history, replay, targetIn } from '../testing/replay.ts';
 import { configurationsOf } from './queries.ts';
 import { projectsView } from './view.ts';
 
@@ -47,10 +47,10 @@ test('the configurations of some projects come by project, oldest first, with wh
       stack: { lines: [], elements: [], isCircuitBreakerAdded: null },
     },
   });
-  const collection = openSqliteReadStore(':memory:').collection('configurations');
+  const readStore = openSqliteReadStore(':memory:');
   await applyBatch(
     configurationsView,
-    collection,
+    targetIn(readStore, 'configurations'),
     history(
       ['configuration-10', configuration(1, 'Scène')],
       ['configuration-2', configuration(1, 'Régie')],
@@ -59,7 +59,7 @@ test('the configurations of some projects come by project, oldest first, with wh
     ),
   );
   const tile = (id: number, lib: string) => ({ id, lib, status: 'PENDING', reference: 'GBB000000' });
-  expect(await configurationsOf(() => collection as never, [1, 3, 99])).toEqual(
+  expect(await configurationsOf(() => readStore.collection('configurations') as never, [1, 3, 99])).toEqual(
     new Map([
       [1, [tile(2, 'Régie'), tile(10, 'Scène')]],
       [3, [tile(3, 'Bar')]],

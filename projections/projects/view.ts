@@ -1,11 +1,12 @@
-import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import { type ProjectEvent, projectEvents } from '@coffret/contracts/projects/events';
 import type { ListSpec } from '../list/list-spec.ts';
-import { parseStream, type View } from '../view.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
 
 export const projectsView: View = {
   name: 'projects',
   version: 1,
   streams: ['project'],
+  types: typesOf(projectEvents),
   indexes: [{ fields: { userId: 1, updatedAt: -1 } }, { fields: { updatedAt: -1 } }],
   texts: ['lib'],
   evolve(doc, event) {

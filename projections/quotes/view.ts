@@ -7,6 +7,7 @@ export const quotesView: View = {
   name: 'quotes',
   version: 1,
   streams: ['configuration'],
+  types: ['QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ConfigurationReopened'],
   indexes: [
     { fields: { configurationId: 1, version: -1 } },
     { fields: { userId: 1, date: -1 } },

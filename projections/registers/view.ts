@@ -1,9 +1,9 @@
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { registerEventType } from '@coffret/contracts/registers/events';
+import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 function isText(register: Register, column: string): boolean {
   const field = column === register.libName ? 'lib' : column;
@@ -33,6 +33,10 @@ function create(register: Register): View {
     name: register.list,
     version: 1,
     streams: [register.entity],
+    types: [
+      ...typesOf(registerEvents(register)),
+      ...namesIn(register.fields).map((owner) => registerEventType(owner, 'Changed')),
+    ],
     indexes: [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
     texts: Object.keys(register.fields.shape)
       .map((field) => nameOf(register, field))

@@ -103,7 +103,11 @@ async function advance(view: View, target: Target, course: Course, concern: Conc
   course.changedAt = event.position;
 }
 
-async function fold(view: View, target: Target, events: readonly ViewEvent[]): Promise<Map<Doc['_id'], Course>> {
+async function fold(
+  view: View,
+  target: Target,
+  events: readonly ViewEvent[],
+): Promise<Map<Doc['_id'], Course>> {
   const concerns = events.map((event) => concernOf(view, event)).filter((concern) => concern !== null);
   const ids = [...new Set(concerns.map(({ id }) => id))];
   const courses = new Map<Doc['_id'], Course>(
@@ -170,9 +174,7 @@ export async function applyBatch(view: View, target: Target, events: readonly Vi
     await applyAtOnce(view, target, events.slice(begun, index + 1));
     begun = index + 1;
     const { position } = event;
-    await target.documents.write(
-      patches.map((patch) => withTwins(view, { op: 'set', ...patch, position })),
-    );
+    await target.documents.write(patches.map((patch) => withTwins(view, { op: 'set', ...patch, position })));
   }
   await applyAtOnce(view, target, events.slice(begun));
 }

@@ -65,7 +65,10 @@ async function foldOwners(
         (join.ownersOf?.(event) ?? [parseStream(event.stream)[1]]).map((owner) => ({ join, owner, event })),
       );
   });
-  const known = await load(stored, told.map(({ join, owner }) => keyOf(join, owner)));
+  const known = await load(
+    stored,
+    told.map(({ join, owner }) => keyOf(join, owner)),
+  );
   const changes = new Map<string, Change>();
   for (const { join, owner, event } of told) {
     const key = keyOf(join, owner);

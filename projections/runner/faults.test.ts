@@ -1,5 +1,10 @@
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { type EventStore, NO_STREAM, positionOf, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import {
+  type EventStore,
+  NO_STREAM,
+  positionOf,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { tempEventStore } from '@coffret/services/testing/temp-event-store';
@@ -15,6 +20,7 @@ import {
   taskEvents,
   taskView,
 } from '../testing/task-views.ts';
+import { unreliable } from '../testing/unreliable-store.ts';
 import type { View } from '../view.ts';
 import type { ReadModels } from './read-models.ts';
 import { collectionName, RECORDS } from './view-records.ts';
@@ -73,8 +79,12 @@ test('a view that throws is parked alone: the others show, and its own queries a
   expect(readModels.refusal('group')).toBe(null);
   expect(await readModels.collection(groups).count({})).toBe(1);
   expect(readModels.refusal('task')?.message).toMatch(/tasks@1 is parked/);
-  await expect(readModels.collection(tasks).find({})).rejects.toThrow('tasks@1 is parked: TypeError: a defect');
-  await expect(readModels.collection(tasks).each({})[Symbol.asyncIterator]().next()).rejects.toThrow(StoreUnavailable);
+  await expect(readModels.collection(tasks).find({})).rejects.toThrow(
+    'tasks@1 is parked: TypeError: a defect',
+  );
+  await expect(readModels.collection(tasks).each({})[Symbol.asyncIterator]().next()).rejects.toThrow(
+    StoreUnavailable,
+  );
   expect(readModels.parked()).toEqual(['tasks']);
   expect(await readModels.states()).toMatchObject([
     { name: 'tasks', state: 'PARKED', error: 'TypeError: a defect', position: positionOf(1) },
@@ -88,22 +98,25 @@ test('a view that throws is parked alone: the others show, and its own queries a
   expect(readModels.ready()).toBe(true);
 });
 
-test.each(['rebuild', 'retry'] as const)('a %s mends a parked view, and nothing is lost or counted twice', async (how) => {
-  const { readModels, timers, runner } = await runnerProcess(setting());
-  breaks(tasks);
-  await append(store, 'task-1', NO_STREAM, added('Poser'));
-  await timers.advance(2_000);
-  const position = await append(store, 'task-1', 0, renamed('Percer'));
-  await timers.advance(2_000);
-  expect(readModels.parked()).toEqual(['tasks']);
-  isMended(tasks);
-  await runner[how]('tasks');
-  await timers.advance(0);
-  expect(await readModels.shown(OF_TASK, position)).toBe(true);
-  expect([readModels.parked(), readModels.refusal('task')]).toEqual([[], null]);
-  expect(await all(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
-  expect(await all(readModels, tasks)).toEqual(await fromNothing(tasks));
-});
+test.each(['rebuild', 'retry'] as const)(
+  'a %s mends a parked view, and nothing is lost or counted twice',
+  async (how) => {
+    const { readModels, timers, runner } = await runnerProcess(setting());
+    breaks(tasks);
+    await append(store, 'task-1', NO_STREAM, added('Poser'));
+    await timers.advance(2_000);
+    const position = await append(store, 'task-1', 0, renamed('Percer'));
+    await timers.advance(2_000);
+    expect(readModels.parked()).toEqual(['tasks']);
+    isMended(tasks);
+    await runner[how]('tasks');
+    await timers.advance(0);
+    expect(await readModels.shown(OF_TASK, position)).toBe(true);
+    expect([readModels.parked(), readModels.refusal('task')]).toEqual([[], null]);
+    expect(await all(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
+    expect(await all(readModels, tasks)).toEqual(await fromNothing(tasks));
+  },
+);
 
 test('a fault that passes is not noticed', async () => {
   const { readModels, timers } = await runnerProcess(setting());
@@ -202,7 +215,10 @@ test('of two runners the one that was thought dead takes nothing back: the later
   // And it knows that the view is another's.
   await first.timers.advance(3_000);
   expect(first.progress.owns('tasks@1')).toBe(false);
-  expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({ fence: 2, position });
+  expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({
+    fence: 2,
+    position,
+  });
 });
 
 test('when an owner is killed another one goes on within 10 s of its own time, with nothing lost', async () => {
@@ -260,29 +276,14 @@ test('two versions of a program live side by side, and neither touches what is t
   ]);
 });
 
-/** A read store of which every call fails while it is down. */
-function unreliable(down: { isDown: boolean }): ReadStore {
-  return {
-    ...readStore,
-    collection<D extends Doc>(name: string): Collection<D> {
-      const collection = readStore.collection<D>(name);
-      return new Proxy(collection, {
-        get: (target, method: keyof Collection) =>
-          method === 'each'
-            ? target.each
-            : async (...args: never[]) => {
-                if (down.isDown) throw new StoreUnavailable('down');
-                return (target[method] as (...args: never[]) => unknown)(...args);
-              },
-      });
-    },
-  };
-}
-
 test('while the read store is down a view goes on trying, and is not parked', async () => {
   const down = { isDown: false };
   const log = { info: vi.fn(), error: vi.fn() };
-  const { readModels, timers, runner } = await runnerProcess({ ...setting(), readStore: unreliable(down), log });
+  const { readModels, timers, runner } = await runnerProcess({
+    ...setting(),
+    readStore: unreliable(readStore, down),
+    log,
+  });
   await runner.settled();
   down.isDown = true;
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -298,7 +299,10 @@ test('while the read store is down a view goes on trying, and is not parked', as
 
 test('an outage longer than a lease ends no view for good', async () => {
   const down = { isDown: false };
-  const { readModels, timers, runner } = await runnerProcess({ ...setting(), readStore: unreliable(down) });
+  const { readModels, timers, runner } = await runnerProcess({
+    ...setting(),
+    readStore: unreliable(readStore, down),
+  });
   await runner.settled();
   down.isDown = true;
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -335,7 +339,7 @@ test('while the event store is down a view goes on trying', async () => {
 
 test('it ends in an orderly way also while the read store is down', async () => {
   const down = { isDown: false };
-  const { timers, runner } = await runnerProcess({ ...setting(), readStore: unreliable(down) });
+  const { timers, runner } = await runnerProcess({ ...setting(), readStore: unreliable(readStore, down) });
   down.isDown = true;
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await timers.advance(0);

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type EventStore, type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import {
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+} from '@coffret/contracts/ports/event-store';
 import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
@@ -30,7 +35,11 @@ interface Needs {
 
 /** What facts are set by is indexed. */
 function shapeOf({ indexes, lists = [], texts, joins = [] }: View): Shape {
-  return { texts, lists, indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))] };
+  return {
+    texts,
+    lists,
+    indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))],
+  };
 }
 
 function targetOf({ store, readStore }: Needs, name: string): Target {

@@ -231,5 +231,9 @@ test('the facts of owners are read only where a document comes to name another',
   const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
   const find = vi.spyOn(target.facts, 'find');
   for (const event of events) await applyBatch(cabinets, target, [event]);
-  expect(find.mock.calls).toEqual([[{ _id: ['siteId-7'] }], [{ _id: ['siteId-7'] }], [{ _id: ['siteId-8'] }]]);
+  expect(find.mock.calls).toEqual([
+    [{ _id: ['siteId-7'] }],
+    [{ _id: ['siteId-7'] }],
+    [{ _id: ['siteId-8'] }],
+  ]);
 });

@@ -45,7 +45,16 @@ async function takeOver(records: Collection<ViewRecord>, view: View, identity: s
   const { name, version } = view;
   const found = await records.findOne({ _id });
   if (found) assertSameStore(found, identity);
-  const empty = { _id, name, version, slot: null, position: START, filling: null, filled: START, total: START };
+  const empty = {
+    _id,
+    name,
+    version,
+    slot: null,
+    position: START,
+    filling: null,
+    filled: START,
+    total: START,
+  };
   // What stopped the last owner may be mended in this one.
   const record: ViewRecord = { ...empty, ...found, storeIdentity: identity, fence, error: null };
   if (await records.swap(_id, found && { fence: found.fence }, record)) return record;

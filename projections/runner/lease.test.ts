@@ -1,8 +1,8 @@
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ManualTimers, manualTimers } from '../testing/manual-timers.ts';
+import { unreliable } from '../testing/unreliable-store.ts';
 import { LEASES, type Lease, type Leases, openLeases } from './lease.ts';
 
 let readStore: ReadStore;
@@ -87,25 +87,12 @@ test('a holder that was thought dead learns of it, and what it would do comes to
 });
 
 test('a holder that cannot reach the store gives up before anybody takes over', async () => {
-  let isDown = false;
-  const unreliable: ReadStore = {
-    ...readStore,
-    collection: (name) => {
-      const collection = readStore.collection(name);
-      return {
-        ...collection,
-        async swap(...args) {
-          if (isDown) throw new StoreUnavailable('down');
-          return collection.swap(...args);
-        },
-      } as never;
-    },
-  };
-  const [one, other] = [await process('one', unreliable), await process('other')];
+  const outage = { isDown: false };
+  const [one, other] = [await process('one', unreliable(readStore, outage)), await process('other')];
   const lease = await one.leases.hold('projects@1', end.signal);
   const waiting = wait(other);
   await pass(4, one, other);
-  isDown = true;
+  outage.isDown = true;
   let gaveUp = 0;
   for (let second = 1; !waiting.lease; second++) {
     await pass(1, one, other);
@@ -114,7 +101,7 @@ test('a holder that cannot reach the store gives up before anybody takes over', 
   expect(gaveUp).toBeGreaterThan(0);
   expect(gaveUp).toBeLessThanOrEqual(5);
   // Back again, it waits like any other.
-  isDown = false;
+  outage.isDown = false;
   const again = wait(one);
   await pass(20, one, other);
   expect(again.lease).toBe(null);

@@ -1,32 +1,59 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { expect, test, vi } from 'vitest';
 import { persevere } from './persevere.ts';
+import type { Timers } from './timers.ts';
 
-const log = () => ({ error: vi.fn() });
-const forever = () => new AbortController().signal;
+const DOWN = new StoreUnavailable('down');
+const DEFECT = new TypeError('a defect');
+
+function setting() {
+  const stopping = new AbortController();
+  const pauses: number[] = [];
+  const timers: Timers = {
+    now: () => 0,
+    async sleep(ms, signal) {
+      signal.throwIfAborted();
+      pauses.push(ms);
+    },
+  };
+  return { stopping, pauses, options: { signal: stopping.signal, log: { error: vi.fn() }, timers } };
+}
 
 test('work is done again until the store is back, and each failure is told', async () => {
-  const down = new StoreUnavailable('down');
-  const work = vi.fn(async () => undefined).mockRejectedValueOnce(down);
-  const told = log();
-  await persevere(work, forever(), told);
-  expect(work).toHaveBeenCalledTimes(2);
-  expect(told.error.mock.calls).toEqual([[{ err: down, wait: 100 }, 'a store is down; trying again']]);
+  const { options, pauses } = setting();
+  const work = vi.fn(async () => 'done');
+  for (let failure = 0; failure < 7; failure++) work.mockRejectedValueOnce(DOWN);
+  expect(await persevere(work, options)).toBe('done');
+  expect(pauses).toEqual([100, 200, 400, 800, 1_600, 2_000, 2_000]);
+  expect(options.log.error).toHaveBeenCalledTimes(7);
+  expect(options.log.error).toHaveBeenLastCalledWith(
+    { err: DOWN, wait: 2_000 },
+    'a store is down; trying again',
+  );
 });
 
-test('a defect is thrown at once', async () => {
-  const work = vi.fn().mockRejectedValue(new TypeError('a defect'));
-  const told = log();
-  await expect(persevere(work, forever(), told)).rejects.toThrow('a defect');
-  expect(work).toHaveBeenCalledTimes(1);
-  expect(told.error).not.toHaveBeenCalled();
+test('a defect is thrown at once, or when it was met as often as is allowed', async () => {
+  const { options, pauses } = setting();
+  const work = vi.fn().mockRejectedValue(DEFECT);
+  await expect(persevere(work, options)).rejects.toThrow(DEFECT);
+  expect([work.mock.calls.length, pauses]).toEqual([1, []]);
+  await expect(persevere(work, { ...options, faults: 3 })).rejects.toThrow(DEFECT);
+  expect([work.mock.calls.length, pauses]).toEqual([4, [100, 200]]);
 });
 
-test('nothing is tried again once it is to stop, and no wait is sat out', async () => {
-  const stopping = new AbortController();
-  const work = vi.fn().mockRejectedValue(new StoreUnavailable('down'));
-  const working = persevere(work, stopping.signal, { error: () => stopping.abort() });
-  await expect(working).rejects.toThrow('aborted');
-  await expect(persevere(work, stopping.signal, log())).rejects.toThrow('down');
-  expect(work).toHaveBeenCalledTimes(2);
+test('an outage is no defect', async () => {
+  const { options } = setting();
+  const work = vi.fn().mockRejectedValue(DEFECT);
+  for (const fault of [DEFECT, DOWN, DOWN, DOWN]) work.mockRejectedValueOnce(fault);
+  await expect(persevere(work, { ...options, faults: 2 })).rejects.toThrow(DEFECT);
+  expect(work).toHaveBeenCalledTimes(5);
+});
+
+test('nothing is tried again once it is to stop, and no pause is waited for', async () => {
+  const { options, stopping, pauses } = setting();
+  const work = vi.fn().mockRejectedValue(DOWN);
+  options.log.error.mockImplementation(() => stopping.abort());
+  await expect(persevere(work, options)).rejects.toThrow('aborted');
+  await expect(persevere(work, options)).rejects.toThrow('down');
+  expect([work.mock.calls.length, pauses]).toEqual([2, []]);
 });

@@ -118,11 +118,12 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
   });
   await runner.rebuild('tasks');
   stop();
-  expect(told.slice(0, 3)).toEqual([0, 4_000, 4_500].map(positionOf));
+  expect(told.slice(0, 2)).toEqual([0, 4_000].map(positionOf));
   expect(told).toEqual(told.toSorted());
   for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(4_500);
 
-  for (const position of await Promise.all(appended)) expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  for (const position of await Promise.all(appended))
+    expect(await readModels.shown(OF_TASK, position)).toBe(true);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
   expect(await readModels.collection(view).count({})).toBe(4_500 + appended.length);
 });
@@ -208,7 +209,8 @@ test('collections that nobody reads any more are dropped a minute later', async 
   const { runner, timers } = await start(taskView());
   await runner.settled();
   await runner.rebuild('tasks');
-  const collections = async () => (await readStore.names()).filter((name) => name.startsWith('tasks@1')).sort();
+  const collections = async () =>
+    (await readStore.names()).filter((name) => name.startsWith('tasks@1')).sort();
   await timers.advance(60_000);
   expect(await collections()).toEqual(['tasks@1.1', 'tasks@1.1/facts', 'tasks@1.2', 'tasks@1.2/facts']);
   await timers.advance(60_000);
@@ -220,7 +222,8 @@ test('an older version is dropped ten minutes after its last owner ended, a newe
   await older.runner.settled();
   const newer = await start(taskView('tasks', 2));
   await newer.runner.settled();
-  const versions = async () => (await readStore.collection(RECORDS).find({}, { sort: { _id: 1 } })).map(({ _id }) => _id);
+  const versions = async () =>
+    (await readStore.collection(RECORDS).find({}, { sort: { _id: 1 } })).map(({ _id }) => _id);
   for (let minute = 0; minute < 15; minute++) {
     await newer.timers.advance(60_000);
     await older.timers.advance(60_000);

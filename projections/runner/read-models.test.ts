@@ -1,16 +1,11 @@
-import {
-  type EventStore,
-  NO_STREAM,
-  NotWritten,
-  positionOf,
-  StoreUnavailable,
-} from '@coffret/contracts/ports/event-store';
+import { type EventStore, NO_STREAM, NotWritten, positionOf } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { tempEventStore } from '@coffret/services/testing/temp-event-store';
 import { beforeEach, expect, test } from 'vitest';
 import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, groupView, renamed, type TaskView, taskView } from '../testing/task-views.ts';
+import { unreliable } from '../testing/unreliable-store.ts';
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -65,7 +60,10 @@ test('it is waited only for views that handle what was written', async () => {
   };
   const lagging = openSqliteReadStore(':memory:');
   const other = await runnerProcess({
-    store: { ...store, follow: (after, options) => (options.types?.includes('GroupAdded') ? slow : follow)(after, options) },
+    store: {
+      ...store,
+      follow: (after, options) => (options.types?.includes('GroupAdded') ? slow : follow)(after, options),
+    },
     readStore: lagging,
     views: [tasks, groups],
   });
@@ -122,30 +120,20 @@ test('while nobody keeps a view up to date its commands are refused before they 
 });
 
 test('an outage of the read store shows while nothing happens, and until it is over', async () => {
-  let isDown = false;
-  const unreliable: ReadStore = {
-    ...readStore,
-    collection: (name) => {
-      const collection = readStore.collection(name);
-      return {
-        ...collection,
-        find: async (...args: Parameters<typeof collection.find>) => {
-          if (isDown) throw new StoreUnavailable('down');
-          return collection.find(...args);
-        },
-      } as never;
-    },
-  };
+  const outage = { isDown: false };
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
-  const { readModels, timers } = await readerProcess({ ...setting(), readStore: unreliable });
+  const { readModels, timers } = await readerProcess({
+    ...setting(),
+    readStore: unreliable(readStore, outage),
+  });
   expect([readModels.ready(), readModels.refusal('task')]).toEqual([true, null]);
-  isDown = true;
+  outage.isDown = true;
   await timers.advance(1_000);
   expect(readModels.ready()).toBe(false);
   expect(readModels.refusal('task')).toBeInstanceOf(NotWritten);
   await expect(readModels.states()).rejects.toThrow('down');
-  isDown = false;
+  outage.isDown = false;
   await timers.advance(1_000);
   expect([readModels.ready(), readModels.refusal('task')]).toEqual([true, null]);
 });
@@ -183,5 +171,7 @@ test('a process that could not look for half a minute does not guess where a vie
   await timers.advance(20_000);
   expect(await readModels.collection(tasks).count({})).toBe(0);
   await timers.advance(11_000);
-  await expect(readModels.collection(tasks).count({})).rejects.toThrow('it is not known where tasks@1 stands');
+  await expect(readModels.collection(tasks).count({})).rejects.toThrow(
+    'it is not known where tasks@1 stands',
+  );
 });

@@ -50,10 +50,7 @@ export interface ReadModels {
    * Whether all views that handle one of the types show what was written up to the position (null: up to now).
    * Waits for 10 s at most and never throws. A parked view is not waited for: false when the category is its own.
    */
-  shown(
-    written: { category: string; types: readonly string[] },
-    position: Position | null,
-  ): Promise<boolean>;
+  shown(written: { category: string; types: readonly string[] }, position: Position | null): Promise<boolean>;
   /** Resolves when all views that are not parked show a position; `types`: all that handle one of them. */
   passed(position: Position, options: { types?: readonly string[]; signal?: AbortSignal }): Promise<void>;
   /** Why a command on the category's streams cannot be taken now; null when it can. */
@@ -188,7 +185,8 @@ export async function openReadModels({
       return view !== undefined;
     },
     ready: () =>
-      watch.fault() === null && views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
+      watch.fault() === null &&
+      views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
     stop() {
       stopped.abort(new StoreUnavailable('the read models are closed'));
       watch.stop();

@@ -2,7 +2,7 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 import { dropGeneration, slotsOf } from './generation.ts';
 import { LEASES, type LeaseDoc } from './lease.ts';
-import { answers, collectionName, keyOf, RECORDS, type ViewRecord } from './view-records.ts';
+import { answers, RECORDS, type ViewRecord } from './view-records.ts';
 
 /** How often an owner looks for what nobody reads any more. */
 export const SWEEP_EVERY_MS = 60_000;

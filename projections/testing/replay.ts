@@ -24,7 +24,7 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
 }
 
 /** Where a view's documents go in a test, and how streams are read there. */
-export function targetIn(readStore: ReadStore, name: string, events: readonly ViewEvent[]): Target {
+export function targetIn(readStore: ReadStore, name: string, events: readonly ViewEvent[] = []): Target {
   return {
     documents: readStore.collection(name),
     facts: readStore.collection(`${name}/facts`),

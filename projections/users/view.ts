@@ -1,9 +1,13 @@
 import type { GroupEvent } from '@coffret/contracts/groups/events';
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { CredentialEvent, UserEvent } from '@coffret/contracts/users/events';
-import { userProfile } from '@coffret/contracts/users/events';
-import { type Patch, parseStream, type View, type ViewEvent } from '../view.ts';
+import {
+  type CredentialEvent,
+  type UserEvent,
+  userEvents,
+  userProfile,
+} from '@coffret/contracts/users/events';
+import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
 
@@ -73,6 +77,7 @@ export const usersView: View = {
   name: 'users',
   version: 1,
   streams: ['user', 'credential'],
+  types: [...typesOf(userEvents), 'SessionEnded', 'GroupChanged', 'AgencyChanged', 'SectorChanged'],
   indexes: [
     { fields: { email: 1 } },
     { fields: { groupId: 1, '_fold.fullName': 1 } },
