@@ -10,9 +10,9 @@ import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/even
 import { eventRegistry } from '@coffret/services/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { openReadSide } from '@coffret/services/read-side';
 import { VIEWS } from '@coffret/services/subjects';
 import { startTestApp } from '@coffret/services/testing/test-app';
-import { startProjections } from './runner/runner.ts';
 import { appendBusyHistory } from './testing/busy-history.ts';
 
 const JOBS = 1000;
@@ -44,9 +44,9 @@ async function readAll(store: EventStore): Promise<void> {
 
 async function fillViews(store: EventStore): Promise<void> {
   const readStore = openSqliteReadStore(':memory:');
-  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log };
-  const projections = await startProjections(needs);
-  await projections.stop();
+  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
+  const readSide = await openReadSide(needs);
+  await readSide.close();
 }
 
 /** Does a piece of work so many times, `width` of them under way at any time. */

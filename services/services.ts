@@ -1,5 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Reading, ReadModels } from '@coffret/projections/runner/read-models';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Branding } from './branding.ts';
@@ -7,6 +8,7 @@ import type { Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { Clock } from './platform/clock.ts';
+import type { DeadLetters } from './platform/dead-letters/dead-letters.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/limits.ts';
@@ -32,7 +34,9 @@ export interface Services {
   /** Every read model of the product. */
   views: readonly View[];
   /** The living collection of one. */
-  view<D extends Doc = Doc>(view: View): Collection<D>;
+  view<D extends Doc = Doc>(view: View): Reading<D>;
+  /** How they stand, and whether they show what was written. */
+  readModels: ReadModels;
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;
@@ -43,6 +47,10 @@ export interface Services {
   mailer: Mailer;
   printer: Printer;
   limits: Limits;
+  /** What reactions could not handle. */
+  deadLetters: DeadLetters;
+  /** Has a reaction try again what it set aside. False: there is no such dead letter. */
+  retryDeadLetter(id: string): Promise<boolean>;
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

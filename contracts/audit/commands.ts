@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** `?state=failed&page=1&size=25`. */
-export const jobsQuery = z.strictObject({
-  state: z
-    .enum(['waiting', 'delayed', 'running', 'failed'], { error: 'INVALID_PARAMETER' })
-    .default('failed'),
+/** `?page=1&size=25`. */
+export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
 });
 
+/** `?state=failed&page=1&size=25`. */
+export const jobsQuery = pageQuery.extend({
+  state: z
+    .enum(['waiting', 'delayed', 'running', 'failed'], { error: 'INVALID_PARAMETER' })
+    .default('failed'),
+});
+
 export const jobParams = z.strictObject({ id: z.string().max(200) });
+export const deadLetterParams = jobParams;
+export const rebuildParams = z.strictObject({ projection: z.string().max(200) });

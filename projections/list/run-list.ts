@@ -1,4 +1,5 @@
-import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Reading } from '../runner/read-models.ts';
 import type { ListQuery } from './parse-list-query.ts';
 
 /** A document as clients see it: without the fields that begin with `_`. */
@@ -10,7 +11,7 @@ const both = (filter: Filter, scope: Filter): Filter => ({ all: [scope, filter] 
 
 /** A page of a list. `scope`: what the asking user may see at all. */
 export async function runList(
-  collection: Collection,
+  collection: Reading,
   { filter, options }: ListQuery,
   scope: Filter,
 ): Promise<{ rows: Doc[]; count: number }> {
@@ -23,7 +24,7 @@ export async function runList(
 
 /** All that a list's query matches, whatever the page. */
 export function everyRow(
-  collection: Collection,
+  collection: Reading,
   { filter, options }: ListQuery,
   scope: Filter,
 ): AsyncIterable<Doc> {

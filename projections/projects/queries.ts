@@ -1,5 +1,6 @@
-import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '../configurations/view.ts';
+import type { Reading } from '../runner/read-models.ts';
 import type { View } from '../view.ts';
 
 export interface ProjectConfiguration {
@@ -13,7 +14,7 @@ type Row = Doc & ProjectConfiguration & { projectId: number };
 
 /** The configurations of some projects, oldest first, by project. */
 export async function configurationsOf(
-  view: (view: View) => Collection<Row>,
+  view: (view: View) => Reading<Row>,
   projectIds: readonly Doc['_id'][],
 ): Promise<Map<Doc['_id'], ProjectConfiguration[]>> {
   const rows = await view(configurationsView).find(

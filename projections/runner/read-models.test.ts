@@ -146,7 +146,7 @@ test('the state of every view is told', async () => {
   const head = positionOf(Number(position) + 1);
   expect(await readModels.states()).toEqual(
     ['tasks', 'groups'].map((name) => ({
-      ...{ name, version: 1, position: head, state: 'LIVE', error: null, rebuild: null },
+      ...{ name, version: 1, position: head, lag: 0, state: 'LIVE', error: null, rebuild: null },
     })),
   );
 });

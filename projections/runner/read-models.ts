@@ -32,6 +32,8 @@ export class ViewUnavailable extends StoreUnavailable {
 export interface ViewState {
   name: string;
   version: number;
+  /** How far it is behind the newest event, as positions count. */
+  lag: number;
   /** What it shows; START while it is filled for the first time. */
   position: Position;
   state: State;
@@ -176,7 +178,8 @@ export async function openReadModels({
     },
     async states() {
       await watch.look();
-      return views.map((view) => stateIn(view, progress.of(keyOf(view))));
+      const head = await store.head();
+      return views.map((view) => stateIn(view, progress.of(keyOf(view)), head));
     },
     parked: () => views.filter((view) => progress.of(keyOf(view))?.error != null).map(({ name }) => name),
     async askForRebuild(name) {
@@ -194,9 +197,13 @@ export async function openReadModels({
   };
 }
 
-function stateIn({ name, version }: View, record: ViewRecord | undefined): ViewState {
-  if (!record) return { name, version, position: START, state: 'REBUILDING', error: null, rebuild: null };
-  const { position, error, filling, filled, total } = record;
-  const rebuild = filling === null ? null : { done: filled, total };
-  return { name, version, position, state: stateOf(record), error, rebuild };
+function stateIn({ name, version }: View, record: ViewRecord | undefined, head: Position): ViewState {
+  const { position, error, filling, filled, total } = record ?? {
+    ...{ position: START, error: null, filling: 0, filled: START, total: head },
+  };
+  return {
+    ...{ name, version, position, error, state: stateOf({ filling, error }) },
+    lag: Math.max(0, Number(head) - Number(position)),
+    rebuild: filling === null ? null : { done: filled, total },
+  };
 }

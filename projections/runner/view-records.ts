@@ -46,7 +46,7 @@ export function collectionName(view: Pick<View, 'name' | 'version'>, slot: numbe
   return `${keyOf(view)}.${slot}`;
 }
 
-export function stateOf({ filling, error }: ViewRecord): State {
+export function stateOf({ filling, error }: Pick<ViewRecord, 'filling' | 'error'>): State {
   if (filling !== null) return 'REBUILDING';
   return error === null ? 'LIVE' : 'PARKED';
 }

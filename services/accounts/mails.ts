@@ -21,6 +21,7 @@ const SWEEP_AFTER_MS = LINK_LIFE_MS.activation + 60_000;
 
 export const accountReactions: Reaction[] = [
   {
+    name: 'account-begins',
     to: ['UserRegistered'],
     jobs: ({ stream, meta }) => [
       { name: 'mail-activation', data: toUser(stream) },
@@ -31,8 +32,16 @@ export const accountReactions: Reaction[] = [
       },
     ],
   },
-  { to: ['ResetLinkIssued'], jobs: ({ stream }) => [{ name: 'mail-reset', data: toUser(stream) }] },
-  { to: ['UserVerified'], jobs: ({ stream }) => [{ name: 'mail-verified', data: toUser(stream) }] },
+  {
+    name: 'mail-reset',
+    to: ['ResetLinkIssued'],
+    jobs: ({ stream }) => [{ name: 'mail-reset', data: toUser(stream) }],
+  },
+  {
+    name: 'mail-verified',
+    to: ['UserVerified'],
+    jobs: ({ stream }) => [{ name: 'mail-verified', data: toUser(stream) }],
+  },
 ];
 
 /** The mails of accounts, and the end of those that were never activated. */

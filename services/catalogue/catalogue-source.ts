@@ -1,10 +1,10 @@
 import { type Catalogue, createCatalogue, type Product } from '@coffret/cabinet/catalogue';
-import type { Collection } from '@coffret/contracts/ports/read-store';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
+import type { Reading } from '@coffret/projections/runner/read-models';
 import type { Services } from '../services.ts';
 
 /** Says which state of the products a catalogue shows: every change moves the newest position or the count. */
-async function versionOf(products: Collection<ProductDoc>): Promise<string> {
+async function versionOf(products: Reading<ProductDoc>): Promise<string> {
   const [newest, count] = await Promise.all([
     products.find({}, { sort: { _position: -1 }, limit: 1, projection: { _position: 1 } }),
     products.count({}),

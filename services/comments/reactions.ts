@@ -9,10 +9,12 @@ const REMOVE_COMMENTS = 'remove-comments';
 /** Answers go after their comment, and comments after what they were about. */
 export const commentReactions: Reaction[] = [
   {
+    name: 'remove-answers',
     to: ['CommentDeleted'],
     jobs: ({ stream }) => [{ name: REMOVE_COMMENTS, data: { answerTo: parseStream(stream)[1] } }],
   },
   {
+    name: 'remove-comments',
     to: ['ProjectDeleted', 'ConfigurationDeleted', 'UserDeleted', 'GroupDeleted'],
     jobs({ stream }) {
       const [linkedEntityModel, linkedEntityId] = parseStream(stream);

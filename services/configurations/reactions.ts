@@ -10,6 +10,7 @@ const DELETE_LEFT_BEHIND = 'delete-configurations';
 /** A configuration that was made while its project was being deleted goes too. */
 export const configurationReactions: Reaction[] = [
   {
+    name: 'remove-configurations',
     to: ['ProjectDeleted'],
     jobs: ({ stream }) => [{ name: DELETE_LEFT_BEHIND, data: { projectId: parseStream(stream)[1] } }],
   },

@@ -11,10 +11,12 @@ const REMOVE_CONTACTS = 'remove-contacts';
 /** The company hears of requested calls; contacts go after their project. */
 export const contactReactions: Reaction[] = [
   {
+    name: 'mail-call-request',
     to: ['CallRequested'],
     jobs: ({ stream }) => [{ name: MAIL_CALL_REQUEST, data: { contactId: parseStream(stream)[1] } }],
   },
   {
+    name: 'remove-contacts',
     to: ['ProjectDeleted'],
     jobs: ({ stream }) => [{ name: REMOVE_CONTACTS, data: { customerProjId: parseStream(stream)[1] } }],
   },

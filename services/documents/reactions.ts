@@ -11,6 +11,7 @@ const REMOVE_DOCUMENTS = 'remove-documents';
 /** Bytes go after their document, and documents after what they were linked to. */
 export const documentReactions: Reaction[] = [
   {
+    name: 'remove-file',
     to: ['DocumentRemoved'],
     jobs(event) {
       const { data } = event as unknown as Extract<DocumentEvent, { type: 'DocumentRemoved' }>;
@@ -18,6 +19,7 @@ export const documentReactions: Reaction[] = [
     },
   },
   {
+    name: 'remove-documents',
     to: ['ProjectDeleted', 'ConfigurationDeleted', 'UserDeleted', 'GroupDeleted'],
     jobs(event) {
       const [model, id] = parseStream(event.stream);

@@ -1,15 +1,34 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
 
-/** `live` while the process lives, `ready` once commands and queries work. */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/**
+ * `live` while the process lives, `ready` once commands and queries work; and by name what is parked or set
+ * aside: it is for an administrator to mend, and no reason to take the process out of service.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
+  hasStarted: () => boolean,
+): void {
   const options = {
     config: { access: 'anybody' as const },
     schema: { tags: ['health'] },
     logLevel: 'warn' as const,
   };
+  const isReady = () => hasStarted() && readModels.ready();
   app.get('/api/health/live', options, async () => ({ status: 'live' }));
   app.get('/api/health/ready', options, async () =>
-    (await isReady()) ? { status: 'ready' } : refuse('UNAVAILABLE'),
+    isReady() ? { status: 'ready' } : refuse('UNAVAILABLE'),
   );
+  app.get('/api/health', options, async () => {
+    const [parked, setAside] = [readModels.parked(), await deadLetters.reactions()];
+    const isWhole = parked.length === 0 && setAside.length === 0;
+    const status = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';
+    return {
+      status,
+      projections: parked.map((name) => ({ name, state: 'PARKED' })),
+      reactions: setAside.map((name) => ({ name, state: 'SET_ASIDE' })),
+    };
+  });
 }

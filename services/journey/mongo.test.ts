@@ -22,7 +22,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
   test('the main job is done, and every read model is as the same events make it in memory', async () => {
     const product = await startTestApp({ mongodbUrl: databaseUrl(mongo, mongo.dbName) });
     onTestFinished(() => product.close());
-    const { services, projections, platform } = product.app;
+    const { services, readSide, platform } = product.app;
     // What a page looks like is not the question here.
     services.printer = { print: async () => Buffer.from('%PDF-1.4'), close: async () => undefined };
     const admin = await product.admin();
@@ -104,7 +104,7 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect(await page(admin, 'notifs?cat=QUOTE_NEW&isRead=true', 'id', 'isRead')).toEqual([1, [id, true]]);
     await product.settled();
 
-    const models = await readModels(projections);
+    const models = await readModels(readSide);
     expect(models).toStrictEqual(await modelsFromNothing(platform.store));
     const filled = Object.keys(models).filter((view) => models[view]?.length);
     expect(filled).toEqual(

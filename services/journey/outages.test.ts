@@ -33,7 +33,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
         logLevel: 'silent',
       });
       onTestFinished(() => product.close());
-      const { services, projections, platform } = product.app;
+      const { services, readSide, platform } = product.app;
       const admin = await product.admin();
       const nobody = product.client();
       await newProject(admin, 'Avant');
@@ -67,7 +67,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
         (await nobody.post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' })).status,
       ).toBe(201);
       await product.settled();
-      expect(await readModels(projections)).toStrictEqual(await modelsFromNothing(platform.store));
+      expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
     },
   );
 });

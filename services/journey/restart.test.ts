@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, START } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { type Projections, startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
+import { openReadSide, type ReadSide } from '../read-side.ts';
 import { VIEWS } from '../subjects.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -50,11 +50,12 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   }
 
   /** Read models kept up to date without the product around them. */
-  async function follow(readStore: ReadStore, store: EventStore, views = VIEWS): Promise<Projections> {
+  async function follow(readStore: ReadStore, store: EventStore, views = VIEWS): Promise<ReadSide> {
     const log = pino({ level: 'silent' });
-    const projections = await startProjections({ store, readStore, registry: eventRegistry, views, log });
-    onTestFinished(() => projections.stop());
-    return projections;
+    const needs = { store, readStore, registry: eventRegistry, views, log, alone: true };
+    const readSide = await openReadSide(needs);
+    onTestFinished(() => readSide.close());
+    return readSide;
   }
 
   /** Puts a mark on documents by hand, which goes when their view is made anew. */
@@ -65,7 +66,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     const before = await start();
     const projectId = await newProject(await before.admin(), 'Avant');
     await before.close();
-    await mark('brands@1.a');
+    await mark('brands@1.1');
 
     const inMemory = await start({ mongodbUrl: null });
     const admin = await inMemory.admin();
@@ -77,38 +78,39 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
 
     const after = await start();
     onTestFinished(() => after.close());
-    const { projections, platform } = after.app;
-    const { brands: [first, ...others] = [], ...models } = await readModels(projections);
+    const { readSide, platform } = after.app;
+    const { brands: [first, ...others] = [], ...models } = await readModels(readSide);
     const { brands: [right, ...rest] = [], ...fromNothing } = await modelsFromNothing(platform.store);
     expect(models).toStrictEqual(fromNothing);
     expect(others).toStrictEqual(rest);
     // Not made anew: the mark is there until it is.
-    expect(first).toStrictEqual({ ...right, mark: 'brands@1.a' });
-    await projections.rebuild('brands');
-    expect((await readModels(projections)).brands).toStrictEqual([right, ...rest]);
+    expect(first).toStrictEqual({ ...right, mark: 'brands@1.1' });
+    await readSide.runner.rebuild('brands');
+    expect((await readModels(readSide)).brands).toStrictEqual([right, ...rest]);
   });
 
   test('make a view anew whose version was counted up, and no other', async () => {
     const before = await start();
     await newProject(await before.admin());
     await before.close();
-    await mark('brands@1.a');
-    await mark('sectors@1.a');
+    await mark('brands@1.1');
+    await mark('sectors@1.1');
 
     await atRest(async (readStore, store) => {
       const views = VIEWS.map((view) => (view.name === 'brands' ? { ...view, version: 2 } : view));
-      const projections = await follow(readStore, store, views);
-      const models = await readModels(projections);
+      const readSide = await follow(readStore, store, views);
+      await expect.poll(async () => readSide.progress.of('brands@2')?.slot).toBe(1);
+      const models = await readModels(readSide);
       const { sectors: [first, ...others] = [], ...right } = await modelsFromNothing(store);
-      expect(models).toStrictEqual({ ...right, sectors: [{ ...first, mark: 'sectors@1.a' }, ...others] });
-      expect(await readStore.collection('brands@2.a').find({}, { sort: { _id: 1 } })).toEqual(right.brands);
+      expect(models).toStrictEqual({ ...right, sectors: [{ ...first, mark: 'sectors@1.1' }, ...others] });
+      expect(await readStore.collection('brands@2.1').find({}, { sort: { _id: 1 } })).toEqual(right.brands);
     });
   });
 
   test('are rebuilt while commands and queries go on', async () => {
     const product = await start();
     onTestFinished(() => product.close());
-    const { projections, platform } = product.app;
+    const { readSide, platform } = product.app;
     const admin = await product.admin();
     const rebuilding = { over: false };
     const made: number[] = [];
@@ -125,15 +127,15 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       }
     };
     const rebuildAll = async () => {
-      for (const { name } of VIEWS) await projections.rebuild(name);
+      for (const { name } of VIEWS) await readSide.runner.rebuild(name);
       rebuilding.over = true;
     };
     await Promise.all([rebuildAll(), command(), query()]);
     expect(made.length).toBeGreaterThan(0);
     expect(brands).toEqual(brands.map(() => brands[0]));
-    expect(await readModels(projections)).toStrictEqual(await modelsFromNothing(platform.store));
-    const pointers = await platform.readStore.collection('_views').find({}, { projection: { slot: 1 } });
-    expect(new Set(pointers.map(({ slot }) => slot))).toEqual(new Set(['b']));
+    expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
+    const records = await platform.readStore.collection('_views').find({}, { projection: { slot: 1 } });
+    expect(new Set(records.map(({ slot }) => slot))).toEqual(new Set([2]));
   });
 
   test('are right after kill -9 during a stream of commands, which loses nothing acknowledged', async () => {
@@ -151,14 +153,14 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     await killProcess(after);
 
     await atRest(async (readStore, store) => {
-      const projections = await follow(readStore, store);
-      const before = await readModels(projections);
+      const readSide = await follow(readStore, store);
+      const before = await readModels(readSide);
       expect(before).toStrictEqual(await modelsFromNothing(store));
-      for (const { name } of VIEWS) await projections.rebuild(name);
-      expect(await readModels(projections)).toStrictEqual(before);
-      await projections.stop();
+      for (const { name } of VIEWS) await readSide.runner.rebuild(name);
+      expect(await readModels(readSide)).toStrictEqual(before);
+      await readSide.close();
       // Documents are written before checkpoints: what a crash leaves between them is handled twice.
-      await changeByHand(readStore.collection('_views'), {}, { checkpoint: START });
+      await changeByHand(readStore.collection('_views'), {}, { position: START });
       expect(await readModels(await follow(readStore, store))).toStrictEqual(before);
     });
   });

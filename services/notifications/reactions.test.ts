@@ -34,7 +34,7 @@ async function told(who: Client, cat: string) {
 
 /** Appends to a stream what a command of another subject would have decided. */
 async function happen(stream: string, type: string, data: JsonObject): Promise<void> {
-  const { platform, projections } = product.app;
+  const { platform, readSide } = product.app;
   const [last] = await platform.store.readBackwards(stream, 1);
   const meta = {
     at: product.clock.now().toISOString(),
@@ -47,7 +47,7 @@ async function happen(stream: string, type: string, data: JsonObject): Promise<v
     { id: randomUUID(), type, schema: 1, data, meta },
   ]);
   if (!result.ok || result.position === null) throw new Error(`${stream} is at ${result.revision}`);
-  await projections.passed(result.position);
+  await readSide.readModels.passed(result.position, {});
 }
 
 /** Lets the reactions see every event of a stream again, as after a crash before their checkpoint was saved. */

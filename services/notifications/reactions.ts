@@ -22,6 +22,7 @@ const toBeSent = (notices: Notice[]) => notices.map((data) => ({ name: NOTIFY, d
 /** What staff and customers are told without having asked. */
 export const notificationReactions: Reaction[] = [
   {
+    name: 'tell-of-new-user',
     to: ['UserRegistered'],
     jobs(event) {
       const { fullName, company } = event.data as UserProfile;
@@ -30,15 +31,18 @@ export const notificationReactions: Reaction[] = [
     },
   },
   {
+    name: 'tell-of-verification',
     to: ['UserVerified'],
     jobs: (event) =>
       toBeSent([toUser(idOf(event), { ...TEXTS.verified(), route: '/profile', key: occasionOf(event) })]),
   },
   {
+    name: 'tell-of-ban',
     to: ['UserBanned'],
     jobs: (event) => [{ name: TELL_OF_BAN, data: { userId: idOf(event), key: occasionOf(event) } }],
   },
   {
+    name: 'tell-of-quote',
     to: ['QuoteIssued'],
     jobs(event) {
       const { reference, fullName, company } = event.data as IssuedQuote;
@@ -48,6 +52,7 @@ export const notificationReactions: Reaction[] = [
     },
   },
   {
+    name: 'tell-of-expiry',
     to: ['QuoteExpired'],
     jobs(event) {
       const { quoteId } = event.data as { quoteId: number };

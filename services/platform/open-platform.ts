@@ -6,6 +6,8 @@ import type { Settings } from '../settings.ts';
 import type { Checkpoints } from './checkpoints/checkpoints.ts';
 import { openSqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts';
 import type { Clock } from './clock.ts';
+import type { DeadLetters } from './dead-letters/dead-letters.ts';
+import { openSqliteDeadLetters } from './dead-letters/sqlite-dead-letters.ts';
 import { openSqliteEventStore } from './event-store/sqlite-event-store.ts';
 import type { Files } from './files/files.ts';
 import { openFolderFiles } from './files/folder-files.ts';
@@ -47,7 +49,10 @@ export interface Platform {
   printer: ChromiumPrinter;
   checkpoints: Checkpoints;
   requestKeys: RequestKeys;
+  deadLetters: DeadLetters;
   limits: Limits;
+  /** No other process of the product can be on these stores: embedded ones are for one process alone. */
+  alone: boolean;
   /** In the order that loses nothing: what writes first, what is written to last. */
   close(): Promise<void>;
 }
@@ -69,8 +74,9 @@ export async function openPlatform(
   const readStore = open(
     mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openSqliteReadStore(file('read-models.db')),
   );
-  const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db')));
   const requestKeys = open(openSqliteRequestKeys(file('request-keys.db'), clock));
+  const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db'), await store.identity()));
+  const deadLetters = open(openSqliteDeadLetters(file('dead-letters.db')));
   let outbox: Outbox | null = null;
   let mailer: Mailer;
   if (smtpUrl) {
@@ -101,6 +107,8 @@ export async function openPlatform(
     printer,
     checkpoints,
     requestKeys,
+    deadLetters,
+    alone: true,
     limits: openMemoryLimits({
       anonymous: { points: rateLimit, windowSeconds: 60 },
       loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },

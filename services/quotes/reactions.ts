@@ -16,6 +16,7 @@ type QuoteJob = { configurationId: number; quoteId: number };
 
 export const quoteReactions: Reaction[] = [
   {
+    name: 'quote-issued',
     to: ['QuoteIssued'],
     jobs(event) {
       const { quoteId, validUntil } = (event as unknown as ConfigurationEvent & { data: IssuedQuote }).data;

@@ -12,11 +12,14 @@ import {
   START,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
+import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
+import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
+import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-letters.ts';
 import type { NewJob } from '../platform/jobs/jobs.ts';
 import { statesOf } from '../platform/jobs/kept-jobs.fixture.ts';
 import { openSqliteJobs, type SqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
@@ -24,6 +27,7 @@ import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { followReactions } from './follow.ts';
 import type { Reaction } from './reaction.ts';
+import { retryDeadLetter } from './retry.ts';
 
 const registry = createEventRegistry({
   // Schema 1 called it `name`.
@@ -35,16 +39,26 @@ const registry = createEventRegistry({
   Looked: first(z.strictObject({})),
 });
 
+const defect = { isThere: false };
+
 /** An order is mailed twice (to the buyer and to the shop), and checked by another subject. */
 const reactions: Reaction[] = [
   {
+    name: 'mails',
     to: ['Ordered'],
     jobs: ({ data, stream }) => [
       { name: 'mail', data: { to: 'buyer', what: (data as { lib: string }).lib } },
       { name: 'mail', data: { to: 'shop', what: stream }, runAt: '2026-12-21T08:00:00.000Z' },
     ],
   },
-  { to: ['Ordered', 'Paid'], jobs: () => [{ name: 'check', data: {} }] },
+  {
+    name: 'checks',
+    to: ['Ordered', 'Paid'],
+    jobs() {
+      if (defect.isThere) throw new TypeError('a defect');
+      return [{ name: 'check', data: {} }];
+    },
+  },
 ];
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -56,22 +70,28 @@ const meta = {
   previousHash: null,
 };
 const log = pino({ level: 'silent' });
-const clock = testClock();
+let clock = testClock();
 
 let store: EventStore;
 let jobs: SqliteJobs;
 let checkpoints: Checkpoints;
+let deadLetters: DeadLetters;
 let enqueued: NewJob[][];
 beforeEach(async () => {
   vi.restoreAllMocks();
+  defect.isThere = false;
+  clock = testClock();
   store = await tempEventStore();
   const folder = await mkdtemp(join(tmpdir(), 'coffret-reactions-'));
   jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
-  const opened = openSqliteCheckpoints(join(folder, 'checkpoints.db'));
+  const opened = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
   checkpoints = opened;
+  const letters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
+  deadLetters = letters;
   onTestFinished(async () => {
     await jobs.close();
     opened.close();
+    letters.close();
     await rm(folder, { recursive: true });
   });
   enqueued = [];
@@ -94,21 +114,26 @@ async function append(
   return answer.position;
 }
 
-async function follow(shown: (position: Position) => Promise<void> = async () => undefined) {
-  const following = await followReactions({ store, registry, checkpoints, jobs, reactions, shown, log });
+const needs = () => ({ store, registry, checkpoints, deadLetters, jobs, reactions, clock, log });
+
+async function follow(passed: ReadModels['passed'] = async () => undefined) {
+  const following = await followReactions({ ...needs(), readModels: { passed } });
   onTestFinished(() => following.stop());
   return following;
 }
 
+const reached = async () => (await checkpoints.load('reactions'))?.position ?? START;
+const setAside = async () => (await deadLetters.list({ page: 1, size: 10 })).rows;
+
 const ORDERED = [
-  { id: `${ID}-mail-0`, name: 'mail', data: { to: 'buyer', what: 'Coffret' } },
+  { id: `${ID}-mails-0`, name: 'mail', data: { to: 'buyer', what: 'Coffret' } },
   {
-    id: `${ID}-mail-1`,
+    id: `${ID}-mails-1`,
     name: 'mail',
     data: { to: 'shop', what: 'order-1' },
     runAt: '2026-12-21T08:00:00.000Z',
   },
-  { id: `${ID}-check-2`, name: 'check', data: {} },
+  { id: `${ID}-checks-0`, name: 'check', data: {} },
 ];
 
 test('an event becomes the jobs of all who react to it, with ids that come from it', async () => {
@@ -145,12 +170,14 @@ test('what nobody reacts to makes no job, and is passed all the same', async () 
   const position = await append('Looked');
   await following.passed(position);
   expect(enqueued).toEqual([]);
-  expect(await checkpoints.load('reactions')).toBe(position);
+  // Nothing follows from it: the checkpoint may be behind.
+  await following.stop();
+  expect(await reached()).toBe(position);
 });
 
 test('what happened before the first start is reacted to', async () => {
   const position = await append('Ordered', 'order-1', ID);
-  expect(await checkpoints.load('reactions')).toBe(START);
+  expect(await reached()).toBe(START);
   await (await follow()).passed(position);
   expect(enqueued).toEqual([ORDERED]);
 });
@@ -171,7 +198,7 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
   await before.passed(position);
   await before.stop();
   // The process died after the jobs were stored and before the checkpoint was.
-  await checkpoints.save('reactions', START);
+  await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
   await (await follow()).passed(position);
   expect(enqueued).toEqual([ORDERED, ORDERED]);
 
@@ -181,8 +208,8 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
   jobs.handle('check', handler);
   jobs.start();
   await jobs.idle();
-  expect(did.sort()).toEqual([`${ID}-check-2`, `${ID}-mail-0`]);
-  expect(await statesOf(jobs)).toEqual({ [`${ID}-mail-1`]: 'delayed' });
+  expect(did.sort()).toEqual([`${ID}-checks-0`, `${ID}-mails-0`]);
+  expect(await statesOf(jobs)).toEqual({ [`${ID}-mails-1`]: 'delayed' });
 });
 
 test('the checkpoint is kept only after the jobs are', async () => {
@@ -191,17 +218,91 @@ test('the checkpoint is kept only after the jobs are', async () => {
   const position = await append('Ordered', 'order-1', ID);
   await following.passed(position);
   expect(enqueued).toEqual([ORDERED]);
-  expect(await checkpoints.load('reactions')).toBe(position);
+  expect(await reached()).toBe(position);
 });
 
-test('a defect in a reaction is told to whoever waits, and nothing is passed over', async () => {
+const SET_ASIDE = {
+  ...{ id: `${ID}-checks`, reaction: 'checks', eventId: ID, type: 'Ordered', stream: 'order-1', revision: 0 },
+  ...{ position: positionOf(1), error: 'TypeError: a defect', setAsideAt: '2026-11-21T08:00:00.000Z' },
+};
+
+test('a reaction that throws sets the event aside, alone, and goes on', async () => {
   const following = await follow();
-  vi.mocked(jobs.enqueue).mockRejectedValueOnce(new TypeError('a defect'));
+  defect.isThere = true;
+  await following.passed(await append('Ordered', 'order-1', ID));
+  defect.isThere = false;
+  await following.passed(await append('Ordered', 'order-2'));
+  expect(enqueued.map((list) => list.map(({ name }) => name))).toEqual([
+    ['mail', 'mail'],
+    ['mail', 'mail', 'check'],
+  ]);
+  expect(await setAside()).toEqual([SET_ASIDE]);
+});
+
+test('it goes on after a restart too, and what is set aside twice is there once', async () => {
+  defect.isThere = true;
+  const before = await follow();
   const position = await append('Ordered', 'order-1', ID);
-  await expect(following.passed(position)).rejects.toThrow('a defect');
-  expect(await checkpoints.load('reactions')).toBe(START);
-  await (await follow()).passed(position);
-  expect(enqueued).toEqual([ORDERED]);
+  await before.passed(position);
+  await before.stop();
+  await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
+  const after = await follow();
+  await after.passed(await append('Looked', 'order-2'));
+  expect(await setAside()).toEqual([SET_ASIDE]);
+});
+
+test('jobs that are not in order are set aside with their event, and the others are stored', async () => {
+  const refuse = vi.mocked(jobs.enqueue).getMockImplementation();
+  vi.mocked(jobs.enqueue).mockImplementation(async (list) => {
+    if (list.some(({ name }) => name === 'check')) throw new TypeError('not a time');
+    await refuse?.(list);
+  });
+  const following = await follow();
+  await following.passed(await append('Ordered', 'order-1', ID));
+  expect(enqueued).toEqual([ORDERED.slice(0, 2)]);
+  expect(await setAside()).toEqual([{ ...SET_ASIDE, error: 'TypeError: not a time' }]);
+});
+
+test('data that only a newer program can read is set aside, for that one to retry', async () => {
+  const following = await follow();
+  await following.passed(await append('Ordered', 'order-1', ID, 3));
+  expect(enqueued).toEqual([]);
+  expect((await setAside()).map(({ id, error }) => [id, error])).toEqual(
+    ['checks', 'mails'].map((name) => [
+      `${ID}-${name}`,
+      'NewerSchema: Ordered of schema 3 is newer than this program',
+    ]),
+  );
+});
+
+test('what was set aside is retried: done when it comes off, noted when it fails again', async () => {
+  const following = await follow();
+  defect.isThere = true;
+  await following.passed(await append('Ordered', 'order-1', ID));
+  enqueued = [];
+  clock.move(60_000);
+  expect(await retryDeadLetter(needs(), `${ID}-checks`)).toBe(true);
+  expect(await setAside()).toEqual([{ ...SET_ASIDE, setAsideAt: '2026-11-21T08:01:00.000Z' }]);
+  defect.isThere = false;
+  expect(await retryDeadLetter(needs(), `${ID}-checks`)).toBe(true);
+  expect(enqueued).toEqual([ORDERED.slice(2)]);
+  expect(await setAside()).toEqual([]);
+  expect(await retryDeadLetter(needs(), `${ID}-checks`)).toBe(false);
+});
+
+test('what a reaction that is gone has set aside stays, and says so', async () => {
+  const following = await follow();
+  defect.isThere = true;
+  await following.passed(await append('Ordered', 'order-1', ID));
+  await retryDeadLetter({ ...needs(), reactions: reactions.slice(0, 1) }, `${ID}-checks`);
+  expect(await setAside()).toMatchObject([{ error: 'Error: there is no reaction checks any more' }]);
+});
+
+test('the checkpoint of another event store is refused in words', async () => {
+  await checkpoints.save('reactions', { position: positionOf(3), storeIdentity: 'another' });
+  await expect(follow()).rejects.toThrow(
+    'the checkpoint of the reactions belongs to another event store (another,',
+  );
 });
 
 test('it ends in an orderly way also while the jobs cannot be stored', async () => {
@@ -214,10 +315,5 @@ test('it ends in an orderly way also while the jobs cannot be stored', async () 
   await down;
   await following.stop();
   expect(fatal).not.toHaveBeenCalled();
-  expect(await checkpoints.load('reactions')).toBe(START);
-});
-
-test('positions count for every follower by itself', async () => {
-  await checkpoints.save('another', positionOf(9));
-  expect(await checkpoints.load('reactions')).toBe(START);
+  expect(await reached()).toBe(START);
 });

@@ -1,89 +1,153 @@
+import { setTimeout } from 'node:timers/promises';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
+import {
+  type EventBatch,
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
 import { persevere } from '@coffret/projections/runner/persevere';
-import { createWaiters } from '@coffret/projections/runner/waiters';
-import type { ViewEvent } from '@coffret/projections/view';
+import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
-import { PAST, type Reaction } from './reaction.ts';
+import { deadLetterOf, jobsOf, PAST, type Reaction } from './reaction.ts';
 
 const NAME = 'reactions';
+/** How far behind the events the checkpoint is saved at most, while nothing follows from them. */
+const SAVE_EVERY_MS = 200;
 
 interface Needs {
   store: EventStore;
   registry: EventRegistry;
   checkpoints: Checkpoints;
+  deadLetters: DeadLetters;
   jobs: Jobs;
   reactions: readonly Reaction[];
-  /** Waits until the read models have passed a position: jobs look there for what they tell of. */
-  shown(position: Position): Promise<void>;
+  /** Jobs look there for what they tell of. */
+  readModels: Pick<ReadModels, 'passed'>;
+  clock: Clock;
   log: FastifyBaseLogger;
 }
 
-function jobsOf(reactions: readonly Reaction[], event: ViewEvent & { id: string }): NewJob[] {
-  if (event.meta.correlationId === PAST) return [];
-  return reactions
-    .filter(({ to }) => to.includes(event.type))
-    .flatMap((reaction) => reaction.jobs(event))
-    .map((job, index) => ({ ...job, id: `${event.id}-${job.name}-${index}` }));
-}
-
 export interface Reactions {
-  /** Resolves when the jobs of everything up to a position are enqueued. */
+  /** Resolves when the jobs of everything up to a position are enqueued, or set aside. */
   passed(position: Position): Promise<void>;
-  /** The fault that stopped the reactions, if one has. */
-  fault(): Error | null;
   stop(): Promise<void>;
 }
 
-/** Turns events into jobs, from where it stopped last. */
-export async function followReactions({
-  store,
-  registry,
-  checkpoints,
-  jobs,
-  reactions,
-  shown,
-  log,
-}: Needs): Promise<Reactions> {
-  const stopping = new AbortController();
-  const from = await checkpoints.load(NAME);
-  const waiters = createWaiters(from);
-  let failure: Error | null = null;
+/** What follows from an event by one reaction. */
+interface Due {
+  reaction: Reaction;
+  event: StoredEvent;
+  jobs: NewJob[];
+}
 
-  async function react(batch: readonly StoredEvent[]): Promise<void> {
-    const due = batch.flatMap((event) =>
-      jobsOf(reactions, { ...event, data: registry.upcast(event.type, event.schema, event.data) }),
+/** Turns events into jobs, from where it stopped last. What a reaction cannot handle is set aside, and it goes on. */
+export async function followReactions(needs: Needs): Promise<Reactions> {
+  const { store, registry, checkpoints, deadLetters, jobs, reactions, readModels, clock, log } = needs;
+  const types = [...new Set(reactions.flatMap(({ to }) => to))];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const storeIdentity = await store.identity();
+  const kept = await checkpoints.load(NAME);
+  if (kept && kept.storeIdentity !== storeIdentity) {
+    throw new Error(
+      `the checkpoint of the reactions belongs to another event store (${kept.storeIdentity}, this one is ` +
+        `${storeIdentity}): what follows from its events is not known here`,
     );
-    const last = batch.at(-1);
-    if (!last) return;
-    if (due.length > 0) {
-      await shown(last.position);
-      await jobs.enqueue(due);
-    }
-    await checkpoints.save(NAME, last.position);
-    waiters.passed(last.position);
   }
+  let position = kept?.position ?? START;
+  let saved = position;
+  let waiting: { position: Position; resolve: () => void }[] = [];
+
+  async function save(): Promise<void> {
+    const reached = position;
+    if (reached === saved) return;
+    await checkpoints.save(NAME, { position: reached, storeIdentity });
+    saved = reached;
+  }
+
+  async function setAside({ reaction, event }: Omit<Due, 'jobs'>, fault: unknown): Promise<void> {
+    log.error({ err: fault, reaction: reaction.name, event: event.id }, 'an event is set aside');
+    await deadLetters.add(deadLetterOf(reaction, event, fault, clock.now()));
+  }
+
+  async function dueOf(events: readonly StoredEvent[]): Promise<Due[]> {
+    const due: Due[] = [];
+    for (const event of events) {
+      if (event.meta.correlationId === PAST) continue;
+      for (const reaction of reactions.filter(({ to }) => to.includes(event.type))) {
+        try {
+          due.push({ reaction, event, jobs: jobsOf(reaction, event, registry) });
+        } catch (fault) {
+          await setAside({ reaction, event }, fault);
+        }
+      }
+    }
+    return due.filter((one) => one.jobs.length > 0);
+  }
+
+  async function enqueue(due: readonly Due[]): Promise<void> {
+    try {
+      await jobs.enqueue(due.flatMap((one) => one.jobs));
+    } catch (fault) {
+      if (fault instanceof StoreUnavailable) throw fault;
+      const [only, ...others] = due;
+      // One of them is not in order: the others come to no harm by it.
+      if (only && others.length === 0) await setAside(only, fault);
+      else for (const one of due) await enqueue([one]);
+    }
+  }
+
+  async function react({ events, position: reached }: EventBatch): Promise<void> {
+    const due = await dueOf(events);
+    const last = due.at(-1);
+    if (last) {
+      // Jobs read what they tell of: none is begun before every view shows it.
+      await readModels.passed(last.event.position, { signal });
+      await enqueue(due);
+    }
+    position = reached;
+    if (last) await save();
+    const told = waiting.filter((one) => one.position <= position);
+    waiting = waiting.filter((one) => one.position > position);
+    for (const { resolve } of told) resolve();
+  }
+
+  /** Everything is tried again until it comes off: events are never passed over. */
+  const untilDone = (work: () => Promise<void>) =>
+    persevere(work, { signal, log, faults: Number.POSITIVE_INFINITY });
 
   async function follow(): Promise<void> {
-    for await (const { events: batch } of store.follow(from, { signal: stopping.signal })) {
-      await persevere(() => react(batch), stopping.signal, log);
+    await untilDone(async () => {
+      for await (const batch of store.follow(position, { types, signal }))
+        await untilDone(() => react(batch));
+      if (!signal.aborted) throw new StoreUnavailable('the event store has closed');
+    });
+  }
+  async function saveBehind(): Promise<void> {
+    while (!signal.aborted) {
+      await setTimeout(SAVE_EVERY_MS, undefined, { signal, ref: false });
+      await untilDone(save);
     }
   }
+  // Only the signal ends them.
+  const ended = Promise.all([follow(), saveBehind()].map((work) => work.catch(() => undefined)));
 
-  const following = follow().catch((err: Error) => {
-    if (stopping.signal.aborted) return;
-    failure = err;
-    log.fatal({ err }, 'reactions stopped');
-    waiters.fail(err);
-  });
   return {
-    passed: (position) => waiters.until(position),
-    fault: () => failure,
+    async passed(wanted) {
+      if (wanted > position)
+        await new Promise<void>((resolve) => waiting.push({ position: wanted, resolve }));
+    },
     async stop() {
       stopping.abort();
-      await following;
+      await ended;
+      await save().catch((err: unknown) => log.error({ err }, 'the checkpoint of the reactions is behind'));
     },
   };
 }

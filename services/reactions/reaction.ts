@@ -1,4 +1,7 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ViewEvent } from '@coffret/projections/view';
+import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
 import type { NewJob } from '../platform/jobs/jobs.ts';
 
 /** The correlation of events that are told as long past (the demonstration's year): nothing follows from them. */
@@ -9,6 +12,33 @@ export const PAST = 'demo-past';
  * from the event, so that an event seen twice does nothing twice. Never run when a read model is rebuilt.
  */
 export interface Reaction {
+  /** Unique, in jobs' ids: letters, digits and `-`. What it sets aside is listed under it. */
+  name: string;
   to: readonly string[];
   jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
+}
+
+/** The jobs that follow from an event by one reaction. Throws what the reaction throws. */
+export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRegistry): NewJob[] {
+  const data = registry.upcast(event.type, event.schema, event.data);
+  return reaction
+    .jobs({ ...event, data })
+    .map((job, index) => ({ ...job, id: `${event.id}-${reaction.name}-${index}` }));
+}
+
+/** An event that a reaction could not handle. */
+export function deadLetterOf(reaction: Reaction, event: StoredEvent, fault: unknown, now: Date): DeadLetter {
+  const { id: eventId, type, stream, revision, position } = event;
+  return {
+    ...{
+      id: `${eventId}-${reaction.name}`,
+      reaction: reaction.name,
+      eventId,
+      type,
+      stream,
+      revision,
+      position,
+    },
+    ...{ error: String(fault), setAsideAt: now.toISOString() },
+  };
 }

@@ -1,5 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import type { Projections } from '@coffret/projections/runner/runner';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../http/access.ts';
@@ -8,17 +10,21 @@ import type { Admit, Realtime } from '../platform/realtime/realtime.ts';
 import { openSocketIo } from '../platform/realtime/socket-io.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
+import { followEvents } from './follow-events.ts';
 import { openPresence, type PresenceListener } from './presence.ts';
 import { presentAs } from './present-as.ts';
 import { EVERYBODY, roomsOf } from './rooms.ts';
 import { sessionChange } from './sessions.ts';
 import { tell } from './tell.ts';
+import { tellRebuilds } from './tell-rebuilds.ts';
 
 interface Needs {
   server: FastifyInstance;
   services: Services;
   tokens: Tokens;
-  projections: Pick<Projections, 'onHandled'>;
+  store: EventStore;
+  registry: EventRegistry;
+  progress: Progress;
   audiences: Audiences;
 }
 
@@ -33,9 +39,13 @@ function endSessions(realtime: Realtime, events: readonly ViewEvent[]): void {
   }
 }
 
-/** The sockets beside an HTTP server, told of every event once the read models show it. Close it before the server. */
-export function startRealtime({ server, services, tokens, projections, audiences }: Needs): Realtime {
-  const { clock, log } = services;
+/**
+ * The sockets beside an HTTP server: each process tells its own connections of every event once the read models
+ * show it. Close it before the server.
+ */
+export async function startRealtime(needs: Needs): Promise<Realtime> {
+  const { server, services, tokens, audiences, progress } = needs;
+  const { clock, log, readModels, views } = services;
   const admit: Admit = async (token) => {
     const viewer = await viewerOf(services, tokens, token);
     if (isRefusal(viewer)) return viewer;
@@ -49,32 +59,29 @@ export function startRealtime({ server, services, tokens, projections, audiences
   });
   const realtime = openSocketIo(server.server, { admit, listener: presence, clock, log });
 
-  const needs = { ...services, audiences };
-  let closed = false;
-  /** One batch after the other, so that nobody hears of a state after the one that followed it. */
-  let turn: Promise<void> = Promise.resolve();
-
   async function tellOrRenew(events: readonly ViewEvent[]): Promise<void> {
     try {
-      if (!closed) await tell(needs, realtime, events);
+      await tell({ ...services, audiences }, realtime, events);
     } catch (err) {
       log.error({ err }, 'clients could not be told of changes: they come back and refetch');
       realtime.renew(EVERYBODY);
     }
   }
 
-  projections.onHandled((events) => {
-    if (closed) return;
+  const types = [...new Set(views.flatMap((view) => view.types))];
+  const following = await followEvents({ ...needs, types, readModels, log }, async (events) => {
+    if (!realtime.isHeard()) return;
     endSessions(realtime, events);
     presence.follow(events);
-    turn = turn.then(() => tellOrRenew(events));
+    await tellOrRenew(events);
   });
+  const quiet = tellRebuilds(progress, realtime);
 
   return {
     ...realtime,
     async close() {
-      closed = true;
-      await turn;
+      quiet();
+      await following.stop();
       await realtime.close();
     },
   };

@@ -4,6 +4,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView } from '@coffret/projections/notifications/view';
+import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Decider } from '../commands/decider.ts';
 import { receiverRooms } from '../notifications/public.ts';
@@ -61,10 +62,18 @@ async function tellNotification(
   realtime.emit(receiverRooms(doc), 'notification', row);
 }
 
+/** What a parked view would show nobody can ask for either: it is passed over. */
+async function unlessParked(telling: Promise<void>): Promise<void> {
+  await telling.catch((fault: unknown) => {
+    if (!(fault instanceof ViewUnavailable)) throw fault;
+  });
+}
+
 /** Tells of a batch of events that the read models show: first what was sent, then what has changed. */
 export async function tell(needs: Needs, realtime: Realtime, events: readonly ViewEvent[]): Promise<void> {
   for (const { type, stream } of events) {
-    if (type === 'NotificationSent') await tellNotification(needs, realtime, parseStream(stream)[1]);
+    if (type !== 'NotificationSent') continue;
+    await unlessParked(tellNotification(needs, realtime, parseStream(stream)[1]));
   }
-  for (const change of changesIn(events)) await tellChange(needs, realtime, change);
+  for (const change of changesIn(events)) await unlessParked(tellChange(needs, realtime, change));
 }

@@ -3,7 +3,6 @@ import { categories, departments } from '@coffret/contracts/registers/registers'
 import { productsView } from '@coffret/projections/catalogue/view';
 import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';
-import { startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { credential } from '../accounts/credential.ts';
@@ -15,7 +14,7 @@ import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { readModelsOf } from '../read-models.ts';
+import { openReadSide } from '../read-side.ts';
 import { removeItem } from '../registers/items.ts';
 import type { Services } from '../services.ts';
 import { VIEWS } from '../subjects.ts';
@@ -41,26 +40,21 @@ async function product(
     },
   };
   const needs = { readStore: openSqliteReadStore(':memory:'), registry: eventRegistry, log };
-  const projections = await startProjections({ ...needs, store, views: VIEWS });
-  onTestFinished(() => projections.stop());
-  const commands = createCommands({
-    ...needs,
-    store: mortal,
-    clock,
-    readModels: readModelsOf(projections, VIEWS),
-  });
+  const { readModels, close } = await openReadSide({ ...needs, store, views: VIEWS, alone: true });
+  onTestFinished(close);
+  const commands = createCommands({ ...needs, store: mortal, clock, readModels });
   const services = {
     commands,
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
     views: VIEWS,
-    view: projections.collection,
+    view: readModels.collection,
     locks,
     settings: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
   };
   const counts = async () =>
-    Promise.all(VIEWS.map(async (view) => [view.name, await projections.collection(view).count({})]));
-  return { services: services as unknown as Services, projections, counts };
+    Promise.all(VIEWS.map(async (view) => [view.name, await readModels.collection(view).count({})]));
+  return { services: services as unknown as Services, readModels, counts };
 }
 
 function openStore(): EventStore {
@@ -75,11 +69,11 @@ const SEEDED = {
 };
 
 test('an empty product is filled, with ids in the order of the data', async () => {
-  const { services, projections, counts } = await product(openStore());
+  const { services, readModels, counts } = await product(openStore());
   expect(await seed(services)).toEqual({ madeUp: null });
   expect(Object.fromEntries((await counts()).filter(([, count]) => count !== 0))).toEqual(SEEDED);
-  const libs = async (view: Parameters<typeof projections.collection>[0]) =>
-    (await projections.collection(view).find({}, { sort: { _id: 1 }, limit: 3 })).map(({ id, lib }) => [
+  const libs = async (view: Parameters<typeof readModels.collection>[0]) =>
+    (await readModels.collection(view).find({}, { sort: { _id: 1 }, limit: 3 })).map(({ id, lib }) => [
       id,
       lib,
     ]);
@@ -93,7 +87,7 @@ test('an empty product is filled, with ids in the order of the data', async () =
     [2, 'Bloc disjoncteurs 6 modules'],
     [3, 'Bloc disjoncteurs 10 modules'],
   ]);
-  expect(await projections.collection(registerView(departments)).findOne({ code: '2A' })).toMatchObject({
+  expect(await readModels.collection(registerView(departments)).findOne({ code: '2A' })).toMatchObject({
     ...{
       id: 20,
       lib: 'Corse-du-Sud',
@@ -129,7 +123,7 @@ test('a seed that was interrupted is completed by the next', async () => {
   const second = await product(store);
   await seed(second.services);
   expect(Object.fromEntries((await second.counts()).filter(([, count]) => count !== 0))).toEqual(SEEDED);
-  expect(await second.projections.collection(registerView(categories)).count({})).toBe(8);
+  expect(await second.readModels.collection(registerView(categories)).count({})).toBe(8);
 });
 
 test('two processes may seed at once', async () => {

@@ -1,35 +1,34 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
-import { type Projections, startProjections } from '@coffret/projections/runner/runner';
 import { pino } from 'pino';
 import { eventRegistry } from '../../events.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
+import { openReadSide, type ReadSide } from '../../read-side.ts';
 import { VIEWS } from '../../subjects.ts';
 
 /** Every document of every view, whole. */
 export type ReadModels = { [view: string]: Doc[] };
 
-export async function readModels({ collection }: Pick<Projections, 'collection'>): Promise<ReadModels> {
+export async function readModels(readSide: ReadSide): Promise<ReadModels> {
+  await readSide.runner.settled();
   const models = VIEWS.map(async (view) => [
     view.name,
-    await collection(view).find({}, { sort: { _id: 1 } }),
+    await readSide.readModels.collection(view).find({}, { sort: { _id: 1 } }),
   ]);
   return Object.fromEntries(await Promise.all(models));
 }
 
 /** What a store's events give in memory, from the first one on. */
 export async function modelsFromNothing(store: EventStore): Promise<ReadModels> {
-  const projections = await startProjections({
-    store,
-    readStore: openSqliteReadStore(':memory:'),
-    registry: eventRegistry,
-    views: VIEWS,
-    log: pino({ level: 'silent' }),
-  });
+  const readStore = openSqliteReadStore(':memory:');
+  const log = pino({ level: 'silent' });
+  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
+  const readSide = await openReadSide(needs);
   try {
-    return await readModels(projections);
+    return await readModels(readSide);
   } finally {
-    await projections.stop();
+    await readSide.close();
+    await readStore.close();
   }
 }
 

@@ -1,20 +1,27 @@
-import { START } from '@coffret/contracts/ports/event-store';
 import { openDatabase, transaction } from '../sqlite.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** Checkpoints in one SQLite file. */
-export function openSqliteCheckpoints(path: string): Checkpoints & { close(): void } {
-  const db = openDatabase(
-    path,
-    'CREATE TABLE IF NOT EXISTS checkpoints (follower TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT;',
-  );
-  const select = db.prepare('SELECT position FROM checkpoints WHERE follower = ?');
+const SCHEMA =
+  'CREATE TABLE IF NOT EXISTS checkpoints (follower TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT;';
+/** Those of before belong to the one event store that there was beside the file. */
+const CHANGES = [`ALTER TABLE checkpoints ADD COLUMN identity TEXT NOT NULL DEFAULT '';`];
+
+/** Checkpoints in one SQLite file. `identity`: of the event store beside it. */
+export function openSqliteCheckpoints(path: string, identity: string): Checkpoints & { close(): void } {
+  const db = openDatabase(path, SCHEMA, CHANGES);
+  db.prepare(`UPDATE checkpoints SET identity = ? WHERE identity = ''`).run(identity);
+  const select = db.prepare('SELECT position, identity FROM checkpoints WHERE follower = ?');
   const upsert = db.prepare(
-    'INSERT INTO checkpoints VALUES (?, ?) ON CONFLICT (follower) DO UPDATE SET position = excluded.position',
+    `INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (follower)
+     DO UPDATE SET position = excluded.position, identity = excluded.identity`,
   );
   return {
-    load: async (follower) => (select.get(follower)?.position as string | undefined) ?? START,
-    save: async (follower, position) => transaction(db, () => void upsert.run(follower, position)),
+    async load(follower) {
+      const row = transaction(db, () => select.get(follower));
+      return row ? { position: String(row.position), storeIdentity: String(row.identity) } : null;
+    },
+    save: async (follower, { position, storeIdentity }) =>
+      transaction(db, () => void upsert.run(follower, position, storeIdentity)),
     close: () => db.close(),
   };
 }

@@ -30,6 +30,8 @@ export interface Listener {
 
 /** Messages to the clients that are connected to this process at the moment. Whoever comes back later refetches. */
 export interface Realtime {
+  /** Whether anybody is connected, or about to be. */
+  isHeard(): boolean;
   /** To every client that is in at least one of the rooms, once. */
   emit<E extends keyof RealtimeEvents>(rooms: readonly string[], event: E, payload: RealtimeEvents[E]): void;
   /** Ends the room's connections; their clients do not come back by themselves. */

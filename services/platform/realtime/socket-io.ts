@@ -104,8 +104,9 @@ export function openSocketIo(server: HttpServer, { admit, listener, clock, log }
   });
 
   return {
-    emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
-    disconnect: (room) => io.in(room).disconnectSockets(true),
+    isHeard: () => io.engine.clientsCount > 0,
+    emit: (rooms, event, payload) => void io.local.to([...rooms]).emit(event, payload),
+    disconnect: (room) => io.local.in(room).disconnectSockets(true),
     renew(room) {
       for (const id of io.sockets.adapter.rooms.get(room) ?? []) io.sockets.sockets.get(id)?.conn.close();
     },

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createLinks } from './accounts/links.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { createServer } from './http/server.ts';
+import { webRoutes } from './http/web-routes.ts';
+import type { Outbox } from './platform/mail/outbox-mailer.ts';
+import { signingSecret } from './secret.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import type { Edge, Subject } from './subject.ts';
+
+interface Needs {
+  services: Services;
+  subjects: readonly Subject[];
+  outbox: Outbox | null;
+  /** Whether all that this process does has begun. */
+  hasStarted(): boolean;
+}
+
+/** The role `api`: every subject's routes on a server that does not listen yet. */
+export async function createApi({
+  services,
+  subjects,
+  outbox,
+  hasStarted,
+}: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
+  const { settings, clock } = services;
+  const secret = signingSecret(settings);
+  const { server, tokens } = await createServer(services, secret);
+  const edge: Edge = {
+    tokens,
+    links: createLinks(secret, clock),
+    outbox: settings.production ? null : outbox,
+  };
+  for (const subject of subjects) subject.routes?.(server, services, edge);
+  healthRoutes(server, services, hasStarted);
+  await webRoutes(server);
+  return { server, edge };
+}
+
+/** Resolves with the address, `http://host:port`. */
+export async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {
+  await server.listen({ port, host });
+  const { port: given } = server.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${given}`;
+}

@@ -1,0 +1,39 @@
+import { deadLetterParams, pageQuery } from '@coffret/contracts/audit/commands';
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+
+const tags = ['audit'];
+
+/** The events that reactions could not handle: retried or given up by an administrator. */
+export function deadLetterRoutes(server: FastifyInstance, services: Services): void {
+  const { deadLetters } = services;
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ['audit_rebuild'] as const };
+
+  app.get('/api/audit/deadLetters', { config, schema: { tags, querystring: pageQuery } }, async ({ query }) =>
+    deadLetters.list(query),
+  );
+
+  // One that fails again stays in the list, with what it threw this time.
+  app.post(
+    '/api/audit/deadLetters/:id/retry',
+    { config, schema: { tags, params: deadLetterParams } },
+    async ({ params, log }, reply) => {
+      if (!(await services.retryDeadLetter(params.id))) return refuse('NOT_FOUND');
+      log.info({ deadLetter: params.id }, 'a dead letter is retried');
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/audit/deadLetters/:id',
+    { config, schema: { tags, params: deadLetterParams } },
+    async ({ params, log }, reply) => {
+      if (!(await deadLetters.remove(params.id))) return refuse('NOT_FOUND');
+      log.info({ deadLetter: params.id }, 'a dead letter is discarded');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { ReadModels } from '@coffret/projections/runner/read-models';
+import type { FastifyBaseLogger } from 'fastify';
+import { readBranding } from './branding.ts';
+import { createCatalogueSource } from './catalogue/public.ts';
+import { createCommands } from './commands/handle-command.ts';
+import { createSequences } from './commands/sequences.ts';
+import { createUniqueValues } from './commands/unique-values.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Platform } from './platform/open-platform.ts';
+import { createReferences } from './quotes/references.ts';
+import { retryDeadLetter } from './reactions/retry.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { reactionsOf, type Subject, viewsOf } from './subject.ts';
+
+interface Needs {
+  settings: Settings;
+  platform: Platform;
+  subjects: readonly Subject[];
+  registry: EventRegistry;
+  readModels: ReadModels;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Where the server listens, once it does. */
+  address(): string;
+}
+
+/** What subjects work with, from the ports that the settings ask for. */
+export function openServices(needs: Needs): Services {
+  const { settings, platform, subjects, registry, readModels, clock, log, address } = needs;
+  const { store, jobs, locks, presences, files, mailer, printer, limits, requestKeys, deadLetters } =
+    platform;
+  const commands = createCommands({ store, registry, clock, readModels });
+  const reactions = reactionsOf(subjects);
+  const services: Services = {
+    ...{ settings, branding: readBranding(), clock, log, commands, readModels },
+    sequences: createSequences(commands),
+    unique: createUniqueValues(commands, clock),
+    references: createReferences(store, registry, clock),
+    views: viewsOf(subjects),
+    view: readModels.collection,
+    catalogue: () => catalogue(),
+    ...{ jobs, locks, presences, files, mailer, printer, limits, requestKeys, deadLetters },
+    retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
+    publicUrl: () => settings.publicUrl ?? address(),
+  };
+  const catalogue = createCatalogueSource(services);
+  return services;
+}

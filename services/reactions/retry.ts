@@ -1,0 +1,42 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Clock } from '../platform/clock.ts';
+import type { DeadLetter, DeadLetters } from '../platform/dead-letters/dead-letters.ts';
+import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
+import { jobsOf, type Reaction } from './reaction.ts';
+
+interface Needs {
+  store: Pick<EventStore, 'readBackwards'>;
+  registry: EventRegistry;
+  reactions: readonly Reaction[];
+  deadLetters: DeadLetters;
+  jobs: Pick<Jobs, 'enqueue'>;
+  clock: Clock;
+}
+
+async function jobsAgain({ store, registry, reactions }: Needs, letter: DeadLetter): Promise<NewJob[]> {
+  const reaction = reactions.find(({ name }) => name === letter.reaction);
+  if (!reaction) throw new Error(`there is no reaction ${letter.reaction} any more`);
+  const [event] = await store.readBackwards(letter.stream, 1, letter.revision + 1);
+  if (event?.id !== letter.eventId) throw new Error(`there is no event ${letter.eventId} any more`);
+  return jobsOf(reaction, event, registry);
+}
+
+/**
+ * Has a reaction handle again what it had set aside; what it throws this time is noted. False: there is no such
+ * dead letter.
+ */
+export async function retryDeadLetter(needs: Needs, id: string): Promise<boolean> {
+  const { deadLetters, jobs, clock } = needs;
+  const letter = await deadLetters.find(id);
+  if (!letter) return false;
+  try {
+    await jobs.enqueue(await jobsAgain(needs, letter));
+  } catch (fault) {
+    if (fault instanceof StoreUnavailable) throw fault;
+    await deadLetters.add({ ...letter, error: String(fault), setAsideAt: clock.now().toISOString() });
+    return true;
+  }
+  await deadLetters.remove(id);
+  return true;
+}

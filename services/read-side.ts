@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import type { Log } from '@coffret/projections/runner/persevere';
+import { createProgress, type Progress } from '@coffret/projections/runner/progress';
+import { type ProjectionRunner, startProjectionRunner } from '@coffret/projections/runner/projection-runner';
+import { openReadModels, type ReadModels } from '@coffret/projections/runner/read-models';
+import type { View } from '@coffret/projections/view';
+
+interface Needs {
+  store: EventStore;
+  readStore: ReadStore;
+  registry: EventRegistry;
+  views: readonly View[];
+  log: Log;
+  /** No other process of the product lives on these stores. */
+  alone: boolean;
+}
+
+/** The read models as this process asks them, and what keeps them up to date. */
+export interface ReadSide {
+  readModels: ReadModels;
+  runner: ProjectionRunner;
+  progress: Progress;
+  /** Hands the views over; whoever still waits learns that it is over. */
+  close(): Promise<void>;
+}
+
+/** The role `projections`, with what every other role needs of it. Resolves when the views show all that has happened. */
+export async function openReadSide(needs: Needs): Promise<ReadSide> {
+  const progress = createProgress();
+  const readModels = await openReadModels({ ...needs, progress });
+  try {
+    const runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
+    await runner.settled();
+    return {
+      readModels,
+      runner,
+      progress,
+      async close() {
+        readModels.stop();
+        await runner.stop();
+      },
+    };
+  } catch (fault) {
+    readModels.stop();
+    throw fault;
+  }
+}

@@ -1,0 +1,26 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { Platform } from './platform/open-platform.ts';
+import { followReactions, type Reactions } from './reactions/follow.ts';
+import type { Services } from './services.ts';
+import { type Edge, reactionsOf, type Subject } from './subject.ts';
+
+interface Needs {
+  services: Services;
+  platform: Platform;
+  registry: EventRegistry;
+  subjects: readonly Subject[];
+  edge: Edge;
+}
+
+/** The role `workers`: reactions turn events into jobs, and jobs are done. */
+export async function startWorkers({
+  services,
+  platform,
+  registry,
+  subjects,
+  edge,
+}: Needs): Promise<Reactions> {
+  for (const subject of subjects) subject.handleJobs?.(services, edge);
+  platform.jobs.start();
+  return followReactions({ ...services, ...platform, registry, reactions: reactionsOf(subjects) });
+}
