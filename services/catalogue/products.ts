@@ -112,6 +112,7 @@ export async function changeProduct(
 /** Removes a product that no configuration is made with; null when it was done. */
 export async function removeProduct(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
   const { commands, unique } = services;
+  if (await commands.doneBefore(product, id, cause)) return null;
   const { fields } = (await commands.load(product, id)).state;
   const inUse = fields && (await refuseLoss(services, fields, 'id'));
   if (inUse) return inUse;

@@ -3,16 +3,16 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
 import {
   type EventStore,
+  type Meta,
   type NewEvent,
   NO_STREAM,
   NotWritten,
   type Position,
-  type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../platform/clock.ts';
 import type { Decider } from './decider.ts';
-import { earlierEvents, gathered, type History, readHistory } from './history.ts';
+import { domainEvent, earlierEvents, gathered, type History, readHistory } from './history.ts';
 import { eventIds, type Once } from './once.ts';
 import { appendSettled } from './settle.ts';
 
@@ -95,13 +95,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     type,
     schema: registry.numberOf(type),
     data: registry.check(type, data),
-    meta: {
-      at: clock.now().toISOString(),
-      userId: cause.userId,
-      correlationId: cause.correlationId,
-      causationId: cause.causationId,
-      previousHash: null,
-    },
+    meta: metaOf(cause, clock),
   });
 
   async function show(
@@ -129,11 +123,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     if (!last) return null;
     const { state, revision } = history;
     const shown = await show(category, events, last.position, cause);
-    return { state, revision, events: events.map(domainEvent<E>), shown };
+    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)), shown };
   }
-
-  const domainEvent = <E extends DomainEvent>({ type, schema, data }: StoredEvent): E =>
-    ({ type, data: registry.upcast(type, schema, data) }) as DomainEvent as E;
 
   /** The decided events, and the one that closes them in when enough have gathered. */
   function closedIn<S, C, E extends DomainEvent, X>(
@@ -207,6 +198,11 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
       return refuse('BAD_ROWVERSION', 'rowVersion');
     },
   };
+}
+
+/** What is stored of who asked, beside each event. */
+export function metaOf({ userId, correlationId, causationId }: Cause, clock: Clock): Meta {
+  return { at: clock.now().toISOString(), userId, correlationId, causationId, previousHash: null };
 }
 
 /**

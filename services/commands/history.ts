@@ -37,9 +37,20 @@ async function sinceClosing(
 }
 
 /**
- * Folds a stream. What this program does not know was written by a newer one: it is not passed over, since a
- * state without it would allow what may not be done.
+ * A stored event in its current shape. What this program does not know was written by a newer one: it is not
+ * passed over, since a state without it would allow what may not be done.
  */
+export function domainEvent<E extends DomainEvent>(
+  registry: EventRegistry,
+  { stream, type, schema, data }: StoredEvent,
+): E {
+  if (!registry.knows(type, schema)) {
+    throw new NotWritten(`${stream} has events of a newer program: ${type} of schema ${schema}`);
+  }
+  return { type, data: registry.upcast(type, schema, data) } satisfies DomainEvent as DomainEvent as E;
+}
+
+/** Folds a stream, as far back as the decider asks for. */
 export async function readHistory<S, C, E extends DomainEvent, X>(
   store: EventStore,
   registry: EventRegistry,
@@ -47,18 +58,12 @@ export async function readHistory<S, C, E extends DomainEvent, X>(
   id: number | string,
 ): Promise<History<S>> {
   const stream = `${category}-${id}`;
-  const current = ({ type, schema, data }: StoredEvent): E => {
-    if (!registry.knows(type, schema)) {
-      throw new NotWritten(`${stream} has events of a newer program: ${type} of schema ${schema}`);
-    }
-    return { type, data: registry.upcast(type, schema, data) } satisfies DomainEvent as DomainEvent as E;
-  };
   let events: StoredEvent[];
   if (newestSuffices) events = await store.readBackwards(stream, 1);
   else if (closing) events = await sinceClosing(store, stream, closing);
   else events = await store.readStream(stream);
   return {
-    state: events.reduce((state, event) => evolve(state, current(event)), initialState),
+    state: events.reduce((state, event) => evolve(state, domainEvent<E>(registry, event)), initialState),
     revision: events.at(-1)?.revision ?? NO_STREAM,
     events,
   };

@@ -80,6 +80,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
   app.delete('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
     const who = viewer(request);
     const { id } = request.params;
+    if (await commands.doneBefore(comment, id, cause(request))) return reply.code(204).send();
     if (!(await visibleComment(services, id, who))) return refuse('NOT_FOUND');
     const outcome = await commands.handle(comment, {
       id,

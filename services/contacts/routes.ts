@@ -12,6 +12,7 @@ import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
+import { contact } from './decider.ts';
 
 const tags = ['contacts'];
 
@@ -100,6 +101,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['contact_d'] }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const { id } = request.params;
+      if (await services.commands.doneBefore(contact, id, cause(request))) return reply.code(204).send();
       if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
       const refusal = await removeContact(services, id, cause(request));
       return refusal ?? reply.code(204).send();

@@ -88,6 +88,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
   app.delete('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
     const who = viewer(request);
     const { id } = request.params;
+    if (await services.commands.doneBefore(document, id, cause(request))) return reply.code(204).send();
     const doc = await visible(id, who);
     if (!doc) return refuse('NOT_FOUND');
     if (!who.staff && doc.addedBy !== who.id) return refuse('notAllowed');

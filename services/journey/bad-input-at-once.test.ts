@@ -198,7 +198,7 @@ test('a file that is sent again with its key is kept once', async () => {
 test('a key that comes with another body is refused', async () => {
   done(await keyed(anne, 'other', { lib: 'Premier' }));
   expect(await keyed(anne, 'other', { lib: 'Second' })).toMatchObject({
-    status: 409,
+    status: 422,
     body: { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] },
   });
   expect(await anne.get('/api/projects?lib=Second')).toMatchObject({ body: { count: 0 } });

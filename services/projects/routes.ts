@@ -104,6 +104,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     { config: { access: ['project_d'] }, schema: { tags: ['projects'], params: idParams } },
     async (request, reply) => {
       const { id } = request.params;
+      if (await commands.doneBefore(project, id, cause(request))) return reply.code(204).send();
       if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
       const refusal = await deleteProject(services, id, cause(request));
       return refusal ?? reply.code(204).send();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Catalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { quoteReference } from '@coffret/contracts/quotes/events';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../commands/handle-command.ts';
@@ -90,6 +91,8 @@ export async function issueQuote(
   cause: Cause,
 ): Promise<IssuedQuote | Refusal> {
   const { commands, sequences, references, printer } = services;
+  const done = await commands.doneBefore(configuration, configId, cause);
+  for (const event of done?.events ?? []) if (event.type === 'QuoteIssued') return event.data;
   const visible = await visibleConfiguration(services, configId, viewer);
   if (isRefusal(visible)) return refuse('NOT_FOUND', 'configId');
   const { state, revision } = await commands.load(configuration, configId);
@@ -129,7 +132,8 @@ export async function issueQuote(
       linkedEntityId: configId,
       userId: state.userId,
     },
-    cause,
+    // Each try has a paper of its own: what it says may have changed since the last.
+    { ...cause, once: undefined },
   );
   const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
   const quote: IssuedQuote = {
@@ -147,15 +151,21 @@ export async function issueQuote(
     imageDocumentId: image.documentId,
     fingerprint,
   };
-  const outcome = await commands.handle(configuration, {
-    id: configId,
-    command: { do: 'quote', quote },
-    context,
-    cause,
-    expectedRevision: revision,
-  });
+  const discard = () => discardDocument(services, document.id, cause);
+  const outcome = await commands
+    .handle(configuration, {
+      id: configId,
+      command: { do: 'quote', quote },
+      context,
+      cause,
+      expectedRevision: revision,
+    })
+    .catch(async (fault: unknown) => {
+      if (fault instanceof NotWritten) await discard();
+      throw fault;
+    });
   if (!isRefusal(outcome)) return quote;
-  await discardDocument(services, document.id, cause);
+  await discard();
   // Somebody else was faster: say what the configuration has become.
   return whyNotQuoted((await commands.load(configuration, configId)).state, context) ?? outcome;
 }

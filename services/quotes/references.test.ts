@@ -1,7 +1,8 @@
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quoteReference, referenceEvents } from '@coffret/contracts/quotes/events';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { failingStore } from '../testing/failing-store.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { createReferences } from './references.ts';
@@ -75,17 +76,31 @@ test('two processes give numbers without a gap, and a configuration of both one 
   expect((await stored()).map(({ number }) => number)).toEqual(upTo(25));
 });
 
-test('a number that was stored though the answer was lost is the one given next time', async () => {
-  const references = start();
-  const append = store.append;
-  vi.spyOn(store, 'append').mockImplementationOnce(async (...asked) => {
-    await append(...asked);
-    throw new StoreUnavailable('down');
-  });
-  await expect(references.assign(90, cause)).rejects.toThrow(StoreUnavailable);
-  expect(await references.assign(90, cause)).toBe(1);
-  expect(await references.assign(12, cause)).toBe(2);
-});
+test.each(['answer lost', 'request lost'] as const)(
+  'an append whose %s gives its number all the same',
+  async (fate) => {
+    const failing = failingStore(store);
+    failing.fail('references', fate);
+    const references = createReferences(failing, registry, clock, [0]);
+    expect(await references.assign(90, cause)).toBe(1);
+    expect(await references.assign(12, cause)).toBe(2);
+    expect(await stored()).toHaveLength(2);
+  },
+);
+
+test.each(['answer lost', 'request lost'] as const)(
+  'a number whose outcome nobody came to know (%s) is settled by whoever asks next, of any process',
+  async (fate) => {
+    const failing = failingStore(store);
+    failing.fail('references', fate, fate);
+    const references = createReferences(failing, registry, clock, [0]);
+    await expect(references.assign(90, cause)).rejects.toThrow(StoreUnavailable);
+    expect(await start().assign(90, cause)).toBe(1);
+    expect(await references.assign(90, cause)).toBe(1);
+    expect(await references.assign(12, cause)).toBe(2);
+    expect(await stored()).toHaveLength(2);
+  },
+);
 
 test('a reference is GBB and six digits', () => {
   expect([1, 42, 999_999, 1_000_000].map(quoteReference)).toEqual([

@@ -103,6 +103,7 @@ export async function removeItem(
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
+  if (await services.commands.doneBefore(itemOf(register), id, cause)) return null;
   const { state } = await services.commands.load(itemOf(register), id);
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));

@@ -148,6 +148,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
     { config: { access: ['user_d'] }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const { id } = request.params;
+      if (await services.commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
       const refusal =
         (await mayManage(services, viewer(request), id)) ??
         (await deleteUser(services, id, 'STAFF', cause(request)));

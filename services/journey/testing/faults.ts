@@ -1,0 +1,29 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { vi } from 'vitest';
+import type { TestApp } from '../../testing/test-app.ts';
+
+/** Until `end`: whatever is written stays out of the read models for longer than anybody waits. */
+export function lag({ app }: TestApp): { end(): void } {
+  const { commands } = app.services;
+  const { handle } = commands;
+  const hidden = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
+    const { cause } = request;
+    const wrote = () => cause.wrote?.(false);
+    const outcome = await handle(decider, { ...request, cause: { ...cause, wrote } });
+    return isRefusal(outcome) ? outcome : { ...outcome, shown: false };
+  });
+  return { end: () => hidden.mockRestore() };
+}
+
+/** The next command on a category's streams is written, and nobody learns of it for longer than it is tried. */
+export function loseOutcome({ app }: TestApp, category: string): void {
+  const { commands } = app.services;
+  const { handle } = commands;
+  const losing = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
+    const outcome = await handle(decider, request);
+    if (decider.category !== category) return outcome;
+    losing.mockRestore();
+    throw new StoreUnavailable('no answer');
+  });
+}

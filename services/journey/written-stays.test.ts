@@ -1,0 +1,117 @@
+import { START } from '@coffret/contracts/ports/event-store';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { failingStore } from '../testing/failing-store.ts';
+import { REGISTRATION } from '../testing/registration.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { lag, loseOutcome } from './testing/faults.ts';
+import { newConfiguration, newProject } from './testing/work.ts';
+
+/** Section 1 of issue 10: what was stored is never treated as if it had not been. */
+let product: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  product = await startTestApp({ logLevel: 'silent' });
+  admin = await product.admin();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => product.close());
+
+const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
+const keyed = (method: string, path: string, body?: unknown) =>
+  admin.call(method, path, body, { 'idempotency-key': 'k' });
+const duplicate = (key: string) => ({ status: 409, body: { errors: [{ code: 'DUPLICATE', key }] } });
+
+/** How often events of a type were stored. */
+async function stored(type: string): Promise<number> {
+  return (await product.app.platform.store.readAll(START, 1e6, [type])).length;
+}
+
+test('a registration that does not show yet is one account all the same', async () => {
+  const before = await stored('UserRegistered');
+  const hidden = lag(product);
+  const register = () =>
+    product.client().post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' });
+  expect(await register()).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
+  hidden.end();
+  expect(await register()).toMatchObject(duplicate('email'));
+  expect(await stored('UserRegistered')).toBe(before + 1);
+});
+
+test('a project that does not show yet is answered by its Idempotency-Key once it does, and made once', async () => {
+  const before = await stored('ProjectCreated');
+  const hidden = lag(product);
+  const post = () => keyed('POST', '/api/projects', { lib: 'Halle' });
+  const late = await post();
+  expect(late).toMatchObject(UNAVAILABLE);
+  expect(late.headers.get('retry-after')).toBe('1');
+  hidden.end();
+  const shown = await post();
+  expect(shown).toMatchObject({ status: 201, body: { lib: 'Halle', rowVersion: 0 } });
+  expect((await post()).body).toEqual(shown.body);
+  expect(await stored('ProjectCreated')).toBe(before + 1);
+});
+
+test('a product keeps the picture that its event names', async () => {
+  const hidden = lag(product);
+  const form = new FormData();
+  const bytes = PNG.sync.write(new PNG({ width: 2, height: 1 }));
+  form.set('filedata', new Blob([new Uint8Array(bytes)]), 'a.png');
+  expect(await admin.put('/api/products/1', form)).toMatchObject(UNAVAILABLE);
+  hidden.end();
+  const picture = await fetch(`${product.address}/api/products/1/image`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(picture.status).toBe(200);
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(bytes);
+});
+
+test('a brand that was stored while a view is down keeps its name', async () => {
+  const hidden = lag(product);
+  const post = () => admin.post('/api/brands', { lib: 'Nouvelle' });
+  expect(await post()).toMatchObject(UNAVAILABLE);
+  hidden.end();
+  expect(await post()).toMatchObject(duplicate('lib'));
+  expect((await admin.get('/api/brands?search=Nouvelle')).body).toMatchObject({ count: 1 });
+});
+
+test.each(['answer lost', 'request lost'] as const)(
+  'an append whose %s is settled: the answer is the one of any other',
+  async (fate) => {
+    const { store } = product.app.platform;
+    const failing = failingStore({ ...store });
+    vi.spyOn(store, 'append').mockImplementation(failing.append);
+    failing.fail('project', fate);
+    const before = await stored('ProjectCreated');
+    expect(await admin.post('/api/projects', { lib: 'Halle' })).toMatchObject({ status: 201 });
+    expect(await stored('ProjectCreated')).toBe(before + 1);
+  },
+);
+
+test('what nobody knows the outcome of is found by the same Idempotency-Key, and nobody else gets its name', async () => {
+  const before = await stored('BrandAdded');
+  loseOutcome(product, 'brand');
+  const post = () => keyed('POST', '/api/brands', { lib: 'Inconnue' });
+  expect(await post()).toMatchObject(UNAVAILABLE);
+  expect(await admin.post('/api/brands', { lib: 'inconnue' })).toMatchObject(duplicate('lib'));
+  expect(await post()).toMatchObject({ status: 201, body: { lib: 'Inconnue' } });
+  expect(await admin.get('/api/brands?search=Inconnue')).toMatchObject({ body: { count: 1 } });
+  expect(await stored('BrandAdded')).toBe(before + 1);
+});
+
+test('a repetition is answered though what was done would refuse to be done again', async () => {
+  const project = await newProject(admin);
+  const { id } = await newConfiguration(admin, project);
+  const brand = ((await admin.post('/api/brands', { lib: 'Passante' })).body as { id: number }).id;
+  const answers: [category: string, method: string, path: string, status: number][] = [
+    ['configuration', 'POST', `/api/configurations/validate/${id}`, 200],
+    ['project', 'DELETE', `/api/projects/${project}`, 204],
+    ['product', 'DELETE', '/api/products/60', 204],
+    ['brand', 'DELETE', `/api/brands/${brand}`, 204],
+  ];
+  for (const [category, method, path, status] of answers) {
+    loseOutcome(product, category);
+    expect(await keyed(method, path)).toMatchObject(UNAVAILABLE);
+    expect((await keyed(method, path)).status).toBe(status);
+  }
+});
