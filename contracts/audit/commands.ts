@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+export const JOB_STATES = ['waiting', 'delayed', 'running', 'failed'] as const;
+
 /** `?state=failed&page=1&size=25`. */
 export const jobsQuery = z.strictObject({
-  state: z
-    .enum(['waiting', 'delayed', 'running', 'failed'], { error: 'INVALID_PARAMETER' })
-    .default('failed'),
+  state: z.enum(JOB_STATES, { error: 'INVALID_PARAMETER' }).default('failed'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
 });
