@@ -19,5 +19,8 @@ export const job = z
     /** null when no attempt failed. */
     failedAt: dateTime().nullable(),
   })
-  .meta({ id: 'Job', description: 'Work that is not done: a mail, a notification, something to clear away.' });
+  .meta({
+    id: 'Job',
+    description: 'Work that is not done: a mail, a notification, something to clear away.',
+  });
 export type AuditedJob = z.infer<typeof job>;

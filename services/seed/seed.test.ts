@@ -33,7 +33,7 @@ async function product(
 ) {
   const clock = testClock();
   let left = appends;
-  const mortal: EventStore = {
+  const failing: EventStore = {
     ...store,
     append: async (...args) => {
       if (left-- <= 0) throw new NotWritten('down');
@@ -45,7 +45,7 @@ async function product(
   onTestFinished(() => projections.stop());
   const commands = createCommands({
     ...needs,
-    store: mortal,
+    store: failing,
     clock,
     readModels: readModelsOf(projections, VIEWS),
   });
