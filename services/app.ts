@@ -8,7 +8,7 @@ import { openReadSide, type ReadSide } from './read-side.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { progressBar } from './seed/demo/progress-bar.ts';
 import { seedDemo } from './seed/demo/seed-demo.ts';
-import type { Product } from './seed/demo/stage.ts';
+import type { Product } from './seed/demo/past.ts';
 import { seed } from './seed/seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const JOB_STATES = ['waiting', 'delayed', 'running', 'failed'] as const;
+
 /** `?page=1&size=25`. */
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -8,9 +10,7 @@ export const pageQuery = z.strictObject({
 
 /** `?state=failed&page=1&size=25`. */
 export const jobsQuery = pageQuery.extend({
-  state: z
-    .enum(['waiting', 'delayed', 'running', 'failed'], { error: 'INVALID_PARAMETER' })
-    .default('failed'),
+  state: z.enum(JOB_STATES, { error: 'INVALID_PARAMETER' }).default('failed'),
 });
 
 export const jobParams = z.strictObject({ id: z.string().max(200) });

@@ -32,7 +32,7 @@ async function product(
 ) {
   const clock = testClock();
   let left = appends;
-  const mortal: EventStore = {
+  const failing: EventStore = {
     ...store,
     append: async (...args) => {
       if (left-- <= 0) throw new NotWritten('down');
@@ -42,7 +42,7 @@ async function product(
   const needs = { readStore: openSqliteReadStore(':memory:'), registry: eventRegistry, log };
   const { readModels, close } = await openReadSide({ ...needs, store, views: VIEWS, alone: true });
   onTestFinished(close);
-  const commands = createCommands({ ...needs, store: mortal, clock, readModels });
+  const commands = createCommands({ ...needs, store: failing, clock, readModels });
   const services = {
     commands,
     sequences: createSequences(commands),

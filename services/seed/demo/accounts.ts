@@ -5,8 +5,8 @@ import { createProfiles, createUser, user } from '../../users/public.ts';
 import { accepted } from './accept.ts';
 import { DAY, HOUR } from './calendar.ts';
 import type { Person } from './customers.ts';
-import type { Customer } from './script.ts';
-import type { Scene, Stage } from './stage.ts';
+import type { Moment, Past } from './past.ts';
+import type { Customer } from './plan.ts';
 
 /** Everybody of the demonstration signs in with it. */
 export const DEMO_PASSWORD = 'Demo-Coffret-2026';
@@ -18,7 +18,7 @@ export interface Account {
 }
 
 async function create(
-  { services, cause }: Scene,
+  { services, cause }: Moment,
   person: Person,
   groupId: number,
   activationLink?: { nonce: string; expiresAt: string },
@@ -34,22 +34,22 @@ async function create(
 }
 
 /** A colleague, made by the admin. */
-export function hire(stage: Stage, person: Person, at: number, adminId: number): Promise<Account> {
-  return create(stage.at(at, adminId), { ...person, company: 'Coffret' }, STAFF);
+export function hire(past: Past, person: Person, at: number, adminId: number): Promise<Account> {
+  return create(past.at(at, adminId), { ...person, company: 'Coffret' }, STAFF);
 }
 
 /** A customer signs up and opens the link in the mail; the staff verifies the account later. */
-export async function join(stage: Stage, { person, joined }: Customer): Promise<Account> {
+export async function join(past: Past, { person, joined }: Customer): Promise<Account> {
   const expiresAt = new Date(joined + DAY).toISOString();
-  const account = await create(stage.at(joined, null), person, CLIENTS, { nonce: randomUUID(), expiresAt });
-  await change(stage.at(joined + HOUR / 6, null), account.id, 'activate');
+  const account = await create(past.at(joined, null), person, CLIENTS, { nonce: randomUUID(), expiresAt });
+  await change(past.at(joined + HOUR / 6, null), account.id, 'activate');
   return account;
 }
 
-export function verify(stage: Stage, at: number, staffId: number, id: number): Promise<void> {
-  return change(stage.at(at, staffId), id, 'verify');
+export function verify(past: Past, at: number, staffId: number, id: number): Promise<void> {
+  return change(past.at(at, staffId), id, 'verify');
 }
 
-async function change({ services, cause }: Scene, id: number, what: 'activate' | 'verify'): Promise<void> {
+async function change({ services, cause }: Moment, id: number, what: 'activate' | 'verify'): Promise<void> {
   await accepted(services.commands.handle(user, { id, command: { do: what }, context: { id }, cause }));
 }

@@ -9,18 +9,18 @@ import type { Viewer } from '../../http/access.ts';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
 import { issueQuote } from '../../quotes/public.ts';
 import { accepted } from './accept.ts';
+import type { DemoConfiguration } from './demo-configuration.ts';
 import { brokenByHand, partOf } from './drawn-stack.ts';
-import type { Step } from './life.ts';
+import type { Step } from './lifecycle.ts';
 import { stackPicture } from './paper.ts';
+import type { Moment, Past } from './past.ts';
 import { pastQuote } from './past-quote.ts';
-import type { Played } from './played.ts';
 import type { Random } from './random.ts';
-import type { Scene, Stage } from './stage.ts';
 
 type ConfigurationCommand = Parameters<typeof configuration.decide>[0];
 
 interface Needs {
-  stage: Stage;
+  past: Past;
   random: Random;
   catalogue: Catalogue;
   staffId: number;
@@ -34,8 +34,8 @@ const asViewer = (id: number): Viewer => ({
 
 /** With its paper: the picture as the configurator sends it, then all that follows when a customer asks for a quote. */
 async function quoteOnPaper(
-  { services, cause }: Scene,
-  { id, owner, stack }: Played,
+  { services, cause }: Moment,
+  { id, owner, stack }: DemoConfiguration,
   catalogue: Catalogue,
 ): Promise<IssuedQuote> {
   const filename = `${id}.png`;
@@ -58,16 +58,16 @@ async function quoteOnPaper(
 
 /** The same command without a paper of its own. */
 async function quoteWithoutPaper(
-  { services, cause }: Scene,
-  played: Played,
+  { services, cause }: Moment,
+  target: DemoConfiguration,
   at: number,
   catalogue: Catalogue,
 ): Promise<IssuedQuote> {
-  const { id, owner } = played;
+  const { id, owner } = target;
   const number = await services.references.assign(id, cause);
   const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote', {}) };
   const validityDays = services.settings.quoteValidityDays;
-  const quote = pastQuote(played, given, { at, validityDays, catalogue });
+  const quote = pastQuote(target, given, { at, validityDays, catalogue });
   const request = {
     id,
     command: { do: 'quote' as const, quote },
@@ -80,34 +80,34 @@ async function quoteWithoutPaper(
 
 /** Without a browser to print with, nobody has a paper. */
 async function quote(
-  scene: Scene,
-  played: Played,
+  moment: Moment,
+  target: DemoConfiguration,
   { at, onPaper, catalogue }: { at: number; onPaper: boolean; catalogue: Catalogue },
 ): Promise<IssuedQuote> {
   if (onPaper) {
     try {
-      return await quoteOnPaper(scene, played, catalogue);
+      return await quoteOnPaper(moment, target, catalogue);
     } catch (fault) {
       if (!(fault instanceof PrinterUnavailable)) throw fault;
     }
   }
-  return quoteWithoutPaper(scene, played, at, catalogue);
+  return quoteWithoutPaper(moment, target, at, catalogue);
 }
 
-/** Does what the script says, through the commands that the product has for it. */
+/** Does what the plan says, through the commands that the product has for it. */
 export async function act(
-  { stage, random, catalogue, staffId }: Needs,
-  played: Played,
+  { past, random, catalogue, staffId }: Needs,
+  target: DemoConfiguration,
   step: Step,
   onPaper: boolean,
 ): Promise<void> {
-  const { id, lib, projectId, projectLib, owner, parameters, stack } = played;
+  const { id, lib, projectId, projectLib, owner, parameters, stack } = target;
   const actor = step.do === 'expire' ? null : step.do === 'order' ? staffId : owner.id;
-  const scene = stage.at(step.at, actor);
+  const moment = past.at(step.at, actor);
   const context = { catalogue, projectClosed: false };
   const handle = async (command: ConfigurationCommand) => {
     await accepted(
-      scene.services.commands.handle(configuration, { id, command, context, cause: scene.cause }),
+      moment.services.commands.handle(configuration, { id, command, context, cause: moment.cause }),
     );
   };
   switch (step.do) {
@@ -122,10 +122,10 @@ export async function act(
     case 'validate':
       return handle({ do: 'validate', userVerified: true });
     case 'quote':
-      played.quote = await quote(scene, played, { at: step.at, onPaper, catalogue });
+      target.quote = await quote(moment, target, { at: step.at, onPaper, catalogue });
       return;
     case 'expire':
-      return handle({ do: 'expire', quoteId: played.quote?.quoteId ?? 0 });
+      return handle({ do: 'expire', quoteId: target.quote?.quoteId ?? 0 });
     case 'order':
     case 'reopen':
       return handle({ do: step.do });

@@ -5,7 +5,7 @@ import { quoteReference } from '@coffret/contracts/quotes/events';
 import { toCabinet } from '../../configurations/public.ts';
 import { quoteFigures } from '../../quotes/public.ts';
 import { DAY } from './calendar.ts';
-import type { Played } from './played.ts';
+import type { DemoConfiguration } from './demo-configuration.ts';
 
 /** What the product gave to a quote. */
 type Given = Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId'> & { number: number };
@@ -15,7 +15,7 @@ type Given = Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId'> & {
  * customer's notice that it was not printed.
  */
 export function pastQuote(
-  { id, lib, projectLib, owner, parameters, stack, quote: earlier }: Played,
+  { id, lib, projectLib, owner, parameters, stack, quote: earlier }: DemoConfiguration,
   { number, ...ids }: Given,
   { at, validityDays, catalogue }: { at: number; validityDays: number; catalogue: Catalogue },
 ): IssuedQuote {

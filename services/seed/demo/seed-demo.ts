@@ -7,9 +7,9 @@ import { DAY } from './calendar.ts';
 import { personOf } from './customers.ts';
 import { type Brand, modelsOf } from './forms.ts';
 import { inOrder } from './in-order.ts';
+import { createPast, type Product } from './past.ts';
+import { planYear } from './plan.ts';
 import { createRandom } from './random.ts';
-import { writeScript } from './script.ts';
-import { createStage, type Product } from './stage.ts';
 import { tasksOf } from './tasks.ts';
 
 export interface DemoOptions {
@@ -53,22 +53,22 @@ async function fill(
 
   const random = createRandom(seed);
   const now = services.clock.now().getTime();
-  const stage = createStage(product, now);
+  const past = createPast(product, now);
   const validityDays = services.settings.quoteValidityDays;
-  const script = writeScript(random, { now, validityDays, configurations });
-  const colleague = personOf(random, script.customers.length);
-  const { id: staffId } = await hire(stage, colleague, now - 365 * DAY, ADMIN_ID);
+  const plan = planYear(random, { now, validityDays, configurations });
+  const colleague = personOf(random, plan.customers.length);
+  const { id: staffId } = await hire(past, colleague, now - 365 * DAY, ADMIN_ID);
   const catalogue = await services.catalogue();
   const known = await services.view(registerView(brands)).find({}, { sort: { _id: 1 } });
   const models = modelsOf(random, catalogue, known as unknown as Brand[], MODELS);
-  const tasks = await tasksOf({ stage, script, random, services, catalogue, models, staffId });
+  const tasks = await tasksOf({ past, plan, random, services, catalogue, models, staffId });
   await inOrder(tasks, WIDTH, (done) => progress(done, tasks.length));
 
-  const steps = script.configurations.flatMap((configuration) => configuration.steps);
+  const steps = plan.configurations.flatMap((configuration) => configuration.steps);
   return {
-    customers: script.customers.length,
-    projects: script.projects.length,
-    configurations: script.configurations.length,
+    customers: plan.customers.length,
+    projects: plan.projects.length,
+    configurations: plan.configurations.length,
     quotes: steps.filter((step) => step.do === 'quote').length,
     password: DEMO_PASSWORD,
   };

@@ -4,20 +4,20 @@ import type { Services } from '../../services.ts';
 import { accepted } from './accept.ts';
 import { join, verify } from './accounts.ts';
 import { act } from './cabinets.ts';
+import type { DemoConfiguration, Owner } from './demo-configuration.ts';
 import { stackOf } from './drawn-stack.ts';
 import type { Model } from './forms.ts';
 import type { Task } from './in-order.ts';
-import type { Step } from './life.ts';
+import type { Step } from './lifecycle.ts';
 import { leaveNotice } from './papers.ts';
-import type { Owner, Played } from './played.ts';
+import type { Past } from './past.ts';
+import type { Configuration, Plan } from './plan.ts';
 import type { Random } from './random.ts';
-import type { Configuration, Script } from './script.ts';
-import type { Stage } from './stage.ts';
 
-/** Who and what plays the script. */
-export interface Cast {
-  stage: Stage;
-  script: Script;
+/** Who and what carries out the plan. */
+export interface Needs {
+  past: Past;
+  plan: Plan;
   random: Random;
   services: Services;
   catalogue: Catalogue;
@@ -27,7 +27,7 @@ export interface Cast {
 
 type Timed = Task & { at: number };
 
-/** What the product made of what stands at a place of the script. */
+/** What the product made of what stands at a place of the plan. */
 class Made<T> {
   readonly #made = new Map<number, T>();
   set(place: number, made: T): void {
@@ -35,7 +35,7 @@ class Made<T> {
   }
   at(place: number): T {
     const made = this.#made.get(place);
-    if (made === undefined) throw new Error(`number ${place} of the script has not been played yet`);
+    if (made === undefined) throw new Error(`number ${place} of the plan has not been made yet`);
     return made;
   }
 }
@@ -43,35 +43,31 @@ class Made<T> {
 /** Only the newest quotes have their real paper: a browser prints three a second. */
 const PRINTED = 12;
 
-function printedSteps({ configurations }: Script): Set<Step> {
+function printedSteps({ configurations }: Plan): Set<Step> {
   const quotes = configurations.flatMap(({ steps }) => steps.filter((step) => step.do === 'quote'));
   return new Set(quotes.sort((a, b) => b.at - a.at).slice(0, PRINTED));
 }
 
-function customerTasks({ stage, script, staffId }: Cast, owners: Made<Owner>): Timed[] {
-  return script.customers.flatMap((customer, thread) => {
+function customerTasks({ past, plan, staffId }: Needs, owners: Made<Owner>): Timed[] {
+  return plan.customers.flatMap((customer, thread) => {
     const { joined, verified } = customer;
     const joins = async () => {
-      const account = await join(stage, customer);
-      owners.set(thread, { ...account, papers: await leaveNotice(stage.at(joined, null), account.id) });
+      const account = await join(past, customer);
+      owners.set(thread, { ...account, papers: await leaveNotice(past.at(joined, null), account.id) });
     };
     const tasks = [{ at: joined, thread, run: joins }];
     if (verified === null) return tasks;
     return [
       ...tasks,
-      { at: verified, thread, run: () => verify(stage, verified, staffId, owners.at(thread).id) },
+      { at: verified, thread, run: () => verify(past, verified, staffId, owners.at(thread).id) },
     ];
   });
 }
 
-function projectTasks(
-  { stage, script, services }: Cast,
-  owners: Made<Owner>,
-  projects: Made<number>,
-): Timed[] {
-  return script.projects.flatMap(({ customer: thread, lib, opened, closed }, place) => {
+function projectTasks({ past, plan, services }: Needs, owners: Made<Owner>, projects: Made<number>): Timed[] {
+  return plan.projects.flatMap(({ customer: thread, lib, opened, closed }, place) => {
     const handle = async (at: number, command: Parameters<typeof project.decide>[0]) => {
-      const { services: then, cause } = stage.at(at, owners.at(thread).id);
+      const { services: then, cause } = past.at(at, owners.at(thread).id);
       const request = { id: projects.at(place), command, context: undefined, cause };
       await accepted(then.commands.handle(project, request));
     };
@@ -86,9 +82,13 @@ function projectTasks(
 }
 
 /** The end of a quote that still holds; of today's quotes the reactions see to it. */
-async function expireLater({ stage, services }: Cast, { id, quote }: Played, at: number): Promise<void> {
+async function expireLater(
+  { past, services }: Needs,
+  { id, quote }: DemoConfiguration,
+  at: number,
+): Promise<void> {
   const now = services.clock.now().toISOString();
-  if (!quote || stage.isYoung(at) || quote.validUntil <= now) return;
+  if (!quote || past.isYoung(at) || quote.validUntil <= now) return;
   const name = 'expire-quote';
   const data = { configurationId: id, quoteId: quote.quoteId };
   await services.jobs.enqueue([{ id: `demo-${name}-${quote.quoteId}`, name, data, runAt: quote.validUntil }]);
@@ -98,20 +98,27 @@ async function expireLater({ stage, services }: Cast, { id, quote }: Played, at:
 const MARGIN = 10_000;
 
 /** Ids of lines set aside in one go: twenty thousand one after the other would be a thousand blocks. */
-async function lineIds({ script, models, services: { sequences } }: Cast): Promise<() => number> {
+async function lineIds({ plan, models, services: { sequences } }: Needs): Promise<() => number> {
   const most = Math.max(...models.map(({ lines }) => lines.length));
   let last = (await sequences.next('line', {})) + MARGIN;
-  await sequences.reserve('line', last + most * script.configurations.length);
+  await sequences.reserve('line', last + most * plan.configurations.length);
   return () => ++last;
 }
 
-async function configurationTasks(cast: Cast, owners: Made<Owner>, projects: Made<number>): Promise<Timed[]> {
-  const { script, random, models, services } = cast;
-  const printed = printedSteps(script);
-  const nextLine = await lineIds(cast);
+async function configurationTasks(
+  needs: Needs,
+  owners: Made<Owner>,
+  projects: Made<number>,
+): Promise<Timed[]> {
+  const { plan, random, models, services } = needs;
+  const printed = printedSteps(plan);
+  const nextLine = await lineIds(needs);
 
-  async function begin({ project: place, lib, quantity }: Configuration, model: Model): Promise<Played> {
-    const inProject = script.projects[place];
+  async function begin(
+    { project: place, lib, quantity }: Configuration,
+    model: Model,
+  ): Promise<DemoConfiguration> {
+    const inProject = plan.projects[place];
     return {
       ...{ id: await services.sequences.next('configuration', {}), lib, quote: null },
       ...{ projectId: projects.at(place), projectLib: inProject?.lib ?? '' },
@@ -121,30 +128,30 @@ async function configurationTasks(cast: Cast, owners: Made<Owner>, projects: Mad
     };
   }
 
-  return script.configurations.flatMap((configuration) => {
-    const thread = script.projects[configuration.project]?.customer ?? 0;
+  return plan.configurations.flatMap((configuration) => {
+    const thread = plan.projects[configuration.project]?.customer ?? 0;
     const model = random.pick(models);
-    let played: Played | null = null;
+    let target: DemoConfiguration | null = null;
     return configuration.steps.map((step) => ({
       at: step.at,
       thread,
       async run() {
-        played ??= await begin(configuration, model);
-        await act(cast, played, step, printed.has(step));
-        if (step.do === 'quote') await expireLater(cast, played, step.at);
+        target ??= await begin(configuration, model);
+        await act(needs, target, step, printed.has(step));
+        if (step.do === 'quote') await expireLater(needs, target, step.at);
       },
     }));
   });
 }
 
-/** The script as tasks in the order of time; a customer does one thing after the other. */
-export async function tasksOf(cast: Cast): Promise<Task[]> {
+/** The plan as tasks in the order of time; a customer does one thing after the other. */
+export async function tasksOf(needs: Needs): Promise<Task[]> {
   const owners = new Made<Owner>();
   const projects = new Made<number>();
   const tasks = [
-    ...customerTasks(cast, owners),
-    ...projectTasks(cast, owners, projects),
-    ...(await configurationTasks(cast, owners, projects)),
+    ...customerTasks(needs, owners),
+    ...projectTasks(needs, owners, projects),
+    ...(await configurationTasks(needs, owners, projects)),
   ];
   return tasks.sort((a, b) => a.at - b.at);
 }

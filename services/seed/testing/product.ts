@@ -11,7 +11,7 @@ import { readSettings } from '../../settings.ts';
 import { SUBJECTS, VIEWS } from '../../subjects.ts';
 import { ADMIN } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import type { Product } from '../demo/stage.ts';
+import type { Product } from '../demo/past.ts';
 
 /** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
 export async function openProduct(

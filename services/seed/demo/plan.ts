@@ -1,6 +1,6 @@
 import { DAY, HOUR, later, workingMoments } from './calendar.ts';
 import { type Person, personOf } from './customers.ts';
-import { lifeOf, type Step } from './life.ts';
+import { lifecycleOf, type Step } from './lifecycle.ts';
 import type { Random } from './random.ts';
 import { CABINETS, PROJECT_KINDS } from './words.ts';
 
@@ -27,7 +27,7 @@ export interface Configuration {
 }
 
 /** All that happens in a year; one names another by its place in the list. */
-export interface Script {
+export interface Plan {
   customers: Customer[];
   projects: Project[];
   configurations: Configuration[];
@@ -81,29 +81,29 @@ function projectFor(
 }
 
 /** Most projects are closed a while after the last thing that happened in them. */
-function closeProjects(random: Random, script: Script, now: number): void {
+function closeProjects(random: Random, plan: Plan, now: number): void {
   const ends = new Map<number, number>();
-  for (const { project, steps } of script.configurations) {
+  for (const { project, steps } of plan.configurations) {
     const end = steps.at(-1)?.at ?? 0;
     ends.set(project, Math.max(ends.get(project) ?? 0, end));
   }
-  for (const [index, project] of script.projects.entries()) {
+  for (const [index, project] of plan.projects.entries()) {
     const closed = later(random, ends.get(index) ?? project.opened, 24, 40 * 24);
     if (closed < now - 5 * DAY && random.chance(0.8)) project.closed = closed;
   }
 }
 
 /** Writes the year that ends now. The same random numbers give the same year. */
-export function writeScript(random: Random, setting: Setting): Script {
+export function planYear(random: Random, setting: Setting): Plan {
   const { now, validityDays } = setting;
   const customers = customersOf(random, setting);
-  const script: Script = { customers, projects: [], configurations: [] };
+  const plan: Plan = { customers, projects: [], configurations: [] };
   for (const start of workingMoments(random, now - YEAR + 5 * DAY, now - HOUR, setting.configurations)) {
     const customer = buyer(random, customers, start);
     const who = customers[customer] as Customer;
     const { verified } = who;
-    script.configurations.push({
-      project: projectFor(random, script.projects, customer, who, start),
+    plan.configurations.push({
+      project: projectFor(random, plan.projects, customer, who, start),
       lib: random.pick(CABINETS),
       quantity: random.weighted([
         [1, 12],
@@ -112,9 +112,14 @@ export function writeScript(random: Random, setting: Setting): Script {
         [4, 1],
         [10, 0.3],
       ]),
-      steps: lifeOf(random, { start, now, validityDays, verified: verified !== null && verified < start }),
+      steps: lifecycleOf(random, {
+        start,
+        now,
+        validityDays,
+        verified: verified !== null && verified < start,
+      }),
     });
   }
-  closeProjects(random, script, now);
-  return script;
+  closeProjects(random, plan, now);
+  return plan;
 }

@@ -1,26 +1,26 @@
 import { newProject } from '@coffret/contracts/projects/commands';
 import { expect, test } from 'vitest';
 import { DAY } from './calendar.ts';
-import type { Step } from './life.ts';
+import type { Step } from './lifecycle.ts';
+import { planYear } from './plan.ts';
 import { createRandom } from './random.ts';
-import { writeScript } from './script.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 const write = (seed: number, configurations = 2000) =>
-  writeScript(createRandom(seed), { now: NOW, validityDays: 30, configurations });
-const script = write(1);
+  planYear(createRandom(seed), { now: NOW, validityDays: 30, configurations });
+const plan = write(1);
 
 test('the same seed writes the same year, another seed another', () => {
-  expect(write(1)).toEqual(script);
-  expect(write(2)).not.toEqual(script);
+  expect(write(1)).toEqual(plan);
+  expect(write(2)).not.toEqual(plan);
 });
 
 test('everything happens within the year that ends now, and in its order', () => {
-  for (const { steps, project } of script.configurations) {
+  for (const { steps, project } of plan.configurations) {
     const moments = steps.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-    const { opened, closed, customer } = script.projects[project] ?? { opened: 0, closed: 0, customer: 0 };
-    const { joined } = script.customers[customer] ?? { joined: 0 };
+    const { opened, closed, customer } = plan.projects[project] ?? { opened: 0, closed: 0, customer: 0 };
+    const { joined } = plan.customers[customer] ?? { joined: 0 };
     expect([NOW - 365 * DAY <= joined, joined < opened, opened < Number(moments[0])]).toEqual([
       true,
       true,
@@ -50,7 +50,7 @@ const AFTER: { [kind: string]: readonly Step['do'][] } = {
 
 test('a configuration is drawn, validated, quoted, and then ordered, reopened or left to expire', () => {
   const seen = new Map<string, number>();
-  for (const { steps } of script.configurations) {
+  for (const { steps } of plan.configurations) {
     expect(steps[0]?.do).toBe('create');
     for (const [i, { do: kind }] of steps.entries()) {
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -63,7 +63,7 @@ test('a configuration is drawn, validated, quoted, and then ordered, reopened or
 });
 
 test('a quote that nobody ordered or reopened expires when its time has come, to the millisecond', () => {
-  for (const { steps } of script.configurations) {
+  for (const { steps } of plan.configurations) {
     const last = steps.at(-1);
     const quoted = steps.findLast(({ do: kind }) => kind === 'quote');
     if (last?.do === 'quote') expect(last.at).toBeGreaterThan(NOW - 30 * DAY);
@@ -72,23 +72,23 @@ test('a quote that nobody ordered or reopened expires when its time has come, to
 });
 
 test('customers who wait for the staff have nothing validated', () => {
-  const waiting = script.customers.flatMap(({ verified }, i) => (verified === null ? [i] : []));
+  const waiting = plan.customers.flatMap(({ verified }, i) => (verified === null ? [i] : []));
   expect(waiting.length).toBeGreaterThan(0);
-  const theirs = script.configurations.filter(({ project }) =>
-    waiting.includes(script.projects[project]?.customer ?? -1),
+  const theirs = plan.configurations.filter(({ project }) =>
+    waiting.includes(plan.projects[project]?.customer ?? -1),
   );
   const kinds = new Set(theirs.flatMap(({ steps }) => steps.map((step) => step.do)));
   expect([...kinds].filter((kind) => kind !== 'create' && kind !== 'draw')).toEqual([]);
 });
 
 test('projects and cabinets are named as their forms allow', () => {
-  for (const { lib } of [...script.projects, ...script.configurations]) {
+  for (const { lib } of [...plan.projects, ...plan.configurations]) {
     expect(newProject.safeParse({ lib })).toMatchObject({ success: true });
   }
 });
 
 test('nobody works on Sundays or at night, but quotes end whenever they end', () => {
-  const worked = script.configurations.flatMap(({ steps }) => steps.filter((step) => step.do === 'create'));
+  const worked = plan.configurations.flatMap(({ steps }) => steps.filter((step) => step.do === 'create'));
   for (const { at } of worked) {
     expect(new Date(at).getUTCDay()).not.toBe(0);
     expect(new Date(at).getUTCHours()).toBeGreaterThanOrEqual(7);

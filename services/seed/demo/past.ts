@@ -18,27 +18,27 @@ const LATELY = 'demo';
 const YOUNG = 2 * DAY;
 
 /** The services at a moment of the year, and who acts. */
-export interface Scene {
+export interface Moment {
   services: Services;
   cause: Cause;
 }
 
-export interface Stage {
-  at(moment: number, userId: number | null): Scene;
-  /** Whether reactions follow from what happens at a moment. */
-  isYoung(moment: number): boolean;
+export interface Past {
+  at(time: number, userId: number | null): Moment;
+  /** Whether reactions follow from what happens at a time. */
+  isYoung(time: number): boolean;
 }
 
-/** Puts the product into the past, moment by moment; several moments may be played at once. */
-export function createStage({ services, store, readModels }: Product, now: number): Stage {
+/** Puts the product into the past, moment by moment; several may be gone through at once. */
+export function createPast({ services, store, readModels }: Product, now: number): Past {
   let numbering = now;
   let turn: Promise<unknown> = Promise.resolve();
   const references = createReferences(store, eventRegistry, { now: () => new Date(numbering) });
   /** One at a time: numbers in the order of the dates, and no conflict in their one stream. */
-  const referencesAt = (moment: number): References => ({
+  const referencesAt = (time: number): References => ({
     assign(configurationId, cause) {
       const assigned = turn.then(() => {
-        numbering = moment;
+        numbering = time;
         return references.assign(configurationId, cause);
       });
       turn = assigned.catch(() => undefined);
@@ -46,19 +46,19 @@ export function createStage({ services, store, readModels }: Product, now: numbe
     },
   });
 
-  const isYoung = (moment: number) => moment > now - YOUNG;
+  const isYoung = (time: number) => time > now - YOUNG;
   return {
     isYoung,
-    at(moment, userId) {
-      const clock = { now: () => new Date(moment) };
+    at(time, userId) {
+      const clock = { now: () => new Date(time) };
       return {
         services: {
           ...services,
           clock,
           commands: createCommands({ store, registry: eventRegistry, clock, readModels }),
-          references: referencesAt(moment),
+          references: referencesAt(time),
         },
-        cause: { userId, correlationId: isYoung(moment) ? LATELY : PAST, causationId: null },
+        cause: { userId, correlationId: isYoung(time) ? LATELY : PAST, causationId: null },
       };
     },
   };

@@ -9,7 +9,7 @@ export type Step = { at: number } & (
 );
 
 /** How far a configuration gets: half a year's orders, many quotes that nobody answered, some sketches. */
-const FATES = [
+const REACHED = [
   ['form', 0.04],
   ['broken', 0.1],
   ['drawn', 0.2],
@@ -43,7 +43,7 @@ function selling(random: Random, start: number, validityDays: number): Step[] {
 }
 
 /** What happens to a configuration that is begun at a moment, as far as it has happened by now. */
-export function lifeOf(
+export function lifecycleOf(
   random: Random,
   {
     start,
@@ -52,14 +52,14 @@ export function lifeOf(
     verified,
   }: { start: number; now: number; validityDays: number; verified: boolean },
 ): Step[] {
-  const fate = random.weighted(FATES);
+  const reached = random.weighted(REACHED);
   const saves = start > now - 45 * DAY ? SAVES : 1;
   const steps: Step[] = [{ at: start, do: 'create' }];
-  if (fate !== 'form') steps.push(...drawing(random, start, saves, fate === 'broken'));
-  if (verified && (fate === 'validated' || fate === 'quoted')) {
+  if (reached !== 'form') steps.push(...drawing(random, start, saves, reached === 'broken'));
+  if (verified && (reached === 'validated' || reached === 'quoted')) {
     const validated = (steps.at(-1)?.at ?? start) + (0.05 + random.next()) * HOUR;
     steps.push({ at: validated, do: 'validate' });
-    if (fate === 'quoted') steps.push(...selling(random, later(random, validated, 0, 60), validityDays));
+    if (reached === 'quoted') steps.push(...selling(random, later(random, validated, 0, 60), validityDays));
   }
   return steps.filter(({ at }) => at <= now);
 }

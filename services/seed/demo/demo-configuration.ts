@@ -2,13 +2,13 @@ import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/
 import type { Account } from './accounts.ts';
 import type { Papers } from './papers.ts';
 
-/** A customer while the script is played. */
+/** A customer while the plan is carried out. */
 export interface Owner extends Account {
   papers: Papers;
 }
 
-/** A configuration while the script is played. */
-export interface Played {
+/** A configuration while the plan is carried out. */
+export interface DemoConfiguration {
   id: number;
   lib: string;
   projectId: number;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dateTime } from '../answers.ts';
+import { JOB_STATES } from './commands.ts';
+
+export const job = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(JOB_STATES),
+    /** What it is about. */
+    data: z.record(z.string(), z.unknown()),
+    /** How many were begun; those that an outage ended do not count. */
+    attempts: z.int().nonnegative(),
+    /** Of the last attempt that failed or was put off; null when none was. */
+    error: z.string().nullable(),
+    enqueuedAt: dateTime(),
+    /** When it was or will be due. */
+    runAt: dateTime(),
+    /** null when no attempt failed. */
+    failedAt: dateTime().nullable(),
+  })
+  .meta({
+    id: 'Job',
+    description: 'Work that is not done: a mail, a notification, something to clear away.',
+  });
+export type AuditedJob = z.infer<typeof job>;
