@@ -59,7 +59,19 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
-  const { store, readStore, jobs, files, mailer, printer, checkpoints, limits, locks, presences } = platform;
+  const {
+    store,
+    readStore,
+    jobs,
+    files,
+    mailer,
+    printer,
+    checkpoints,
+    limits,
+    locks,
+    loginFailures,
+    presences,
+  } = platform;
 
   tell('Bringing the read models up to date');
   const projections = await startProjections({
@@ -94,6 +106,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     mailer,
     printer,
     limits,
+    loginFailures,
     publicUrl: () => settings.publicUrl ?? address,
   };
   const catalogue = createCatalogueSource(services);

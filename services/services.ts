@@ -11,6 +11,7 @@ import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Locks } from './platform/locks/locks.ts';
+import type { LoginFailures } from './platform/login-failures/login-failures.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
 import type { Presences } from './platform/presences/presences.ts';
@@ -41,6 +42,7 @@ export interface Services {
   mailer: Mailer;
   printer: Printer;
   limits: Limits;
+  loginFailures: LoginFailures;
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

@@ -22,6 +22,8 @@ export const projectsView: View = {
         return doc && { ...doc, status: 'OPENED' };
       case 'ProjectDeleted':
         return null;
+      case 'ProjectCarriedForward':
+        return doc;
     }
   },
 };

@@ -14,6 +14,8 @@ import type { Limits } from './limits/limits.ts';
 import { openMemoryLimits } from './limits/memory-limits.ts';
 import type { Locks } from './locks/locks.ts';
 import { openMemoryLocks } from './locks/memory-locks.ts';
+import type { LoginFailures } from './login-failures/login-failures.ts';
+import { openSqliteLoginFailures } from './login-failures/sqlite-login-failures.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
@@ -45,6 +47,7 @@ export interface Platform {
   printer: ChromiumPrinter;
   checkpoints: Checkpoints;
   limits: Limits;
+  loginFailures: LoginFailures;
   /** In the order that loses nothing: what writes first, what is written to last. */
   close(): Promise<void>;
 }
@@ -67,6 +70,7 @@ export async function openPlatform(
     mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openSqliteReadStore(file('read-models.db')),
   );
   const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db')));
+  const loginFailures = open(openSqliteLoginFailures(file('login-failures.db')));
   let outbox: Outbox | null = null;
   let mailer: Mailer;
   if (smtpUrl) {
@@ -96,6 +100,7 @@ export async function openPlatform(
     outbox,
     printer,
     checkpoints,
+    loginFailures,
     limits: openMemoryLimits({
       anonymous: { points: rateLimit, windowSeconds: 60 },
       loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },

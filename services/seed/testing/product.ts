@@ -48,6 +48,7 @@ export async function openProduct(
     view: (view) => projections.collection(view) as never,
     catalogue: () => catalogue(),
     limits: platform.limits,
+    loginFailures: platform.loginFailures,
     publicUrl: () => 'http://127.0.0.1',
   };
   const catalogue = createCatalogueSource(services);
