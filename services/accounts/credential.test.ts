@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../testing/given-when-then.ts';
 import { type CredentialCommand, credential } from './credential.ts';
 
 const link = (nonce: string) => ({ nonce, expiresAt: '2026-11-21T09:00:00.000Z' });
@@ -59,4 +59,10 @@ test('activation and reset links are kept apart', () => {
   ]);
   const state = stateOf({ type: 'ActivationLinkIssued', data: link('n1') }, issued('n2'));
   expect([state.activationLink, state.resetLink]).toEqual([link('n1'), link('n2')]);
+});
+
+test('the event that carries it forward bears all that came before', () => {
+  for (const events of [[set('h')], [set('h'), succeeded, issued('n')], [set('h'), issued('n'), used]]) {
+    expect(carriedForward(credential, ...events)).toEqual(stateOf(...events));
+  }
 });
