@@ -29,8 +29,19 @@ interface Needs {
 /** What subjects work with, from the ports that the settings ask for. */
 export function openServices(needs: Needs): Services {
   const { settings, platform, subjects, registry, readModels, clock, log, address } = needs;
-  const { store, jobs, locks, presences, files, mailer, printer, limits, requestKeys, deadLetters } =
-    platform;
+  const {
+    store,
+    jobs,
+    locks,
+    presences,
+    files,
+    mailer,
+    printer,
+    limits,
+    loginFailures,
+    requestKeys,
+    deadLetters,
+  } = platform;
   const commands = createCommands({ store, registry, clock, readModels });
   const reactions = reactionsOf(subjects);
   const services: Services = {
@@ -41,7 +52,7 @@ export function openServices(needs: Needs): Services {
     views: viewsOf(subjects),
     view: readModels.collection,
     catalogue: () => catalogue(),
-    ...{ jobs, locks, presences, files, mailer, printer, limits, requestKeys, deadLetters },
+    ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, requestKeys, deadLetters },
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

@@ -13,6 +13,7 @@ import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Locks } from './platform/locks/locks.ts';
+import type { LoginFailures } from './platform/login-failures/login-failures.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { Printer } from './platform/pdf/printer.ts';
 import type { Presences } from './platform/presences/presences.ts';
@@ -51,6 +52,7 @@ export interface Services {
   deadLetters: DeadLetters;
   /** Has a reaction try again what it set aside. False: there is no such dead letter. */
   retryDeadLetter(id: string): Promise<boolean>;
+  loginFailures: LoginFailures;
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

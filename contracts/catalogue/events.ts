@@ -41,6 +41,8 @@ export const productEvents = {
   ProductChanged: first(productFields.omit({ price: true }).partial()),
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  ProductCarriedForward: first(z.strictObject({ exists: z.boolean(), fields: productFields.nullable() })),
 };
 
 export type ProductEvent = EventsOf<typeof productEvents>;

@@ -95,6 +95,9 @@ export type IssuedQuote = z.infer<typeof issuedQuote>;
 
 const nothing = z.strictObject({});
 
+export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
+export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
+
 /** Streams `configuration-<id>`: a cabinet from its form to its quote's end. */
 export const configurationEvents = {
   ConfigurationCreated: first(
@@ -141,11 +144,22 @@ export const configurationEvents = {
   /** Back to PENDING; its quote stays in the history as superseded. */
   ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
   ConfigurationDeleted: first(nothing),
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  ConfigurationCarriedForward: first(
+    z.strictObject({
+      exists: z.boolean(),
+      lib: z.string(),
+      projectId: z.int(),
+      userId: z.int(),
+      status: z.enum(CONFIGURATION_STATUSES),
+      parameters: parameters.nullable(),
+      stack,
+      isValidated: z.boolean(),
+      quote: issuedQuote.nullable(),
+    }),
+  ),
 };
 
 export type ConfigurationEvent = EventsOf<typeof configurationEvents>;
-
-export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
-export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
 
 export const NO_REFERENCE = 'GBB000000';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
+export const PROJECT_STATUSES = ['OPENED', 'CLOSED'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
 /** Streams `project-<id>`. */
 export const projectEvents = {
   ProjectCreated: first(z.strictObject({ lib: z.string(), userId: z.int() })),
@@ -8,9 +11,16 @@ export const projectEvents = {
   ProjectClosed: first(z.strictObject({})),
   ProjectReopened: first(z.strictObject({})),
   ProjectDeleted: first(z.strictObject({})),
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  ProjectCarriedForward: first(
+    z.strictObject({
+      known: z.boolean(),
+      exists: z.boolean(),
+      lib: z.string(),
+      userId: z.int(),
+      status: z.enum(PROJECT_STATUSES),
+    }),
+  ),
 };
 
 export type ProjectEvent = EventsOf<typeof projectEvents>;
-
-export const PROJECT_STATUSES = ['OPENED', 'CLOSED'] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

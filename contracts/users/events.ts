@@ -27,6 +27,7 @@ export const userProfile = z.strictObject({
 export type UserProfile = z.infer<typeof userProfile>;
 
 const nothing = z.strictObject({});
+const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 
 /** Streams `user-<id>`. */
 export const userEvents = {
@@ -43,7 +44,19 @@ export const userEvents = {
   UserPrefsChanged: first(z.strictObject({ prefs: z.record(z.string(), z.json()) })),
   /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
   UserPasswordChanged: first(nothing),
-  UserDeleted: first(z.strictObject({ reason: z.enum(['STAFF', 'ACTIVATION_EXPIRED']) })),
+  UserDeleted: first(z.strictObject({ reason: deletionReason })),
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  UserCarriedForward: first(
+    z.strictObject({
+      exists: z.boolean(),
+      deletedFor: deletionReason.nullable(),
+      profile: userProfile.nullable(),
+      isActivated: z.boolean(),
+      isVerified: z.boolean(),
+      isBan: z.boolean(),
+      prefs: z.record(z.string(), z.json()),
+    }),
+  ),
 };
 
 export type UserEvent = EventsOf<typeof userEvents>;
@@ -58,12 +71,21 @@ const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
 export const credentialEvents = {
   PasswordSet: first(z.strictObject({ hash: z.string() })),
   LoginSucceeded: first(z.strictObject({ sessionId: z.string() })),
+  /** Of earlier programs: failures are counted apart now (services/platform/login-failures), and mean nothing here. */
   LoginFailed: first(nothing),
   LoginErrorsForgiven: first(nothing),
   SessionEnded: first(z.strictObject({ sessionId: z.string(), expiresAt: z.string() })),
   ActivationLinkIssued: first(link),
   ResetLinkIssued: first(link),
   ResetLinkUsed: first(nothing),
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  CredentialCarriedForward: first(
+    z.strictObject({
+      hash: z.string().nullable(),
+      activationLink: link.nullable(),
+      resetLink: link.nullable(),
+    }),
+  ),
 };
 
 export type CredentialEvent = EventsOf<typeof credentialEvents>;

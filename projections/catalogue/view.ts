@@ -37,6 +37,8 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       return doc && { ...doc, price: data.to };
     case 'ProductRemoved':
       return null;
+    case 'ProductCarriedForward':
+      return doc;
   }
 }
 

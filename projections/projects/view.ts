@@ -23,6 +23,8 @@ export const projectsView: View = {
         return doc && { ...doc, status: 'OPENED' };
       case 'ProjectDeleted':
         return null;
+      case 'ProjectCarriedForward':
+        return doc;
     }
   },
 };

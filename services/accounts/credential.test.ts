@@ -1,13 +1,11 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../testing/given-when-then.ts';
 import { type CredentialCommand, credential } from './credential.ts';
 
 const link = (nonce: string) => ({ nonce, expiresAt: '2026-11-21T09:00:00.000Z' });
-const failed: CredentialEvent = { type: 'LoginFailed', data: {} };
 const succeeded: CredentialEvent = { type: 'LoginSucceeded', data: { sessionId: 's1' } };
-const forgiven: CredentialEvent = { type: 'LoginErrorsForgiven', data: {} };
 const set = (hash: string): CredentialEvent => ({ type: 'PasswordSet', data: { hash } });
 const issued = (nonce: string): CredentialEvent => ({ type: 'ResetLinkIssued', data: link(nonce) });
 const used: CredentialEvent = { type: 'ResetLinkUsed', data: {} };
@@ -16,18 +14,14 @@ const when = (events: CredentialEvent[], command: CredentialCommand) =>
   given(credential, ...events).when(command, undefined);
 const stateOf = (...events: CredentialEvent[]) => given(credential, ...events).state;
 
-test('errors are counted in a row: a success or a pardon begins at none', () => {
-  expect(when([failed], { do: 'fail to sign in' })).toEqual([failed]);
-  expect(stateOf(failed, failed, failed).errors).toBe(3);
-  expect(when([failed], { do: 'sign in', sessionId: 's1' })).toEqual([succeeded]);
-  expect(stateOf(failed, failed, succeeded, failed).errors).toBe(1);
-  expect(stateOf(failed, failed, forgiven).errors).toBe(0);
+test('a login is told with its session', () => {
+  expect(when([set('h')], { do: 'sign in', sessionId: 's1' })).toEqual([succeeded]);
 });
 
-test('nothing is forgiven where there is no error', () => {
-  expect(when([failed], { do: 'forgive errors' })).toEqual([forgiven]);
-  expect(when([], { do: 'forgive errors' })).toEqual([]);
-  expect(when([failed, succeeded], { do: 'forgive errors' })).toEqual([]);
+test('failures that an earlier program told of mean nothing any more', () => {
+  const before = stateOf(set('h'), issued('n'));
+  const failed: CredentialEvent = { type: 'LoginFailed', data: {} };
+  expect(stateOf(set('h'), issued('n'), failed, { type: 'LoginErrorsForgiven', data: {} })).toEqual(before);
 });
 
 test('the password is the one set last', () => {
@@ -65,4 +59,10 @@ test('activation and reset links are kept apart', () => {
   ]);
   const state = stateOf({ type: 'ActivationLinkIssued', data: link('n1') }, issued('n2'));
   expect([state.activationLink, state.resetLink]).toEqual([link('n1'), link('n2')]);
+});
+
+test('the event that carries it forward bears all that came before', () => {
+  for (const events of [[set('h')], [set('h'), succeeded, issued('n')], [set('h'), issued('n'), used]]) {
+    expect(carriedForward(credential, ...events)).toEqual(stateOf(...events));
+  }
 });

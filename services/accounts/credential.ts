@@ -9,8 +9,6 @@ export interface Link {
 
 export interface Credential {
   hash: string | null;
-  /** Failed logins since the last success or pardon. */
-  errors: number;
   activationLink: Link | null;
   resetLink: Link | null;
 }
@@ -18,7 +16,6 @@ export interface Credential {
 export type CredentialCommand =
   | { do: 'set the password'; hash: string }
   | { do: 'sign in'; sessionId: string }
-  | { do: 'fail to sign in' | 'forgive errors' }
   | { do: 'end the session'; sessionId: string; expiresAt: string }
   | { do: 'issue an activation link' | 'issue a reset link'; link: Link }
   /** Once: the second of two requests with one link is refused. */
@@ -27,7 +24,12 @@ export type CredentialCommand =
 /** What a user signs in with. */
 export const credential: Decider<Credential, CredentialCommand, CredentialEvent> = {
   category: 'credential',
-  initialState: { hash: null, errors: 0, activationLink: null, resetLink: null },
+  initialState: { hash: null, activationLink: null, resetLink: null },
+  closing: {
+    every: 100,
+    type: 'CredentialCarriedForward',
+    event: (state) => ({ type: 'CredentialCarriedForward', data: state }),
+  },
 
   decide(command, state): CredentialEvent[] | Refusal {
     switch (command.do) {
@@ -35,10 +37,6 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return [{ type: 'PasswordSet', data: { hash: command.hash } }];
       case 'sign in':
         return [{ type: 'LoginSucceeded', data: { sessionId: command.sessionId } }];
-      case 'fail to sign in':
-        return [{ type: 'LoginFailed', data: {} }];
-      case 'forgive errors':
-        return state.errors > 0 ? [{ type: 'LoginErrorsForgiven', data: {} }] : [];
       case 'end the session':
         return [
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
@@ -65,9 +63,7 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return { ...state, hash: event.data.hash, resetLink: null };
       case 'LoginSucceeded':
       case 'LoginErrorsForgiven':
-        return { ...state, errors: 0 };
       case 'LoginFailed':
-        return { ...state, errors: state.errors + 1 };
       case 'SessionEnded':
         return state;
       case 'ActivationLinkIssued':
@@ -76,6 +72,8 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return { ...state, resetLink: event.data };
       case 'ResetLinkUsed':
         return { ...state, resetLink: null };
+      case 'CredentialCarriedForward':
+        return event.data;
       default:
         return never(event);
     }

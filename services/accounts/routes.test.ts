@@ -181,6 +181,18 @@ test('many guesses at the same time are no more than were allowed', async () => 
   expect(codes.sort()).toEqual([...Array(7).fill('LOGIN_BANNED'), ...Array(3).fill('LOGIN_FAILED')]);
 });
 
+test('a failed login leaves no event: what a login reads does not grow with the failures before it', async () => {
+  const { id } = await activated('endurant@exemple.fr');
+  const { store } = app.app.platform;
+  const before = await store.readStream(`credential-${id}`);
+  await login('endurant@exemple.fr', OTHER);
+  await login('endurant@exemple.fr', OTHER);
+  expect(await store.readStream(`credential-${id}`)).toEqual(before);
+  expect((await login('endurant@exemple.fr')).status).toBe(200);
+  const types = (await store.readStream(`credential-${id}`)).slice(before.length).map(({ type }) => type);
+  expect(types).toEqual(['LoginSucceeded']);
+});
+
 test('an account that cannot be banned, or is not there, is slowed down for a minute', async () => {
   const limited = await startTestApp({ maxLoginErrors: 5 });
   onTestFinished(() => limited.close());

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { refuse } from '@coffret/contracts/errors';
 import { credentials } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { oneAtATime } from '../commands/one-at-a-time.ts';
 import { cause, viewer } from '../http/access.ts';
 import { tooMany } from '../http/limits.ts';
 import type { RouteTypes } from '../http/route-types.ts';
@@ -18,19 +17,12 @@ import { passwordMatches } from './passwords.ts';
 /** Signing in and out. */
 export function sessionRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands, settings, clock, limits } = services;
+  const { commands, settings, clock, limits, locks, loginFailures } = services;
   const schema = { tags: ['account'] };
-  const inTurn = oneAtATime<string>();
 
   /** Counts the error; the last one that is allowed bans the account. */
   async function failed(id: number, request: FastifyRequest): Promise<void> {
-    const outcome = await commands.handle(credential, {
-      id,
-      command: { do: 'fail to sign in' },
-      context: undefined,
-      cause: cause(request),
-    });
-    if (isRefusal(outcome) || outcome.state.errors < settings.maxLoginErrors) return;
+    if ((await loginFailures.add(id)) < settings.maxLoginErrors) return;
     await commands.handle(user, {
       id,
       command: { do: 'ban', reason: 'LOGIN_ERRORS' },
@@ -52,6 +44,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
       return refuse('LOGIN_FAILED');
     }
     if (!doc.isActivated) return refuse('LOGIN_NOT_ACTIVATED');
+    await loginFailures.forget(id);
     const sessionId = randomUUID();
     await commands.handle(credential, {
       id,
@@ -72,7 +65,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
     },
     (request) =>
       // Else many guesses at the same time would all be judged before the first of them counts.
-      inTurn(request.body.email, () => signIn(request, request.body)),
+      locks.withLock(`login of ${request.body.email}`, () => signIn(request, request.body)),
   );
 
   app.post('/api/logout', { config: { access: 'user' }, schema }, async (request, reply) => {

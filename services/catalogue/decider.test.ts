@@ -1,6 +1,7 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
+import { carriedForward } from '../testing/given-when-then.ts';
 import { type ProductCommand, product } from './decider.ts';
 
 const breaker: ProductFields = {
@@ -108,5 +109,12 @@ test('a removed or unknown product cannot be changed or removed', () => {
   for (const one of [given(), given(ADDED, REMOVED)]) {
     expect(one.when({ do: 'change', fields: { price: 1 } })).toEqual(refuse('NOT_FOUND'));
     expect(one.when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+  }
+});
+
+test('the event that carries it forward bears all that came before', () => {
+  const priced: ProductEvent = { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } };
+  for (const events of [[ADDED], [ADDED, priced], [ADDED, REMOVED]]) {
+    expect(carriedForward(product, ...events)).toEqual(events.reduce(product.evolve, product.initialState));
   }
 });

@@ -20,6 +20,11 @@ export type ProductCommand =
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
   initialState: { exists: false, fields: null },
+  closing: {
+    every: 100,
+    type: 'ProductCarriedForward',
+    event: (state) => ({ type: 'ProductCarriedForward', data: state }),
+  },
 
   decide(command, state) {
     if (command.do === 'add') {
@@ -55,6 +60,8 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
         return { ...state, fields: state.fields && { ...state.fields, price: event.data.to } };
       case 'ProductRemoved':
         return { ...state, exists: false };
+      case 'ProductCarriedForward':
+        return event.data;
       default:
         return never(event);
     }

@@ -11,7 +11,7 @@ import type {
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../testing/given-when-then.ts';
 import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
 import { type Drawing, wholeStack } from './drawing.ts';
 import { readStack } from './lines.ts';
@@ -357,5 +357,11 @@ test('a deleted or unknown configuration is not found', () => {
   for (const command of commands) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
     expect(when([created(), deleted], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});
+
+test('the event that carries it forward bears all that came before', () => {
+  for (const events of [[created()], QUOTED, [...QUOTED, reopened], [created(), deleted]]) {
+    expect(carriedForward(configuration, ...events)).toEqual(stateOf(...events));
   }
 });

@@ -162,6 +162,11 @@ export const configuration: Decider<
     isValidated: false,
     quote: null,
   },
+  closing: {
+    every: 100,
+    type: 'ConfigurationCarriedForward',
+    event: (state) => ({ type: 'ConfigurationCarriedForward', data: state }),
+  },
 
   decide(command, state, context): ConfigurationEvent[] | Refusal {
     if (command.do === 'create') {
@@ -246,6 +251,8 @@ export const configuration: Decider<
         return { ...state, status: 'PENDING', isValidated: false };
       case 'ConfigurationDeleted':
         return { ...state, exists: false };
+      case 'ConfigurationCarriedForward':
+        return event.data;
       default:
         return never(event);
     }

@@ -16,6 +16,8 @@ import type { Limits } from './limits/limits.ts';
 import { openMemoryLimits } from './limits/memory-limits.ts';
 import type { Locks } from './locks/locks.ts';
 import { openMemoryLocks } from './locks/memory-locks.ts';
+import type { LoginFailures } from './login-failures/login-failures.ts';
+import { openSqliteLoginFailures } from './login-failures/sqlite-login-failures.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
@@ -53,6 +55,7 @@ export interface Platform {
   limits: Limits;
   /** No other process of the product can be on these stores: embedded ones are for one process alone. */
   alone: boolean;
+  loginFailures: LoginFailures;
   /** In the order that loses nothing: what writes first, what is written to last. */
   close(): Promise<void>;
 }
@@ -77,6 +80,7 @@ export async function openPlatform(
   const requestKeys = open(openSqliteRequestKeys(file('request-keys.db'), clock));
   const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db'), await store.identity()));
   const deadLetters = open(openSqliteDeadLetters(file('dead-letters.db')));
+  const loginFailures = open(openSqliteLoginFailures(file('login-failures.db')));
   let outbox: Outbox | null = null;
   let mailer: Mailer;
   if (smtpUrl) {
@@ -109,6 +113,7 @@ export async function openPlatform(
     requestKeys,
     deadLetters,
     alone: true,
+    loginFailures,
     limits: openMemoryLimits({
       anonymous: { points: rateLimit, windowSeconds: 60 },
       loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },

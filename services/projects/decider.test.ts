@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../testing/given-when-then.ts';
 import { type ProjectCommand, project } from './decider.ts';
 
 const created: ProjectEvent = { type: 'ProjectCreated', data: { lib: 'Festival', userId: 12 } };
@@ -56,5 +56,11 @@ test('a deleted or unknown project is not found', () => {
   for (const command of [{ do: 'delete' }, { do: 'change', lib: 'Fête' }] satisfies ProjectCommand[]) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
     expect(when([created, deleted], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});
+
+test('the event that carries it forward bears all that came before', () => {
+  for (const events of [[created], [created, renamed, closed], [created, deleted]]) {
+    expect(carriedForward(project, ...events)).toEqual(given(project, ...events).state);
   }
 });

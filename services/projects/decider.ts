@@ -20,6 +20,11 @@ export type ProjectCommand =
 export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
   category: 'project',
   initialState: { known: false, exists: false, lib: '', userId: 0, status: 'OPENED' },
+  closing: {
+    every: 100,
+    type: 'ProjectCarriedForward',
+    event: (state) => ({ type: 'ProjectCarriedForward', data: state }),
+  },
 
   decide(command, state) {
     if (command.do === 'create') {
@@ -58,6 +63,8 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
         return { ...state, status: 'OPENED' };
       case 'ProjectDeleted':
         return { ...state, exists: false };
+      case 'ProjectCarriedForward':
+        return event.data;
       default:
         return never(event);
     }

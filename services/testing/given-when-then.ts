@@ -10,3 +10,12 @@ export function given<State, Command, Event extends DomainEvent, Context>(
   const state = events.reduce(evolve, initialState);
   return { state, when: (command, context) => decide(command, state, context) };
 }
+
+/** The state as it is folded from the event alone that carries it forward. */
+export function carriedForward<State, Command, Event extends DomainEvent, Context>(
+  decider: Decider<State, Command, Event, Context>,
+  ...events: Event[]
+): State | undefined {
+  const { closing, evolve, initialState } = decider;
+  return closing && evolve(initialState, closing.event(events.reduce(evolve, initialState)));
+}

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../testing/given-when-then.ts';
 import { ADMIN_ID, type UserCommand, user } from './decider.ts';
 
 const claire: UserProfile = {
@@ -128,5 +128,11 @@ test('a deleted or unknown account is not found', () => {
   for (const command of commands) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
     expect(when([created, deleted], command)).toEqual(refuse('NOT_FOUND'));
+  }
+});
+
+test('the event that carries it forward bears all that came before', () => {
+  for (const events of [[registered], [created, banned, prefsChanged], [created, deleted]]) {
+    expect(carriedForward(user, ...events)).toEqual(stateOf(...events));
   }
 });

@@ -40,6 +40,11 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     isBan: false,
     prefs: '{}',
   },
+  closing: {
+    every: 50,
+    type: 'UserCarriedForward',
+    event: (state) => ({ type: 'UserCarriedForward', data: { ...state, prefs: JSON.parse(state.prefs) } }),
+  },
 
   decide(command, state, { id }) {
     const { profile } = state;
@@ -102,6 +107,8 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         return state;
       case 'UserDeleted':
         return { ...state, exists: false, deletedFor: event.data.reason };
+      case 'UserCarriedForward':
+        return { ...event.data, prefs: JSON.stringify(event.data.prefs) };
       default:
         return never(event);
     }

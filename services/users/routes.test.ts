@@ -1,6 +1,5 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credential } from '../accounts/public.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -198,14 +197,15 @@ test('a ban ends the sessions at once, and is lifted with the errors forgiven', 
 
 test('whoever may not lift a ban forgives no errors either', async () => {
   const boss = await memberOf(app, 1);
+  const { loginFailures } = app.app.services;
   await app.client().post('/api/login', { email: boss.email, password: 'Faux-2026' });
   expect(shown(await staff.put(`/api/usersBan/${boss.id}`, { isBan: false }))).toEqual([
     403,
     errors('FORBIDDEN'),
   ]);
-  expect((await app.app.services.commands.load(credential, boss.id)).state.errors).toBe(1);
+  expect(await loginFailures.add(boss.id)).toBe(2);
   expect((await admin.put(`/api/usersBan/${boss.id}`, { isBan: false })).status).toBe(200);
-  expect((await app.app.services.commands.load(credential, boss.id)).state.errors).toBe(0);
+  expect(await loginFailures.add(boss.id)).toBe(1);
 });
 
 test('nobody bans themselves, the admin is protected, and group 1 is not deleted', async () => {

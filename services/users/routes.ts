@@ -4,7 +4,6 @@ import { ban, newUser, preferences, userChange, userFields } from '@coffret/cont
 import { usersList, usersListWithDiscount } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { credential } from '../accounts/public.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -171,14 +170,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       if (id === viewer(request).id) return refuse('PROTECTED_USER');
       if (isBan) return manage(request, { do: 'ban', reason: 'STAFF' }, rowVersion);
       const answer = await manage(request, { do: 'unban' }, rowVersion);
-      if (!isRefusal(answer)) {
-        await commands.handle(credential, {
-          id,
-          command: { do: 'forgive errors' },
-          context: undefined,
-          cause: cause(request),
-        });
-      }
+      if (!isRefusal(answer)) await services.loginFailures.forget(id);
       return answer;
     },
   );

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import {
+  type ConfigurationEvent,
+  configurationEvents,
+  type Parameters,
+  type Stack,
+} from '@coffret/contracts/configurations/events';
+import { orderedStack } from '@coffret/contracts/configurations/stack';
+import { isRefusal } from '@coffret/contracts/errors';
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { expect, test, vi } from 'vitest';
+import { createCommands } from '../commands/handle-command.ts';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { SHOWN } from '../testing/test-once.ts';
+import { type ConfigurationCommand, configuration } from './decider.ts';
+import { wholeStack } from './drawing.ts';
+
+const PAGE = 1000;
+
+const stack: Stack = orderedStack({
+  lines: REFERENCE_STACK.map(({ id, line, ProjProduct: { ref } }) => ({ id, line, ref, slots: null })),
+  elements: REFERENCE_STACK.flatMap(({ id, ProjSlots }) =>
+    ProjSlots.map(({ slot, ProjProduct: { ref } }) => ({ lineId: id, slot, ref, nbModules: null })),
+  ),
+  isCircuitBreakerAdded: null,
+});
+/** The socket on slot 3 goes to 3.5 and back, a save each. */
+const moved = orderedStack({
+  ...stack,
+  elements: stack.elements.map((element) =>
+    element.lineId === 2 && element.slot === 3 ? { ...element, slot: 3.5 } : element,
+  ),
+});
+
+const created: ConfigurationEvent = {
+  type: 'ConfigurationCreated',
+  data: {
+    ...{ lib: 'Scène', projectId: 7, projectLib: 'Festival', userId: 12, duplicateOf: null },
+    ...{ parameters: { ...REFERENCE_FORM, brandId: null } as Parameters, stack },
+  },
+};
+const context = { catalogue, projectClosed: false };
+const registry = createEventRegistry(configurationEvents);
+const save = (n: number): ConfigurationCommand => ({
+  do: 'draw',
+  drawing: wholeStack(n % 2 === 0 ? moved : stack),
+});
+
+/** What so many saves leave in the stream, closed in as commands do it. */
+function history(saves: number): ConfigurationEvent[] {
+  const { closing, decide, evolve, initialState } = configuration;
+  const events = [created];
+  let state = evolve(initialState, created);
+  let open = 1;
+  for (let n = 0; n < saves; n += 1) {
+    const decided = decide(save(n), state, context);
+    if (isRefusal(decided)) throw new Error(JSON.stringify(decided));
+    state = decided.reduce(evolve, state);
+    events.push(...decided);
+    open += decided.length;
+    if (!closing || open < closing.every) continue;
+    events.push(closing.event(state));
+    open = 0;
+  }
+  return events;
+}
+
+/** How many events are read for a save and a validation after so many saves. */
+async function readAfter(saves: number): Promise<number[]> {
+  const store = await tempEventStore();
+  const events = history(saves).map(({ type, data }) => ({
+    ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
+    meta: {
+      ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
+      previousHash: null,
+    },
+  }));
+  for (let at = 0; at < events.length; at += PAGE) {
+    await store.append('configuration-1', at - 1, events.slice(at, at + PAGE));
+  }
+  const commands = createCommands({ store, registry, clock: testClock(), readModels: SHOWN });
+  const counts: number[] = [];
+  for (const command of [save(saves), { do: 'validate', userVerified: true } as const]) {
+    const reading = vi.spyOn(store, 'readBackwards');
+    const outcome = await commands.handle(configuration, {
+      ...{ id: 1, command, context },
+      cause: { userId: 1, correlationId: 'c', causationId: null },
+    });
+    expect(isRefusal(outcome)).toBe(false);
+    const pages = await Promise.all(reading.mock.results.map(({ value }) => value as Promise<unknown[]>));
+    counts.push(pages.flat().length);
+    reading.mockRestore();
+  }
+  return counts;
+}
+
+test('a save and a validation read no more after 10,000 saves than after a hundred', async () => {
+  expect(await readAfter(1)).toEqual([2, 3]);
+  expect(await readAfter(100)).toEqual([100, 100]);
+  expect(await readAfter(10_000)).toEqual([100, 100]);
+});

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoginFailures } from './login-failures.ts';
+
+export interface OpenedLoginFailures {
+  failures: LoginFailures;
+  /** The same storage as another process, or the next one, has it. */
+  reopen: () => Promise<LoginFailures>;
+  /** Closes whatever is still open and clears up. */
+  close: () => Promise<void>;
+}
+
+/** What every record of failed logins promises. The storage may hold those of earlier tests. */
+export function loginFailuresContract(name: string, open: () => Promise<OpenedLoginFailures>): void {
+  describe(`${name} keeps the promises of failed logins`, () => {
+    let opened: OpenedLoginFailures;
+    let failures: LoginFailures;
+    let user: number;
+    beforeEach(async () => {
+      opened = await open();
+      failures = opened.failures;
+      user = randomInt(1, 2 ** 40);
+    });
+    afterEach(() => opened.close());
+
+    test('failures are counted by account', async () => {
+      expect([await failures.add(user), await failures.add(user), await failures.add(user + 1)]).toEqual([
+        1, 2, 1,
+      ]);
+    });
+
+    test('each of many at once is counted by itself', async () => {
+      const counts = await Promise.all(Array.from({ length: 50 }, () => failures.add(user)));
+      expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    });
+
+    test('what is forgotten is counted from the beginning, another account’s is not', async () => {
+      await failures.forget(user);
+      for (const each of [user, user, user + 1]) await failures.add(each);
+      await failures.forget(user);
+      expect([await failures.add(user), await failures.add(user + 1)]).toEqual([1, 2]);
+    });
+
+    test('they survive a restart', async () => {
+      await failures.add(user);
+      await failures.add(user);
+      expect(await (await opened.reopen()).add(user)).toBe(3);
+    });
+  });
+}
