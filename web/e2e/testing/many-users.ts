@@ -51,6 +51,8 @@ export async function addManyUsers({ app }: TestApp, count: number): Promise<voi
   for (let done = 0; done < count; done += AT_ONCE) {
     const size = Math.min(AT_ONCE, count - done);
     await Promise.all(Array.from({ length: size }, (_, index) => append(done + index)));
-    await app.projections.passed(await store.head());
+    const written = { category: 'user', types: ['UserCreated'] };
+    const shown = await app.readSide.readModels.shown(written, await store.head());
+    if (!shown) throw new Error('the read models lag behind');
   }
 }
