@@ -1,4 +1,4 @@
-import type { EventSchema, EventSchemas } from './events.ts';
+import { type EventSchema, type EventSchemas, type PersonField, personFields } from './events.ts';
 import type { JsonObject } from './ports/event-store.ts';
 
 /** An event's data is of a shape that only a newer program knows. */
@@ -16,6 +16,8 @@ export interface EventRegistry {
   upcast(type: string, number: number, data: JsonObject): JsonObject;
   /** Whether data of a type and schema number can be understood; a newer program may have written others. */
   knows(type: string, number: number): boolean;
+  /** The fields of a type's current shape that tell of a person. */
+  personFields(type: string): PersonField[];
   types(): string[];
 }
 
@@ -47,6 +49,7 @@ export function createEventRegistry(...subjects: EventSchemas[]): EventRegistry 
       return current;
     },
     knows: (type, number) => number <= (schemas.get(type)?.number ?? 0),
+    personFields: (type) => personFields(schemaOf(type).data),
     types: () => [...schemas.keys()],
   };
 }

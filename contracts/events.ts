@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { JsonObject } from './ports/event-store.ts';
 
 /** What happened, as a decider returns it: the envelope is added when it is stored. */
@@ -29,3 +29,40 @@ export function first<S extends z.ZodType>(data: S): EventSchema<S> {
 export type EventsOf<T extends EventSchemas> = {
   [K in keyof T & string]: { type: K; data: z.infer<T[K]['data']> };
 }[keyof T & string];
+
+/** Whose a personal field is: of the user whose id stands in the sibling field `by`; null: of whom the stream is about. */
+interface PersonMark {
+  by: string | null;
+}
+
+const personMarks = z.registry<PersonMark>();
+
+/**
+ * Marks a field of an event that tells of a person: it will be encrypted with that person's key. Whom a stream
+ * is about: a user's and a credential's stream the user, a contact's the contact, a comment's its author.
+ */
+export function person<S extends z.ZodType>(schema: S, by: string | null = null): S {
+  personMarks.add(schema, { by });
+  return schema;
+}
+
+export interface PersonField {
+  /** Where it stands in the event's data, e.g. `profile.email`. */
+  path: string;
+  /** Where the user's id stands in the event's data; null: it is of whom the stream is about. */
+  by: string | null;
+}
+
+/** The marked fields of a schema, also of those within it. */
+export function personFields(schema: z.ZodType, path = ''): PersonField[] {
+  const mark = personMarks.get(schema);
+  const within = path.slice(0, path.lastIndexOf('.') + 1);
+  if (mark) return [{ path, by: mark.by && within + mark.by }];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return personFields(schema.unwrap() as z.ZodType, path);
+  }
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    personFields(field, path === '' ? name : `${path}.${name}`),
+  );
+}

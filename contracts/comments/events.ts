@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
-import { type EventsOf, first } from '../events.ts';
+import { type EventsOf, first, person } from '../events.ts';
 
 export const writtenComment = z.strictObject({
   /** The author, with the name borne then. */
   userId: z.int(),
-  fullName: z.string(),
+  fullName: person(z.string()),
   byStaff: z.boolean(),
   linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
   linkedEntityId: z.int(),
@@ -13,7 +13,7 @@ export const writtenComment = z.strictObject({
   ownerId: z.int().nullable(),
   /** The comment that this one answers. */
   answerTo: z.int().nullable(),
-  comment: z.string(),
+  comment: person(z.string()),
   /** Hidden from customers. */
   isPrivate: z.boolean(),
 });
@@ -23,7 +23,7 @@ export type WrittenComment = z.infer<typeof writtenComment>;
 /** Streams `comment-<id>`. */
 export const commentEvents = {
   CommentWritten: first(writtenComment),
-  CommentEdited: first(z.strictObject({ comment: z.string() })),
+  CommentEdited: first(z.strictObject({ comment: person(z.string()) })),
   CommentHidden: first(z.strictObject({})),
   CommentShown: first(z.strictObject({})),
   CommentDeleted: first(z.strictObject({})),

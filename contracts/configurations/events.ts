@@ -5,7 +5,7 @@ import {
   PROTECTION_INDEXES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
-import { type EventsOf, first } from '../events.ts';
+import { type EventsOf, first, person } from '../events.ts';
 
 /** The form of a configuration (cabinet-rules.md, section 2). */
 export const parameters = z.strictObject({
@@ -84,8 +84,8 @@ export const issuedQuote = z.strictObject({
   projectLib: z.string(),
   /** The customer, as known on that day. */
   userId: z.int(),
-  fullName: z.string(),
-  company: z.string(),
+  fullName: person(z.string(), 'userId'),
+  company: person(z.string(), 'userId'),
   activity: z.string(),
   sectorId: z.int().nullable(),
   agencyId: z.int().nullable(),

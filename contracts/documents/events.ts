@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first } from '../events.ts';
+import { type EventsOf, first, person } from '../events.ts';
 import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
 
 export const UPLOAD_TYPES = ['image', 'document', 'default'] as const;
@@ -11,8 +11,8 @@ export const addedDocument = z.strictObject({
   /** Where the bytes are kept. */
   docKey: z.string(),
   /** A name that is safe on every system. */
-  docFilename: z.string(),
-  docOriginalname: z.string(),
+  docFilename: person(z.string(), 'userId'),
+  docOriginalname: person(z.string(), 'userId'),
   mime: z.string(),
   /** Bytes. */
   size: z.int(),

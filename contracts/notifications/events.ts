@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EventsOf, first } from '../events.ts';
+import { type EventSchema, type EventsOf, first, person } from '../events.ts';
+import type { Json } from '../ports/event-store.ts';
 
 export const NOTIFICATION_CATEGORIES = [
   'SYSTEM',
@@ -18,25 +19,37 @@ export const sentNotification = z.strictObject({
   userForId: z.int().nullable(),
   groupForId: z.int().nullable(),
   cat: z.enum(NOTIFICATION_CATEGORIES),
+  /** The user whom the text names; null: nobody. */
+  aboutUserId: z.int().nullable(),
   /** The whole text, in French. */
-  lib: z.string(),
+  lib: person(z.string(), 'aboutUserId'),
   /**
    * What the text names, by which a client says it in another language (a sentence a category).
    * null: somebody wrote the text by hand, and it is shown as it is.
    */
-  libParams: z.record(z.string(), z.string()).nullable(),
+  libParams: person(z.record(z.string(), z.string()).nullable(), 'aboutUserId'),
   /** A screen of the client, e.g. /users/12. */
   route: z.string().nullable(),
 });
 
 export type SentNotification = z.infer<typeof sentNotification>;
 
+function userOf(route: Json | undefined): number | null {
+  const [, id] = /^\/users\/(\d+)$/.exec(String(route)) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** By one of its receivers, and for them alone. */
 const byReceiver = first(z.strictObject({ userId: z.int() }));
 
 /** Streams `notification-<id>`. */
 export const notificationEvents = {
-  NotificationSent: first(sentNotification),
+  NotificationSent: {
+    data: sentNotification,
+    number: 2,
+    /** The screen of a user is of whom the text tells. */
+    upcasts: { 1: (sent) => ({ ...sent, aboutUserId: userOf(sent.route) }) },
+  } satisfies EventSchema<typeof sentNotification>,
   NotificationRead: byReceiver,
   NotificationUnread: byReceiver,
   NotificationArchived: byReceiver,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { type EventsOf, first } from '../events.ts';
+import { type EventsOf, first, person } from '../events.ts';
 import { CULTURES } from '../fields.ts';
 
 /** What is known of a user, as events and read models hold it. */
 export const userProfile = z.strictObject({
-  email: z.string(),
-  fullName: z.string(),
-  role: z.string(),
-  phone: z.string(),
-  company: z.string(),
+  email: person(z.string()),
+  fullName: person(z.string()),
+  role: person(z.string()),
+  phone: person(z.string()),
+  company: person(z.string()),
   activity: z.string(),
-  siret: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
+  siret: person(z.string()),
+  address: person(z.string()),
+  postalCode: person(z.string()),
+  city: person(z.string()),
   culture: z.enum(CULTURES),
   groupId: z.int(),
   groupLib: z.string(),
@@ -41,7 +41,7 @@ export const userEvents = {
   UserUnbanned: first(nothing),
   /** Only the fields that changed. */
   UserChanged: first(userProfile.partial()),
-  UserPrefsChanged: first(z.strictObject({ prefs: z.record(z.string(), z.json()) })),
+  UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
   UserPasswordChanged: first(nothing),
   UserDeleted: first(z.strictObject({ reason: deletionReason })),
@@ -69,7 +69,7 @@ const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
  * a login changes no rowVersion and no secret's hash stands in what the audit shows.
  */
 export const credentialEvents = {
-  PasswordSet: first(z.strictObject({ hash: z.string() })),
+  PasswordSet: first(z.strictObject({ hash: person(z.string()) })),
   LoginSucceeded: first(z.strictObject({ sessionId: z.string() })),
   /** Of earlier programs: failures are counted apart now (services/platform/login-failures), and mean nothing here. */
   LoginFailed: first(nothing),

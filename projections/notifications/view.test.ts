@@ -15,6 +15,7 @@ const sent = (to: Partial<SentNotification>): NotificationEvent => ({
   data: {
     userForId: null,
     groupForId: null,
+    aboutUserId: null,
     cat: 'INFO',
     lib: 'Bonjour',
     libParams: null,

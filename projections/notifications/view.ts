@@ -13,7 +13,10 @@ export const notificationsView: View = {
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const happened = event as unknown as NotificationEvent;
-    if (happened.type === 'NotificationSent') return { _id: id, id, ...happened.data, _receivers: {} };
+    if (happened.type === 'NotificationSent') {
+      const { aboutUserId: _about, ...sent } = happened.data;
+      return { _id: id, id, ...sent, _receivers: {} };
+    }
     return doc && { ...doc, _receivers: applyToReceivers(doc._receivers as ReceiverStates, happened) };
   },
 };

@@ -6,6 +6,7 @@ import { type NotificationCommand, notification } from './decider.ts';
 const hello: SentNotification = {
   userForId: null,
   groupForId: 2,
+  aboutUserId: null,
   cat: 'INFO',
   lib: 'Bonjour',
   libParams: null,

@@ -2,31 +2,39 @@ import type { SentNotification } from '@coffret/contracts/notifications/events';
 import { ADMINS, STAFF } from '@coffret/contracts/rights';
 import type { Notice } from './notify.ts';
 
-type Text = Pick<SentNotification, 'cat' | 'lib' | 'libParams'>;
+type Text = Pick<SentNotification, 'aboutUserId' | 'cat' | 'lib' | 'libParams'>;
 
 /** What the product itself has to say. The names in a text come along for clients of other languages. */
 export const TEXTS = {
-  newUser: (libParams: { fullName: string; company: string }): Text => ({
+  newUser: (aboutUserId: number, libParams: { fullName: string; company: string }): Text => ({
+    aboutUserId,
     cat: 'USER_NEW',
     lib: `Nouveau compte : ${libParams.fullName} (${libParams.company})`,
     libParams,
   }),
-  bannedUser: (libParams: { fullName: string; company: string }): Text => ({
+  bannedUser: (aboutUserId: number, libParams: { fullName: string; company: string }): Text => ({
+    aboutUserId,
     cat: 'USER_BANNED',
     lib: `Compte banni : ${libParams.fullName} (${libParams.company})`,
     libParams,
   }),
   verified: (): Text => ({
+    aboutUserId: null,
     cat: 'USER',
     lib: 'Votre compte est vérifié : vous pouvez valider vos configurations.',
     libParams: {},
   }),
-  newQuote: (libParams: { reference: string; fullName: string; company: string }): Text => ({
+  newQuote: (
+    aboutUserId: number,
+    libParams: { reference: string; fullName: string; company: string },
+  ): Text => ({
+    aboutUserId,
     cat: 'QUOTE_NEW',
     lib: `Nouveau devis ${libParams.reference} : ${libParams.fullName} (${libParams.company})`,
     libParams,
   }),
   expiredQuote: (libParams: { reference: string }): Text => ({
+    aboutUserId: null,
     cat: 'QUOTE_EXPIRED',
     lib: `Devis expiré : ${libParams.reference}`,
     libParams,

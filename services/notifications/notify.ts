@@ -43,7 +43,10 @@ export async function notify(
     id: done(taken, key).state,
     command: {
       do: 'send',
-      notification: { userForId: null, groupForId: null, libParams: null, route: null, ...notice },
+      notification: {
+        ...{ userForId: null, groupForId: null, aboutUserId: null, libParams: null, route: null },
+        ...notice,
+      },
     },
     context: undefined,
     cause,

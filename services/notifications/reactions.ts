@@ -26,8 +26,9 @@ export const notificationReactions: Reaction[] = [
     to: ['UserRegistered'],
     jobs(event) {
       const { fullName, company } = event.data as UserProfile;
-      const route = `/users/${idOf(event)}`;
-      return toBeSent(toStaff({ ...TEXTS.newUser({ fullName, company }), route, key: occasionOf(event) }));
+      const id = idOf(event);
+      const text = TEXTS.newUser(id, { fullName, company });
+      return toBeSent(toStaff({ ...text, route: `/users/${id}`, key: occasionOf(event) }));
     },
   },
   {
@@ -45,9 +46,9 @@ export const notificationReactions: Reaction[] = [
     name: 'tell-of-quote',
     to: ['QuoteIssued'],
     jobs(event) {
-      const { reference, fullName, company } = event.data as IssuedQuote;
+      const { reference, userId, fullName, company } = event.data as IssuedQuote;
       const route = `/configurations/${idOf(event)}`;
-      const text = TEXTS.newQuote({ reference, fullName, company });
+      const text = TEXTS.newQuote(userId, { reference, fullName, company });
       return toBeSent(toStaff({ ...text, route, key: occasionOf(event) }));
     },
   },
@@ -65,7 +66,7 @@ async function ban(services: Services, { data }: Job): Promise<Notice[]> {
   const userId = Number(data.userId);
   const user = await services.view(usersView).findOne({ _id: userId });
   if (!user) return [];
-  const text = TEXTS.bannedUser({ fullName: String(user.fullName), company: String(user.company) });
+  const text = TEXTS.bannedUser(userId, { fullName: String(user.fullName), company: String(user.company) });
   return toStaff({ ...text, route: `/users/${userId}`, key: String(data.key) });
 }
 

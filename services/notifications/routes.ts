@@ -52,7 +52,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     const id = await sequences.next('notification', cause(request));
     const outcome = await handle(request, id, {
       do: 'send',
-      notification: { userForId, groupForId, cat, lib, libParams: null, route },
+      notification: { userForId, groupForId, aboutUserId: null, cat, lib, libParams: null, route },
     });
     return isRefusal(outcome) ? outcome : reply.code(201).send(await one(id, who));
   });
