@@ -102,7 +102,8 @@ function* job(n: number): Generator<Happened> {
   if (n % 3 === 0) yield [`project-${projectId}`, { type: 'ProjectRenamed', data: { lib: `Fête ${n}` } }];
   yield [at, { type: 'ConfigurationValidated', data: {} }];
   yield [at, { type: 'QuoteIssued', data: quote(n, userId) }];
-  const notice = { userForId: null, cat: 'QUOTE_NEW', lib: `Devis ${n}`, libParams: null, route: null };
+  const text = { cat: 'QUOTE_NEW', lib: `Devis ${n}`, libParams: null, route: null };
+  const notice = { userForId: null, aboutUserId: 1, ...text };
   for (const groupForId of [1, 2]) {
     const stream = `notification-${2 * n + groupForId}`;
     yield [stream, { type: 'NotificationSent', data: { ...notice, groupForId } }];
