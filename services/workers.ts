@@ -1,8 +1,9 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { handleFileSweep } from './files/sweep.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { followReactions, type Reactions } from './reactions/follow.ts';
 import type { Services } from './services.ts';
-import { type Edge, reactionsOf, type Subject } from './subject.ts';
+import { type Edge, filesOf, reactionsOf, type Subject } from './subject.ts';
 
 interface Needs {
   services: Services;
@@ -21,6 +22,7 @@ export async function startWorkers({
   edge,
 }: Needs): Promise<Reactions> {
   for (const subject of subjects) subject.handleJobs?.(services, edge);
+  handleFileSweep(services, filesOf(subjects));
   platform.jobs.start();
   return followReactions({ ...services, ...platform, registry, reactions: reactionsOf(subjects) });
 }

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
 import type { Services } from '../services.ts';
 
@@ -10,10 +11,7 @@ export interface KeptFiles {
   field: string;
 }
 
-interface Needs extends Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'view'> {
-  /** Resolves when a view shows all that has been written up to now; throws when it does not. */
-  shown(view: View): Promise<void>;
-}
+type Needs = Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'readModels' | 'view'>;
 
 /** A file comes before the event that names it, and may come again under its Idempotency-Key for a day. */
 const SAFE_AGE_MS = 25 * 3_600_000;
@@ -31,12 +29,19 @@ async function namedAmong({ view }: Needs, keys: readonly string[], kept: KeptFi
   return new Set(docs.map((doc) => valueAt(doc, kept.field)));
 }
 
+/** Throws `StoreUnavailable` unless the view shows all that has been written up to now. */
+async function assertShown({ readModels }: Needs, { name, streams, types }: View): Promise<void> {
+  const [category = ''] = streams;
+  if (await readModels.shown({ category, types }, null)) return;
+  throw new StoreUnavailable(`${name} does not show all that was written`);
+}
+
 /** How many files were removed. */
 async function sweepPrefix(needs: Needs, kept: KeptFiles, ending: AbortSignal): Promise<number> {
   const { files, clock } = needs;
   const before = clock.now().getTime() - SAFE_AGE_MS;
   // Whatever names a file that is old enough was written long ago, and shows.
-  await needs.shown(kept.view);
+  await assertShown(needs, kept.view);
   let removed = 0;
   let page = await files.list(kept.prefix, { limit: PAGE });
   while (page.length > 0) {
