@@ -8,6 +8,7 @@ import {
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -58,20 +59,37 @@ function patches(event: ViewEvent): Patch[] {
   ];
 }
 
+const texts = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  lib: { kind: 'text', fr: 'Désignation', en: 'Designation' },
+  brandId: { kind: 'number', fr: 'Marque (id)', en: 'Brand (id)' },
+  brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
+  categoryId: { kind: 'number', fr: 'Catégorie (id)', en: 'Category (id)' },
+  categoryLib: { kind: 'text', fr: 'Catégorie', en: 'Category' },
+  componentId: { kind: 'number', fr: 'Composant (id)', en: 'Component (id)' },
+  componentLib: { kind: 'text', fr: 'Composant', en: 'Component' },
+  nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
+  price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. tax' },
+  isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
+  line: { kind: 'number', fr: 'Ligne', en: 'Line' },
+  slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
+  heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
+  weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
+
 export const productsView: View = {
   name: 'products',
   version: 1,
   streams: ['product'],
   types: [...typesOf(productEvents), 'BrandChanged', 'CategoryChanged'],
-  indexes: [
-    { fields: { '_fold.ref': 1 } },
-    { fields: { brandId: 1 } },
-    { fields: { categoryId: 1 } },
-    { fields: { componentId: 1 } },
-    { fields: { _position: -1 } },
-  ],
+  indexes: [...columnIndexes(columns, texts), { fields: { _position: -1 } }],
   names: namesIn(productFields),
-  texts: ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'],
+  texts,
   evolve,
   patches,
 };
@@ -79,25 +97,6 @@ export const productsView: View = {
 export const productsList: ListSpec = {
   name: 'products',
   view: productsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
-    lib: { kind: 'text', fr: 'Désignation', en: 'Designation' },
-    brandId: { kind: 'number', fr: 'Marque (id)', en: 'Brand (id)' },
-    brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
-    categoryId: { kind: 'number', fr: 'Catégorie (id)', en: 'Category (id)' },
-    categoryLib: { kind: 'text', fr: 'Catégorie', en: 'Category' },
-    componentId: { kind: 'number', fr: 'Composant (id)', en: 'Component (id)' },
-    componentLib: { kind: 'text', fr: 'Composant', en: 'Component' },
-    nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
-    price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. tax' },
-    isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
-    line: { kind: 'number', fr: 'Ligne', en: 'Line' },
-    slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
-    heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
-    weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'ref', order: 'asc' },
 };

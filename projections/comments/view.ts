@@ -1,5 +1,6 @@
 import { type CommentEvent, commentEvents } from '@coffret/contracts/comments/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -10,6 +11,22 @@ function patches(event: ViewEvent): Patch[] {
   return [{ filter: { userId: parseStream(event.stream)[1] }, fields: { fullName: data.fullName } }];
 }
 
+const texts = ['comment', 'fullName', 'linkedEntityModel'];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  comment: { kind: 'text', fr: 'Commentaire', en: 'Comment' },
+  userId: { kind: 'number', fr: 'Auteur (id)', en: 'Author (id)' },
+  fullName: { kind: 'text', fr: 'Auteur', en: 'Author' },
+  byStaff: { kind: 'boolean', fr: 'De l’équipe', en: 'By staff' },
+  linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
+  linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
+  isPrivate: { kind: 'boolean', fr: 'Privé', en: 'Private' },
+  isEdited: { kind: 'boolean', fr: 'Modifié', en: 'Edited' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
+
 /** Comments and their answers, a document each. `_wasPublic`: the entity's owner has seen it. */
 export const commentsView: View = {
   name: 'comments',
@@ -17,13 +34,12 @@ export const commentsView: View = {
   streams: ['comment'],
   types: [...typesOf(commentEvents), 'UserChanged'],
   indexes: [
+    ...columnIndexes(columns, texts),
     { fields: { linkedEntityId: 1, linkedEntityModel: 1, answerTo: 1 } },
-    { fields: { answerTo: 1 } },
-    { fields: { ownerId: 1 } },
-    { fields: { userId: 1 } },
-    { fields: { createdAt: -1 } },
+    { fields: { answerTo: 1, createdAt: 1, _id: 1 } },
+    { fields: { ownerId: 1, createdAt: 1, _id: 1 } },
   ],
-  texts: ['comment', 'fullName', 'linkedEntityModel'],
+  texts,
   evolve(doc, event) {
     const id = Number(parseStream(event.stream)[1]);
     const { type, data } = event as unknown as CommentEvent;
@@ -47,18 +63,6 @@ export const commentsView: View = {
 export const commentsList: ListSpec = {
   name: 'comments',
   view: commentsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    comment: { kind: 'text', fr: 'Commentaire', en: 'Comment' },
-    userId: { kind: 'number', fr: 'Auteur (id)', en: 'Author (id)' },
-    fullName: { kind: 'text', fr: 'Auteur', en: 'Author' },
-    byStaff: { kind: 'boolean', fr: 'De l’équipe', en: 'By staff' },
-    linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
-    linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
-    isPrivate: { kind: 'boolean', fr: 'Privé', en: 'Private' },
-    isEdited: { kind: 'boolean', fr: 'Modifié', en: 'Edited' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'createdAt', order: 'desc' },
 };

@@ -4,6 +4,7 @@ import { applyToStack } from '@coffret/contracts/configurations/stack';
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { categoryOf, type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -73,31 +74,51 @@ function patches(event: ViewEvent): Patch[] {
   }
 }
 
+const texts = [
+  'lib',
+  'projectLib',
+  'projectStatus',
+  'reference',
+  'status',
+  'protectionIndex',
+  'powerSupply',
+  'powerSupplyIntensity',
+  'electricalConnect',
+];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+  projectId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
+  projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
+  projectStatus: { kind: 'text', fr: 'État', en: 'State', codes: 'status' },
+  userId: { kind: 'number', fr: 'Client', en: 'Customer' },
+  reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+  quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
+  protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },
+  powerSupply: { kind: 'text', fr: 'Alimentation', en: 'Power supply' },
+  powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
+  electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
+  brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
+
 export const configurationsView: View = {
   name: 'configurations',
   version: 1,
   streams: ['configuration'],
   types: [...typesOf(configurationEvents), 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],
   indexes: [
-    { fields: { projectId: 1, _id: 1 } },
-    { fields: { userId: 1, updatedAt: -1 } },
-    { fields: { status: 1, updatedAt: -1 } },
-    { fields: { updatedAt: -1 } },
+    ...columnIndexes(columns, texts),
+    { fields: { userId: 1, updatedAt: 1, _id: 1 } },
+    { fields: { status: 1, updatedAt: 1, _id: 1 } },
     { fields: { '_stack.isCircuitBreakerAdded': 1 } },
   ],
   names: namesIn(parameters),
   lists: ['_stack.lines.id', '_stack.lines.ref', '_stack.elements.ref', 'accessories'],
-  texts: [
-    'lib',
-    'projectLib',
-    'projectStatus',
-    'reference',
-    'status',
-    'protectionIndex',
-    'powerSupply',
-    'powerSupplyIntensity',
-    'electricalConnect',
-  ],
+  texts,
   evolve,
   patches,
 };
@@ -105,23 +126,6 @@ export const configurationsView: View = {
 export const configurationsList: ListSpec = {
   name: 'configurations',
   view: configurationsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-    projectId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
-    projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
-    projectStatus: { kind: 'text', fr: 'État', en: 'State', codes: 'status' },
-    userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-    reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
-    status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-    quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
-    protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },
-    powerSupply: { kind: 'text', fr: 'Alimentation', en: 'Power supply' },
-    powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
-    electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
-    brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'updatedAt', order: 'desc' },
 };

@@ -1,6 +1,7 @@
 import { type ContactEvent, contactEvents } from '@coffret/contracts/contacts/events';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -14,17 +15,35 @@ function patches(event: ViewEvent): Patch[] {
   return [{ filter: { userId: id }, fields: { company: data.company } }];
 }
 
+const texts = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  fullName: { kind: 'text', fr: 'Nom complet', en: 'Full name' },
+  role: { kind: 'text', fr: 'Fonction', en: 'Role' },
+  email: { kind: 'text', fr: 'Adresse e-mail', en: 'Email address' },
+  phone: { kind: 'text', fr: 'Téléphone', en: 'Phone' },
+  note: { kind: 'text', fr: 'Note', en: 'Note' },
+  customerProjId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
+  projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
+  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
+  company: { kind: 'text', fr: 'Société', en: 'Company' },
+  callRequestedAt: { kind: 'date', fr: 'Rappel demandé le', en: 'Call requested on' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
+
 export const contactsView: View = {
   name: 'contacts',
   version: 1,
   streams: ['contact'],
   types: [...typesOf(contactEvents), 'ProjectRenamed', 'UserChanged'],
   indexes: [
-    { fields: { userId: 1, '_fold.fullName': 1 } },
+    ...columnIndexes(columns, texts),
+    { fields: { userId: 1, '_fold.fullName': 1, _id: 1 } },
     { fields: { customerProjId: 1 } },
-    { fields: { '_fold.fullName': 1 } },
   ],
-  texts: ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'],
+  texts,
   evolve(doc, event) {
     const id = Number(parseStream(event.stream)[1]);
     const { type, data } = event as unknown as ContactEvent;
@@ -45,20 +64,6 @@ export const contactsView: View = {
 export const contactsList: ListSpec = {
   name: 'contacts',
   view: contactsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    fullName: { kind: 'text', fr: 'Nom complet', en: 'Full name' },
-    role: { kind: 'text', fr: 'Fonction', en: 'Role' },
-    email: { kind: 'text', fr: 'Adresse e-mail', en: 'Email address' },
-    phone: { kind: 'text', fr: 'Téléphone', en: 'Phone' },
-    note: { kind: 'text', fr: 'Note', en: 'Note' },
-    customerProjId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
-    projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
-    userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
-    company: { kind: 'text', fr: 'Société', en: 'Company' },
-    callRequestedAt: { kind: 'date', fr: 'Rappel demandé le', en: 'Call requested on' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'fullName', order: 'asc' },
 };

@@ -1,9 +1,28 @@
 import { type DocumentEvent, documentEvents } from '@coffret/contracts/documents/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 /** Where a document's bytes are to be had. */
 export const docUrl = (id: number) => `/api/documents/${id}/file`;
+
+const texts = ['docFilename', 'docOriginalname', 'mime', 'type', 'params', 'linkedEntityModel'];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  docOriginalname: { kind: 'text', fr: 'Nom', en: 'Name' },
+  docFilename: { kind: 'text', fr: 'Fichier', en: 'File' },
+  mime: { kind: 'text', fr: 'Format', en: 'Format' },
+  size: { kind: 'number', fr: 'Taille (octets)', en: 'Size (bytes)' },
+  type: { kind: 'text', fr: 'Type', en: 'Type' },
+  params: { kind: 'text', fr: 'Usage', en: 'Use' },
+  linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
+  linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
+  userId: { kind: 'number', fr: 'Client', en: 'Customer' },
+  addedAt: { kind: 'date', fr: 'Ajouté le', en: 'Added on' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
 
 export const documentsView: View = {
   name: 'documents',
@@ -11,12 +30,12 @@ export const documentsView: View = {
   streams: ['document'],
   types: typesOf(documentEvents),
   indexes: [
+    ...columnIndexes(columns, texts),
     { fields: { linkedEntityId: 1, linkedEntityModel: 1 } },
-    { fields: { userId: 1 } },
-    { fields: { addedAt: -1 } },
+    { fields: { userId: 1, addedAt: 1, _id: 1 } },
     { fields: { docKey: 1 } },
   ],
-  texts: ['docFilename', 'docOriginalname', 'mime', 'type', 'params', 'linkedEntityModel'],
+  texts,
   evolve(_doc, event) {
     const id = Number(parseStream(event.stream)[1]);
     const { type, data } = event as unknown as DocumentEvent;
@@ -39,20 +58,6 @@ export const documentsView: View = {
 export const documentsList: ListSpec = {
   name: 'documents',
   view: documentsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    docOriginalname: { kind: 'text', fr: 'Nom', en: 'Name' },
-    docFilename: { kind: 'text', fr: 'Fichier', en: 'File' },
-    mime: { kind: 'text', fr: 'Format', en: 'Format' },
-    size: { kind: 'number', fr: 'Taille (octets)', en: 'Size (bytes)' },
-    type: { kind: 'text', fr: 'Type', en: 'Type' },
-    params: { kind: 'text', fr: 'Usage', en: 'Use' },
-    linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
-    linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
-    userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-    addedAt: { kind: 'date', fr: 'Ajouté le', en: 'Added on' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'addedAt', order: 'desc' },
 };

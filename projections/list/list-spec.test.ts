@@ -9,6 +9,7 @@ import { projectsList } from '../projects/view.ts';
 import { quotesList } from '../quotes/view.ts';
 import { registerList } from '../registers/view.ts';
 import { usersList, usersListWithDiscount } from '../users/list.ts';
+import { sortPath } from './column-indexes.ts';
 
 const LISTS = [
   configurationsList,
@@ -26,10 +27,18 @@ const LISTS = [
 /** Projects are searched by name (product.md, section 2); a language says nothing of whom one looks for. */
 const NOT_SEARCHED: { [list: string]: string[] } = { projects: ['status'], users: ['culture'] };
 
-describe.each(LISTS)('the list of $name', ({ name, columns, sort, view }) => {
+describe.each(LISTS)('the list of $name', ({ name, columns, sort, view, whole }) => {
   test('is searched in every text column, and in nothing that it does not show', () => {
     const texts = Object.keys(columns).filter((column) => columns[column]?.kind === 'text');
     expect([...view.texts, ...(NOT_SEARCHED[name] ?? [])].sort()).toEqual(texts.sort());
+  });
+
+  test('is indexed by every column, but for short registers and what differs from one receiver to the next', () => {
+    if (whole) return;
+    const first = view.indexes.map(({ fields }) => Object.keys(fields)[0]);
+    const paths = Object.keys(columns).filter((column) => !['id', 'isRead', 'isArchived'].includes(column));
+    const missing = paths.filter((column) => !first.includes(sortPath(columns, view.texts, column)));
+    expect(missing).toEqual([]);
   });
 
   test('is sorted by one of its columns', () => {

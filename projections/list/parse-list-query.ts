@@ -1,5 +1,6 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Condition, Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
+import { sortPath } from './column-indexes.ts';
 import { fold } from './fold.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 
@@ -45,13 +46,19 @@ function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
 }
 
 /** The filter for any of the values that a column is asked for. */
-function anyOf(column: string, wanted: readonly Wanted[]): Filter {
+function anyOf(path: string, wanted: readonly Wanted[]): Filter {
   const values = wanted.filter((want) => Array.isArray(want)).flat();
   const beginnings = wanted.filter((want) => 'startsWith' in want);
-  if (beginnings.length === 0) return { [column]: values };
+  if (beginnings.length === 0) return { [path]: values };
   const conditions: Condition[] = values.length > 0 ? [values, ...beginnings] : beginnings;
-  return { any: conditions.map((condition) => ({ [column]: condition })) };
+  return { any: conditions.map((condition) => ({ [path]: condition })) };
 }
+
+/** The same of what the column is sorted by: texts that equal each other are alike folded. */
+const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
+  [...new Set(wanted.flatMap((want) => (Array.isArray(want) ? want : [])))].map((value) =>
+    typeof value === 'string' ? fold(value) : value,
+  );
 
 /**
  * Reads `page`, `size`, `sort`, `order`, `search` and column filters (api.md, "Conventions").
@@ -100,17 +107,20 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
     const values = all(given);
     const wanted = values.map((value) => wantedBy(filtered.kind, value)).filter((want) => want !== undefined);
     if (wanted.length < values.length) bad('INVALID_PARAMETER', name);
-    else conditions.push(anyOf(name, wanted));
+    else {
+      const path = sortPath(spec.columns, spec.view.texts, name);
+      if (path === '_id') conditions.push(anyOf(path, wanted));
+      else conditions.push({ ...(path !== name && { [path]: foldedOf(wanted) }), ...anyOf(name, wanted) });
+    }
     asked.push({ name, values });
   }
   if (refused.length > 0) return { refused };
 
   const direction = order === 'asc' ? 1 : -1;
-  const key = sorted?.kind === 'text' && spec.view.texts.includes(column) ? `_fold.${column}` : column;
   return {
     filter: conditions.length > 0 ? { all: conditions } : {},
     options: {
-      sort: column === 'id' ? { _id: direction } : { [key]: direction, _id: direction },
+      sort: { [sortPath(spec.columns, spec.view.texts, column)]: direction, _id: direction },
       ...(!whole && { skip: (Number(page) - 1) * Number(size), limit: Number(size) }),
     },
     asked,

@@ -3,28 +3,17 @@ import type { Condition, Doc, Filter } from '@coffret/contracts/ports/read-store
 import type { ListSpec } from '../list/list-spec.ts';
 import type { ListQuery } from '../list/parse-list-query.ts';
 import { publicFields } from '../list/run-list.ts';
+import { columns, ownColumns } from './columns.ts';
 import { notificationsView } from './view.ts';
 
 export const notificationsList: ListSpec = {
   name: 'notifs',
   view: notificationsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    cat: { kind: 'text', fr: 'Catégorie', en: 'Category' },
-    lib: { kind: 'text', fr: 'Texte', en: 'Text' },
-    route: { kind: 'text', fr: 'Écran', en: 'Screen' },
-    isRead: { kind: 'boolean', fr: 'Lue', en: 'Read' },
-    isArchived: { kind: 'boolean', fr: 'Archivée', en: 'Archived' },
-    userForId: { kind: 'number', fr: 'Utilisateur (id)', en: 'User (id)' },
-    groupForId: { kind: 'number', fr: 'Groupe (id)', en: 'Group (id)' },
-    createdAt: { kind: 'date', fr: 'Reçue le', en: 'Received on' },
-    updatedAt: { kind: 'date', fr: 'Modifiée le', en: 'Changed on' },
-  },
+  columns: { ...columns, ...ownColumns },
   sort: { column: 'createdAt', order: 'desc' },
 };
 
-/** The columns that differ from one receiver to the next. */
-const OWN_COLUMNS: readonly string[] = ['isRead', 'isArchived'];
+const OWN_COLUMNS: readonly string[] = Object.keys(ownColumns);
 
 const pathOf = (userId: number, flag: string) => `_receivers.${userId}.${flag}`;
 

@@ -1,6 +1,8 @@
 import { type NotificationEvent, notificationEvents } from '@coffret/contracts/notifications/events';
 import { applyToReceivers, type ReceiverStates } from '@coffret/contracts/notifications/receivers';
+import { columnIndexes } from '../list/column-indexes.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
+import { columns, texts } from './columns.ts';
 
 /** What each receiver has made of a notification is kept under `_receivers`, by user id. */
 export const notificationsView: View = {
@@ -8,8 +10,8 @@ export const notificationsView: View = {
   version: 1,
   streams: ['notification'],
   types: typesOf(notificationEvents),
-  indexes: [{ fields: { userForId: 1 } }, { fields: { groupForId: 1 } }, { fields: { createdAt: -1 } }],
-  texts: ['cat', 'lib', 'route'],
+  indexes: columnIndexes(columns, texts),
+  texts,
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const happened = event as unknown as NotificationEvent;

@@ -1,14 +1,26 @@
 import { type ProjectEvent, projectEvents } from '@coffret/contracts/projects/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
+
+const texts = ['lib'];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+  userId: { kind: 'number', fr: 'Client', en: 'Customer' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
 
 export const projectsView: View = {
   name: 'projects',
   version: 1,
   streams: ['project'],
   types: typesOf(projectEvents),
-  indexes: [{ fields: { userId: 1, updatedAt: -1 } }, { fields: { updatedAt: -1 } }],
-  texts: ['lib'],
+  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, updatedAt: 1, _id: 1 } }],
+  texts,
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const { type, data } = event as unknown as ProjectEvent;
@@ -32,13 +44,6 @@ export const projectsView: View = {
 export const projectsList: ListSpec = {
   name: 'projects',
   view: projectsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-    status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-    userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'updatedAt', order: 'desc' },
 };

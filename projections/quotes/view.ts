@@ -1,6 +1,31 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, type View } from '../view.ts';
+
+const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
+
+const columns: ListSpec['columns'] = {
+  id: { kind: 'number', fr: 'Id', en: 'Id' },
+  reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  version: { kind: 'number', fr: 'Version', en: 'Version' },
+  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+  isSuperseded: { kind: 'boolean', fr: 'Remplacé', en: 'Superseded' },
+  configurationId: { kind: 'number', fr: 'Configuration (id)', en: 'Configuration (id)' },
+  configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
+  projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
+  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
+  fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
+  company: { kind: 'text', fr: 'Société', en: 'Company' },
+  activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
+  sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
+  agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
+  price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
+  date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
+  validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
+  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
+};
 
 /** Quotes as issued: a quote outlives its configuration. */
 export const quotesView: View = {
@@ -9,12 +34,12 @@ export const quotesView: View = {
   streams: ['configuration'],
   types: ['QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ConfigurationReopened'],
   indexes: [
-    { fields: { configurationId: 1, version: -1 } },
-    { fields: { userId: 1, date: -1 } },
-    { fields: { date: -1 } },
+    ...columnIndexes(columns, texts),
+    { fields: { configurationId: 1, version: 1 } },
+    { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
   ],
-  texts: ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'],
+  texts,
   idOf(event) {
     const { type, data } = event as unknown as ConfigurationEvent;
     switch (type) {
@@ -62,26 +87,6 @@ export const quotesView: View = {
 export const quotesList: ListSpec = {
   name: 'quotes',
   view: quotesView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
-    version: { kind: 'number', fr: 'Version', en: 'Version' },
-    status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-    isSuperseded: { kind: 'boolean', fr: 'Remplacé', en: 'Superseded' },
-    configurationId: { kind: 'number', fr: 'Configuration (id)', en: 'Configuration (id)' },
-    configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
-    projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
-    userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
-    fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
-    company: { kind: 'text', fr: 'Société', en: 'Company' },
-    activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
-    sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
-    agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
-    price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
-    date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
-    validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'date', order: 'desc' },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
-import { type EventStore, NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
 
 const START = Date.UTC(2026, 0, 5, 8);
 const SECOND = 1000;
@@ -111,6 +111,9 @@ function* job(n: number): Generator<Happened> {
   }
 }
 
+/** Jobs whose events are written at once. */
+const BATCH = 200;
+
 /**
  * Fills a store with what customers do in so many jobs, about 20 events each, each job's events after the
  * job's before. Answers the number of events.
@@ -121,24 +124,28 @@ export async function appendBusyHistory(
   jobs: number,
 ): Promise<number> {
   const revisions = new Map<string, number>();
-  const appended: Promise<unknown>[] = [];
-  for (let n = 1; n <= jobs; n++) {
-    for (const [stream, { type, data }] of job(n)) {
-      const expected = revisions.get(stream) ?? NO_STREAM;
-      revisions.set(stream, expected + 1);
-      const event = {
-        ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
-        meta: {
-          at: new Date(START + appended.length * SECOND).toISOString(),
-          userId: 1,
-          correlationId: `job-${n}`,
-          causationId: null,
-          previousHash: null,
-        },
-      };
-      appended.push(store.append(stream, expected, [event]));
+  let count = 0;
+  const stored = ({ type, data }: DomainEvent, n: number): NewEvent => ({
+    ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
+    meta: {
+      at: new Date(START + count++ * SECOND).toISOString(),
+      userId: 1,
+      correlationId: `job-${n}`,
+      causationId: null,
+      previousHash: null,
+    },
+  });
+  for (let first = 1; first <= jobs; first += BATCH) {
+    const appended: Promise<unknown>[] = [];
+    for (let n = first; n < first + BATCH && n <= jobs; n += 1) {
+      for (const [stream, happened] of Map.groupBy(job(n), ([name]) => name)) {
+        const events = happened.map(([, event]) => stored(event, n));
+        const expected = revisions.get(stream) ?? NO_STREAM;
+        revisions.set(stream, expected + events.length);
+        appended.push(store.append(stream, expected, events));
+      }
     }
+    await Promise.all(appended);
   }
-  await Promise.all(appended);
-  return appended.length;
+  return count;
 }

@@ -1,42 +1,13 @@
 import type { ListSpec } from '../list/list-spec.ts';
+import { columns, columnsWithDiscount } from './columns.ts';
 import { usersView } from './view.ts';
 
 export const usersList: ListSpec = {
   name: 'users',
   view: usersView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    fullName: { kind: 'text', fr: 'Nom complet', en: 'Full name' },
-    groupId: { kind: 'number', fr: 'Groupe (id)', en: 'Group (id)' },
-    groupLib: { kind: 'text', fr: 'Groupe', en: 'Group' },
-    role: { kind: 'text', fr: 'Fonction', en: 'Role' },
-    email: { kind: 'text', fr: 'Adresse e-mail', en: 'Email address' },
-    phone: { kind: 'text', fr: 'Téléphone', en: 'Phone' },
-    company: { kind: 'text', fr: 'Société', en: 'Company' },
-    activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
-    siret: { kind: 'text', fr: 'SIRET', en: 'SIRET' },
-    address: { kind: 'text', fr: 'Adresse', en: 'Address' },
-    postalCode: { kind: 'text', fr: 'Code postal', en: 'Postal code' },
-    city: { kind: 'text', fr: 'Ville', en: 'City' },
-    agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
-    agencyLib: { kind: 'text', fr: 'Agence', en: 'Agency' },
-    sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
-    sectorLib: { kind: 'text', fr: 'Secteur', en: 'Sector' },
-    culture: { kind: 'text', fr: 'Langue', en: 'Language' },
-    isBan: { kind: 'boolean', fr: 'Banni', en: 'Banned' },
-    isVerified: { kind: 'boolean', fr: 'Vérifié', en: 'Verified' },
-    isActivated: { kind: 'boolean', fr: 'Activé', en: 'Activated' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  columns,
   sort: { column: 'fullName', order: 'asc' },
 };
 
 /** For those who may see what a customer pays. */
-export const usersListWithDiscount: ListSpec = {
-  ...usersList,
-  columns: {
-    ...usersList.columns,
-    discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
-  },
-};
+export const usersListWithDiscount: ListSpec = { ...usersList, columns: columnsWithDiscount };

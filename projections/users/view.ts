@@ -7,7 +7,9 @@ import {
   userEvents,
   userProfile,
 } from '@coffret/contracts/users/events';
+import { columnIndexes } from '../list/column-indexes.ts';
 import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
+import { columnsWithDiscount, texts } from './columns.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
 
@@ -79,28 +81,12 @@ export const usersView: View = {
   streams: ['user', 'credential'],
   types: [...typesOf(userEvents), 'SessionEnded', 'GroupChanged', 'AgencyChanged', 'SectorChanged'],
   indexes: [
+    ...columnIndexes(columnsWithDiscount, texts),
     { fields: { email: 1 } },
-    { fields: { groupId: 1, '_fold.fullName': 1 } },
-    { fields: { '_fold.fullName': 1 } },
-    { fields: { agencyId: 1 } },
-    { fields: { sectorId: 1 } },
+    { fields: { groupId: 1, '_fold.fullName': 1, _id: 1 } },
   ],
   names: [...namesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
-  texts: [
-    'fullName',
-    'groupLib',
-    'role',
-    'email',
-    'phone',
-    'company',
-    'activity',
-    'siret',
-    'address',
-    'postalCode',
-    'city',
-    'agencyLib',
-    'sectorLib',
-  ],
+  texts,
   evolve,
   patches,
 };

@@ -11,14 +11,20 @@ const OUT_OF_REACH = new Set([BUSY, 8, 10, 13, 14]);
  * Opens a database file, made with its folder when it is not there, for this process alone:
  * what is committed survives a power cut, and a second opener is refused with `StoreUnavailable`.
  * `schema` is SQL that may be run each time; `changes` to it are run once each, in their order, also on a new
- * file. A file that has more changes than these is a newer program's: it throws.
+ * file. A file that has more changes than these is a newer program's: it throws. `pageSize`: of a new file.
  */
-export function openDatabase(path: string, schema: string, changes: readonly string[] = []): DatabaseSync {
+export function openDatabase(
+  path: string,
+  schema: string,
+  changes: readonly string[] = [],
+  pageSize = 4096,
+): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
     // The locking mode comes first: set before the first access, the lock is held until close.
     db.exec(`
+      PRAGMA page_size = ${pageSize};
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

@@ -13,8 +13,10 @@ export interface Sql {
 export interface Names {
   /** The column that holds a path's value; null: it has none. */
   column(path: string): string | null;
-  /** The rows that have an element at a list's path, as `(SELECT rid … value …`; null: it is no such path. */
+  /** The rows that have an element at a list's path, as far as `(SELECT … WHERE …`; null: it is no such path. */
   elements(path: string): string | null;
+  /** The row's number. */
+  rid: string;
   /** The rows whose texts contain what is searched for. */
   search(text: string): Sql;
   /** The document's text, for what has no column. */
@@ -47,7 +49,7 @@ function conditionSql(path: string, condition: Condition, names: Names): Sql {
   const column = names.column(path);
   if (column !== null) return valueSql(column, condition);
   const elements = names.elements(path);
-  if (elements !== null) return elementSql(elements, condition);
+  if (elements !== null) return elementSql(elements, condition, names);
   return {
     text: `meets(${names.doc}, ?)`,
     values: [JSON.stringify([path, condition])],
@@ -55,9 +57,9 @@ function conditionSql(path: string, condition: Condition, names: Names): Sql {
 }
 
 /** Each bound may be met by another element, and what none may equal is what no element may equal. */
-function elementSql(elements: string, condition: Condition): Sql {
+function elementSql(elements: string, condition: Condition, names: Names): Sql {
   const among = (word: string, { text, values }: Sql): Sql => ({
-    text: `rid ${word} ${elements} AND ${text})`,
+    text: `${names.rid} ${word} ${elements} AND ${text})`,
     values,
   });
   if (!isScalar(condition) && !isList(condition)) {

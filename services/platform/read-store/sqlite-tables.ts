@@ -7,18 +7,21 @@ export interface Tables {
   /** Paths with a column each: `k0`, `k1` … in their order. */
   paths: readonly string[];
   lists: readonly string[];
+  /** The indexes and the search of texts are not made yet. */
+  isFilling: boolean;
 }
 
 /** Columns that every collection has. */
-export const OWN_COLUMNS: { readonly [path: string]: string } = { _id: 'id', _position: 'position' };
+const OWN_COLUMNS: { readonly [path: string]: string } = { _id: 'id', _position: 'position' };
 
-export function tablesOf(id: number, shape: Shape): Tables {
+export function tablesOf(id: number, shape: Shape, isFilling: boolean): Tables {
   const paths = shape.indexes.flatMap(({ fields }) => Object.keys(fields));
   return {
     id,
     shape,
     paths: [...new Set(paths)].filter((path) => !Object.hasOwn(OWN_COLUMNS, path)),
     lists: shape.lists ?? [],
+    isFilling,
   };
 }
 
@@ -37,9 +40,14 @@ export function tablesSql({ id, paths }: Tables): string {
     CREATE TABLE docs_${id} (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);
     CREATE TABLE texts_${id} (rid INTEGER PRIMARY KEY, text TEXT NOT NULL);
     CREATE TABLE lists_${id} (rid INTEGER NOT NULL, path INTEGER NOT NULL, value);
+    CREATE INDEX lists_of_${id} ON lists_${id} (rid);
     CREATE TABLE removed_${id} (id PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 }
 
+/** Rows that ANALYZE looks at in an index: enough to tell a rare value from a common one. */
+const SAMPLE = 1000;
+
+/** What may be made after the documents: the indexes, and the search of texts by three letters at a time. */
 export function indexesSql(tables: Tables): string {
   const { id, shape } = tables;
   const indexes = shape.indexes.map(({ fields }, n) => {
@@ -50,12 +58,21 @@ export function indexesSql(tables: Tables): string {
   });
   return `${indexes.join('\n')}
     CREATE INDEX elements_${id} ON lists_${id} (path, value, rid);
-    CREATE INDEX lists_of_${id} ON lists_${id} (rid);`;
+    CREATE VIRTUAL TABLE grams_${id} USING fts5(
+      text, content = 'texts_${id}', content_rowid = 'rid', detail = none, columnsize = 0,
+      tokenize = 'trigram case_sensitive 1'
+    );
+    CREATE VIRTUAL TABLE terms_${id} USING fts5vocab('grams_${id}', 'row');
+    INSERT INTO grams_${id} (grams_${id}) VALUES ('rebuild');
+    ${analyzeSql(tables)}`;
 }
 
-export function dropSql({ id }: Tables, kept: readonly string[] = []): string {
-  return ['rows', 'docs', 'texts', 'lists', 'removed']
-    .filter((table) => !kept.includes(table))
-    .map((table) => `DROP TABLE ${table}_${id};`)
+/** Tells SQLite how many rows a value has, by which it chooses among the indexes. */
+export const analyzeSql = ({ id }: Tables): string =>
+  `PRAGMA analysis_limit = ${SAMPLE}; ANALYZE rows_${id};`;
+
+export function dropSql({ id }: Tables): string {
+  return ['terms', 'grams', 'rows', 'docs', 'texts', 'lists', 'removed']
+    .map((table) => `DROP TABLE IF EXISTS ${table}_${id};`)
     .join('\n');
 }

@@ -1,0 +1,45 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+const KEPT = 1000;
+
+/** Statements by their text, prepared once: most are asked for again and again. */
+export class Statements {
+  readonly #db: DatabaseSync;
+  readonly #kept = new Map<string, StatementSync>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  all<R>(sql: string, values: readonly SQLInputValue[]): R[] {
+    return this.#prepared(sql).all(...values) as R[];
+  }
+
+  get<R>(sql: string, values: readonly SQLInputValue[]): R | undefined {
+    return this.#prepared(sql).get(...values) as R | undefined;
+  }
+
+  /** Row after row: the statement must not be asked again before the end. */
+  each<R>(sql: string, values: readonly SQLInputValue[]): Iterable<R> {
+    return this.#prepared(sql).iterate(...values) as Iterable<R>;
+  }
+
+  run(sql: string, values: readonly SQLInputValue[]) {
+    return this.#prepared(sql).run(...values);
+  }
+
+  /** Several statements without values. */
+  exec(sql: string): void {
+    this.#db.exec(sql);
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#kept.get(sql);
+    if (known) return known;
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size >= KEPT && !oldest.done) this.#kept.delete(oldest.value);
+    const made = this.#db.prepare(sql);
+    this.#kept.set(sql, made);
+    return made;
+  }
+}
