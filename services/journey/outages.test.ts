@@ -50,16 +50,22 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       expect(answers).toMatchObject(answers.map(() => UNAVAILABLE));
       expect(await health(product, 'live')).toBe(200);
       await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(503);
-      // Written while nothing can be shown: answered when it shows.
-      const written = services.commands.handle(project, {
-        id,
-        command: { do: 'create', lib: 'Écrit', userId: 1 },
-        context: undefined,
-        cause: { userId: 1, correlationId: 'test', causationId: null },
-      });
+      const create = () =>
+        services.commands.handle(project, {
+          id,
+          command: { do: 'create', lib: 'Écrit', userId: 1 },
+          context: undefined,
+          cause: { userId: 1, correlationId: 'test', causationId: null },
+        });
+      const head = await platform.store.head();
+      await expect(create()).rejects.toThrow(NotWritten);
+      expect(await platform.store.head()).toBe(head);
+      // Written while it is not known yet that nothing can be shown: answered when it shows.
+      vi.spyOn(services.readModels, 'refusal').mockReturnValueOnce(null);
+      const written = create();
 
       await mongo.outage?.end();
-      expect(await written).toMatchObject({ revision: 0, events: [{ type: 'ProjectCreated' }] });
+      expect(await written).toMatchObject({ revision: 0, events: [{ type: 'ProjectCreated' }], shown: true });
       await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(200);
       await newProject(admin, 'Après');
       expect(await libsOf(admin)).toEqual(['Avant', 'Écrit', 'Après']);
