@@ -50,19 +50,25 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       expect(answers).toMatchObject(answers.map(() => UNAVAILABLE));
       expect(await health(product, 'live')).toBe(200);
       await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(503);
-      // Known to be down: nothing is written that could not be shown.
-      const refused = services.commands.handle(project, {
-        id,
-        command: { do: 'create', lib: 'Pendant', userId: 1 },
-        context: undefined,
-        cause: { userId: 1, correlationId: 'test', causationId: null },
-      });
-      await expect(refused).rejects.toThrow(NotWritten);
+      const create = () =>
+        services.commands.handle(project, {
+          id,
+          command: { do: 'create', lib: 'Écrit', userId: 1 },
+          context: undefined,
+          cause: { userId: 1, correlationId: 'test', causationId: null },
+        });
+      const head = await platform.store.head();
+      await expect(create()).rejects.toThrow(NotWritten);
+      expect(await platform.store.head()).toBe(head);
+      // Written while it is not known yet that nothing can be shown: answered when it shows.
+      vi.spyOn(services.readModels, 'refusal').mockReturnValueOnce(null);
+      const written = create();
 
       await mongo.outage?.end();
+      expect(await written).toMatchObject({ revision: 0, events: [{ type: 'ProjectCreated' }], shown: true });
       await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(200);
       await newProject(admin, 'Après');
-      expect(await libsOf(admin)).toEqual(['Avant', 'Après']);
+      expect(await libsOf(admin)).toEqual(['Avant', 'Écrit', 'Après']);
       expect(
         (await nobody.post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' })).status,
       ).toBe(201);
@@ -89,7 +95,7 @@ describe('When the event store is down', () => {
     }
     expect(await store.head()).toBe(head);
     await newProject(admin, 'Après');
-    expect(await libsOf(admin)).toEqual(['Avant', 'Après']);
+    expect(await libsOf(admin)).toEqual(['Avant', 'Écrit', 'Après']);
   });
 
   const cannotLimit = spawnSync('prlimit', ['--version']).error;
@@ -114,11 +120,11 @@ describe('When the event store is down', () => {
       expect((await first.client.get('/api/health/live')).status).toBe(200);
       limitFiles(first, 'unlimited');
       await newProject(first.client, 'Après');
-      expect(await libsOf(first.client)).toEqual(['Avant', 'Après']);
+      expect(await libsOf(first.client)).toEqual(['Avant', 'Écrit', 'Après']);
       await killProcess(first);
 
       const second = await start();
-      expect(await libsOf(second.client)).toEqual(['Avant', 'Après']);
+      expect(await libsOf(second.client)).toEqual(['Avant', 'Écrit', 'Après']);
       await killProcess(second);
     },
     90_000,
