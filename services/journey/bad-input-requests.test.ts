@@ -105,7 +105,13 @@ const OPEN = [
   ...['GET /api/usersNewPassword/{email}', 'GET /api/usersValidNewPwd/{token}', 'POST /api/usersUpdatePwd'],
   ...['GET /api/departments', 'GET /api/departments/export', 'GET /api/departments/{id}'],
   ...['GET /api/activities', 'GET /api/activities/export', 'GET /api/activities/{id}'],
-  ...['GET /api/outbox', 'GET /api/outbox/{mailId}/{index}', 'GET /api/health/live', 'GET /api/health/ready'],
+  ...[
+    'GET /api/outbox',
+    'GET /api/outbox/{mailId}/{index}',
+    'GET /api/health',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+  ],
 ];
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
