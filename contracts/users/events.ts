@@ -54,7 +54,7 @@ export const userEvents = {
       isActivated: z.boolean(),
       isVerified: z.boolean(),
       isBan: z.boolean(),
-      prefs: z.record(z.string(), z.json()),
+      prefs: person(z.record(z.string(), z.json())),
     }),
   ),
 };
@@ -81,7 +81,7 @@ export const credentialEvents = {
   /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
   CredentialCarriedForward: first(
     z.strictObject({
-      hash: z.string().nullable(),
+      hash: person(z.string().nullable()),
       activationLink: link.nullable(),
       resetLink: link.nullable(),
     }),
