@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '../ports/event-store.ts';
+import { registerEventType } from '../registers/events.ts';
+import type { Register } from '../registers/register.ts';
+import { REGISTERS } from '../registers/registers.ts';
+
+/**
+ * Events as they were stored once, one for each type and schema number. They are never edited: a new
+ * schema number gets an entry of its own, and those before it say by `now` what they are upcast to.
+ */
+export interface GoldenEvent {
+  type: string;
+  schema: number;
+  data: JsonObject;
+  /** The data in the current shape; absent where it is of it. */
+  now?: JsonObject;
+}
+
+const folder = join(import.meta.dirname, '../golden-events');
+
+/** A register has its golden item in its entry. */
+const ofRegister = (register: Register): GoldenEvent[] => [
+  { type: registerEventType(register, 'Added'), schema: 1, data: register.golden as JsonObject },
+  { type: registerEventType(register, 'Changed'), schema: 1, data: register.golden as JsonObject },
+  { type: registerEventType(register, 'Removed'), schema: 1, data: {} },
+];
+
+export const goldenEvents: readonly GoldenEvent[] = [
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name): GoldenEvent[] => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  ...REGISTERS.flatMap(ofRegister),
+];
+
+/** An event of a type in its current shape. */
+export function goldenEvent(type: string): { type: string; data: JsonObject } {
+  const newest = goldenEvents.findLast((event) => event.type === type);
+  if (!newest) throw new Error(`no golden event of ${type}`);
+  return { type, data: newest.now ?? newest.data };
+}

@@ -1,0 +1,335 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { DomainEvent } from '@coffret/contracts/events';
+import {
+  type EventStore,
+  type Position,
+  START,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { goldenEvent } from '@coffret/contracts/testing/golden-events';
+import { projectsView } from '@coffret/projections/projects/view';
+import type { ReadModels } from '@coffret/projections/runner/read-models';
+import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/testing/runner-process';
+import { unreliable } from '@coffret/projections/testing/unreliable-store';
+import type { View } from '@coffret/projections/view';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCommands } from '../commands/handle-command.ts';
+import { eventRegistry } from '../events.ts';
+import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
+import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-letters.ts';
+import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { project } from '../projects/public.ts';
+import { followReactions } from '../reactions/follow.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { retryDeadLetter } from '../reactions/retry.ts';
+import { reactionsOf } from '../subject.ts';
+import { SUBJECTS, VIEWS } from '../subjects.ts';
+import { failingStore } from '../testing/failing-store.ts';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
+
+/**
+ * What is to hold under every fault: nothing acknowledged is lost, nothing is done twice, and the read models
+ * are equal to a rebuild.
+ */
+
+let store: EventStore;
+let readStore: ReadStore;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+});
+
+type Models = { [view: string]: Doc[] };
+
+async function modelsOf(readModels: ReadModels): Promise<Models> {
+  const models = VIEWS.map(async (view) => [
+    view.name,
+    await readModels.collection(view).find({}, { sort: { _id: 1 } }),
+  ]);
+  return Object.fromEntries(await Promise.all(models));
+}
+
+const start = (setting: Partial<Parameters<typeof runnerProcess>[0]> = {}) =>
+  runnerProcess({ store, readStore, views: VIEWS, registry: eventRegistry, ...setting });
+
+async function fromNothing(): Promise<Models> {
+  const { runner, readModels } = await start({ readStore: openSqliteReadStore(':memory:') });
+  await runner.settled();
+  return modelsOf(readModels);
+}
+
+const clock = testClock();
+
+/** What begins a document of a view; of quotes each has an id of its own. */
+function beginningOf({ types }: View, id: number): DomainEvent {
+  const { type, data } = goldenEvent(types[0] ?? '');
+  return { type, data: 'quoteId' in data ? { ...data, quoteId: id } : data };
+}
+
+async function append(stream: string, expected: number, event: DomainEvent): Promise<Position> {
+  const meta = {
+    ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
+    previousHash: null,
+  };
+  const { type, data } = event;
+  const schema = eventRegistry.numberOf(type);
+  const answer = await store.append(stream, expected, [
+    { id: crypto.randomUUID(), type, schema, data, meta },
+  ]);
+  if (!answer.ok || answer.position === null) throw new Error('not appended');
+  return answer.position;
+}
+
+/** A document of every view, under this number. */
+async function oneOfEach(id: number): Promise<Position> {
+  let last = START;
+  const streams = new Map(VIEWS.map((view) => [`${view.streams[0]}-${id}`, [] as View[]]));
+  for (const view of VIEWS) streams.get(`${view.streams[0]}-${id}`)?.push(view);
+  for (const [stream, views] of streams) {
+    // The quotes of a configuration begin later in its stream.
+    for (const [revision, view] of views.entries())
+      last = await append(stream, revision - 1, beginningOf(view, id));
+  }
+  return last;
+}
+
+describe('A view that throws', () => {
+  test.each(VIEWS.map((view) => view.name))('%s is parked alone, and mended by a rebuild', async (name) => {
+    const view = VIEWS.find((one) => one.name === name) as View;
+    const { readModels, runner, timers } = await start();
+    await oneOfEach(1);
+    await runner.settled();
+    const defect = vi.spyOn(view, 'evolve').mockImplementation(() => {
+      throw new TypeError('a defect');
+    });
+    const last = await oneOfEach(2);
+    await timers.advance(2_000);
+    await readModels.passed(last, {});
+    expect(readModels.parked()).toEqual([name]);
+    await expect(readModels.collection(view).find({})).rejects.toThrow(`${name}@${view.version} is parked`);
+    for (const other of VIEWS.filter((one) => one !== view)) {
+      expect(await readModels.collection(other).count({}), other.name).toBe(2);
+    }
+    for (const { streams } of VIEWS) {
+      const isItsOwn = streams.some((category) => view.streams.includes(category));
+      expect(readModels.refusal(streams[0] ?? '') === null, streams[0]).toBe(!isItsOwn);
+    }
+
+    defect.mockRestore();
+    await oneOfEach(3);
+    await runner.rebuild(name);
+    await runner.settled();
+    expect(readModels.parked()).toEqual([]);
+    const models = await modelsOf(readModels);
+    expect(Object.values(models).map((docs) => docs.length)).toEqual(VIEWS.map(() => 3));
+    expect(models).toEqual(await fromNothing());
+  });
+});
+
+describe('A reaction that throws', () => {
+  const reactions = reactionsOf(SUBJECTS);
+  const log = pino({ level: 'silent' });
+
+  /** What follows from one event of every type that something follows from. */
+  async function follow() {
+    const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+    const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
+    const checkpoints = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
+    const deadLetters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
+    const readModels = { passed: async () => undefined };
+    const needs = {
+      store,
+      registry: eventRegistry,
+      checkpoints,
+      deadLetters,
+      jobs,
+      reactions,
+      readModels,
+      clock,
+      log,
+    };
+    const following = await followReactions(needs);
+    onTestFinished(async () => {
+      await following.stop();
+      await jobs.close();
+      checkpoints.close();
+      deadLetters.close();
+      await rm(folder, { recursive: true });
+    });
+    await following.passed(await store.head());
+    const known = async () => {
+      const lists = [await jobs.list('waiting', PAGE), await jobs.list('delayed', PAGE)];
+      return lists.flatMap(({ rows }) => rows.map(({ id, name, data }) => ({ id, name, data }))).sort(byId);
+    };
+    const setAside = async () => (await deadLetters.list(PAGE)).rows;
+    return { known, setAside, retry: (id: string) => retryDeadLetter(needs, id) };
+  }
+  const PAGE = { page: 1, size: 1_000 };
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+  test.each(reactions.map(({ name }) => name))(
+    '%s sets its events aside, and the others go on',
+    async (name) => {
+      const reaction = reactions.find((one) => one.name === name) as Reaction;
+      const types = [...new Set(reactions.flatMap(({ to }) => to))];
+      for (const [index, type] of types.entries()) await append(`thing-${index + 1}`, -1, goldenEvent(type));
+      const right = await (await follow()).known();
+      const defect = vi.spyOn(reaction, 'jobs').mockImplementation(() => {
+        throw new TypeError('a defect');
+      });
+      const { known, setAside, retry } = await follow();
+      const isIts = ({ id }: { id: string }) =>
+        id.slice(37).startsWith(`${name}-`) && /^\d+$/.test(id.slice(38 + name.length));
+      expect(await known()).toEqual(right.filter((job) => !isIts(job)));
+      const letters = await setAside();
+      expect(letters.map(({ type }) => type).sort()).toEqual([...reaction.to].sort());
+      defect.mockRestore();
+      for (const { id } of letters) await retry(id);
+      expect(await known()).toEqual(right);
+      expect(await setAside()).toEqual([]);
+    },
+  );
+});
+
+const cause = { userId: 1, correlationId: 'load', causationId: null };
+
+/** Commands of many at once on a process; answers the projects that were acknowledged. */
+async function load(
+  { readModels, timers }: RunnerProcess,
+  on: EventStore,
+  between: (done: number) => void,
+): Promise<Set<number>> {
+  const commands = createCommands({ store: on, registry: eventRegistry, clock, readModels, pauses: [0, 0] });
+  const acknowledged = new Set<number>();
+  let next = 1;
+  const one = async () => {
+    while (next <= 120) {
+      const id = next++;
+      between(id);
+      const command = { do: 'create', lib: `Projet ${id}`, userId: 1 } as const;
+      const outcome = await commands
+        .handle(project, { id, command, context: undefined, cause })
+        .catch((fault: unknown) => {
+          if (fault instanceof StoreUnavailable) return null;
+          throw fault;
+        });
+      if (!outcome) await timers.sleep(1_000, new AbortController().signal);
+      else if (!isRefusal(outcome)) acknowledged.add(id);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return acknowledged;
+}
+
+/** The projects that the events tell of. */
+async function stored(): Promise<number[]> {
+  const events = await store.readAll(START, 10_000);
+  return events.map(({ stream }) => Number(stream.slice('project-'.length))).sort((a, b) => a - b);
+}
+
+async function expectWhole(acknowledged: Set<number>, { readModels }: Pick<RunnerProcess, 'readModels'>) {
+  const ids = await stored();
+  expect(new Set(ids).size, 'nothing is written twice').toBe(ids.length);
+  expect(
+    [...acknowledged].filter((id) => !ids.includes(id)),
+    'nothing acknowledged is lost',
+  ).toEqual([]);
+  expect(await modelsOf(readModels)).toEqual(await fromNothing());
+  expect((await readModels.collection(projectsView).find({})).map(({ _id }) => _id).sort()).toEqual(
+    [...ids].sort(),
+  );
+}
+
+/** Lets the process's own time pass until a work is done. */
+async function passing<T>({ timers }: RunnerProcess, work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await timers.advance(500);
+  return over;
+}
+
+test('when the read store is down during a load of commands', async () => {
+  const outage = { isDown: false };
+  const product = await start({ readStore: unreliable(readStore, outage) });
+  await product.runner.settled();
+  const acknowledged = await passing(
+    product,
+    load(product, store, (id) => {
+      outage.isDown = id > 30 && id <= 80;
+    }),
+  );
+  expect([1, 60, 120].map((id) => acknowledged.has(id))).toEqual([true, false, true]);
+  await passing(product, product.runner.settled());
+  await expectWhole(acknowledged, product);
+});
+
+test('when the event store is down during a load of commands, its answers lost or its requests', async () => {
+  const failing = failingStore(store);
+  let isDown = false;
+  const follow: EventStore['follow'] = async function* (after, options) {
+    for await (const batch of store.follow(after, options)) {
+      if (isDown) throw new StoreUnavailable('down');
+      yield batch;
+    }
+  };
+  const product = await start({ store: { ...failing, follow } });
+  await product.runner.settled();
+  const fates = ['answer lost', 'request lost', 'refused'] as const;
+  const acknowledged = await passing(
+    product,
+    load(product, failing, (id) => {
+      isDown = id > 30 && id <= 80;
+      if (isDown) failing.fail('project', fates[id % 3] ?? 'refused');
+    }),
+  );
+  expect([acknowledged.has(1), acknowledged.has(120), acknowledged.size < 120]).toEqual([true, true, true]);
+  await passing(product, product.runner.settled());
+  await expectWhole(acknowledged, product);
+});
+
+test('when two runners share one read store and the owner is killed during a load of commands', async () => {
+  const { kill, ...stores } = mortal({ store, readStore });
+  const first = await start({ ...stores, dies: true });
+  await first.runner.settled();
+  const second = await start();
+  const acknowledged = await passing(
+    second,
+    load(second, store, (id) => {
+      if (id === 60) kill();
+    }),
+  );
+  expect(acknowledged.size).toBe(120);
+  await second.timers.advance(10_000);
+  expect(VIEWS.every(({ name, version }) => second.progress.owns(`${name}@${version}`))).toBe(true);
+  await second.runner.settled();
+  await expectWhole(acknowledged, second);
+});
+
+test('when an older and a newer program share one store during a load of commands', async () => {
+  const newer = VIEWS.map((view) => (view === projectsView ? { ...view, version: view.version + 1 } : view));
+  const first = await start();
+  await first.runner.settled();
+  const second = await start({ views: newer });
+  const [early, late] = await passing(
+    first,
+    passing(second, Promise.all([load(first, store, () => undefined), load(second, store, () => undefined)])),
+  );
+  await first.runner.settled();
+  await second.runner.settled();
+  const acknowledged = new Set([...early, ...late]);
+  expect(acknowledged.size).toBe(120);
+  await expectWhole(acknowledged, first);
+  const [newerProjects] = newer.filter(({ name }) => name === projectsView.name);
+  expect(await second.readModels.collection(newerProjects as View).find({}, { sort: { _id: 1 } })).toEqual(
+    (await fromNothing())[projectsView.name],
+  );
+});
