@@ -27,7 +27,7 @@ export function send(
       const contentType = answer.headers['content-type'] ?? null;
       const held = async (bytes: Buffer) => {
         const text = bytes.toString();
-        const body: unknown = contentType?.includes('json') ? JSON.parse(text) : text;
+        const body: unknown = text !== '' && contentType?.includes('json') ? JSON.parse(text) : text;
         await holdToDescription(address, { method, path, status, contentType, body });
         return { status, headers: answer.headers, text };
       };
