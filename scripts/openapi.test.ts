@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { holdToDescription } from '@coffret/services/testing/description';
 import { startTestApp, type TestApp } from '@coffret/services/testing/test-app';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -65,6 +66,24 @@ test('a list tells its query, who may ask it and what it refuses', () => {
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '503']);
   expect(security).toBeUndefined();
   expect(operations['GET /api/activities']?.security).toEqual([]);
+});
+
+test('an answer that is not as it is told is found', async () => {
+  const missing = { method: 'GET', path: '/api/projects/7', contentType: 'application/json; charset=utf-8' };
+  const errors = [{ code: 'NOT_FOUND' }];
+  const hold = (status: number, body: unknown, more: object = {}) =>
+    holdToDescription(product.address, { ...missing, status, body, ...more });
+  await hold(404, { errors });
+  await expect(hold(418, { errors })).rejects.toThrow('getProject (GET /api/projects/7): 418 is not among');
+  await expect(hold(404, { errors: [] })).rejects.toThrow('body/errors must NOT have fewer than 1 items');
+  await expect(hold(404, { errors: [{ code: 'GONE' }] })).rejects.toThrow('404 has no code GONE');
+  await expect(hold(200, { id: 7 })).rejects.toThrow("200 body must have required property 'rowVersion'");
+  await expect(hold(404, '<html>', { contentType: 'text/html' })).rejects.toThrow(
+    '404 is told to be no text/html',
+  );
+  const removed = { method: 'DELETE', contentType: null };
+  await hold(204, '', removed);
+  await expect(hold(204, 'gone', removed)).rejects.toThrow('204 is told to have no body');
 });
 
 /** What somebody would write who knows the interface by its types alone. */

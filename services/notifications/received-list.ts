@@ -12,6 +12,7 @@ import {
 import { notificationsView } from '@coffret/projections/notifications/view';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../http/access.ts';
+import { chosenColumns } from '../http/export/chosen-columns.ts';
 import { sendWorkbook } from '../http/export/send-workbook.ts';
 import { listSchemas } from '../http/list-routes.ts';
 import type { Services } from '../services.ts';
@@ -40,12 +41,17 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
 
   app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
     const who = viewer(request);
-    const asked = parseListQuery(notificationsList, request.query as RawQuery);
+    const { columns } = notificationsList;
+    const { columns: keys, ...raw } = request.query as RawQuery;
+    const asked = parseListQuery(notificationsList, raw);
     if (isRefusal(asked)) return asked;
+    const chosen = chosenColumns(columns, keys);
+    if (isRefusal(chosen)) return chosen;
     const scope = { all: [receivedScope(who), kind] };
     return sendWorkbook(reply, {
       name,
-      columns: notificationsList.columns,
+      columns,
+      chosen,
       query: asked,
       rows: rowsOf(everyRow(collection(), receivedQuery(asked, who.id), scope), who.id),
       now: services.clock.now(),
