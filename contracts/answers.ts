@@ -45,9 +45,17 @@ export const nothing = z
   .object({})
   .meta({ id: 'Nothing', description: 'It was done: there is no more to say.' });
 
-export const health = z
+export const alive = z
   .object({ status: z.enum(['live', 'ready']) })
-  .meta({ id: 'Health', description: 'The process lives; or it takes commands and answers queries.' });
+  .meta({ id: 'Alive', description: 'The process lives; or it takes commands and answers queries.' });
+
+export const health = z
+  .object({
+    status: z.enum(['unavailable', 'ready', 'impaired']),
+    projections: z.array(z.object({ name: z.string(), state: z.literal('PARKED') })),
+    reactions: z.array(z.object({ name: z.string(), state: z.literal('SET_ASIDE') })),
+  })
+  .meta({ id: 'Health', description: 'Whether the process can do its work, and by name what it cannot.' });
 
 export const slotInfo = z
   .object({ lineId: z.int(), slotIndex: z.number().nullable() })

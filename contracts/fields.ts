@@ -59,6 +59,7 @@ export const idText = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'NUMBER')
+    .meta({ type: 'integer', minimum: 1 })
     .transform(Number);
 export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');
 export const count = (min: number, max = 10_000) =>

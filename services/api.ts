@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createLinks } from './accounts/links.ts';
-import { healthRoutes } from './http/health-routes.ts';
+import { HEALTH, healthRoutes } from './http/health-routes.ts';
+import { mount } from './http/mount.ts';
 import { createServer } from './http/server.ts';
 import { webRoutes } from './http/web-routes.ts';
 import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import { signingSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import type { Edge, Subject } from './subject.ts';
+import { type Edge, type Subject, tagsOf } from './subject.ts';
 
 interface Needs {
   services: Services;
@@ -27,14 +28,16 @@ export async function createApi({
 }: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
   const { settings, clock } = services;
   const secret = signingSecret(settings);
-  const { server, tokens } = await createServer(services, secret);
+  const { server, tokens } = await createServer(services, secret, [...tagsOf(subjects), HEALTH]);
   const edge: Edge = {
     tokens,
     links: createLinks(secret, clock),
     outbox: settings.production ? null : outbox,
   };
-  for (const subject of subjects) subject.routes?.(server, services, edge);
-  healthRoutes(server, services, hasStarted);
+  for (const { name, routes } of subjects) {
+    if (routes) mount(server, name, (scope) => routes(scope, services, edge));
+  }
+  mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, hasStarted));
   await webRoutes(server);
   return { server, edge };
 }

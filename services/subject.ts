@@ -22,6 +22,8 @@ export interface Edge {
 /** A subject of the product, whole: all that the product knows of it comes from here (services/subjects.ts lists them). */
 export interface Subject {
   name: string;
+  /** What its routes are about, one sentence for the interface's description; of every subject that has routes. */
+  about?: string;
   /** What it stores. */
   events?: EventSchemas;
   views?: readonly View[];
@@ -42,6 +44,10 @@ type Subjects = readonly Subject[];
 
 export const registryOf = (subjects: Subjects): EventRegistry =>
   createEventRegistry(...subjects.map(({ events = {} }) => events));
+
+/** What the interface's description says of each subject. */
+export const tagsOf = (subjects: Subjects): { name: string; description: string }[] =>
+  subjects.flatMap(({ name, about }) => (about === undefined ? [] : [{ name, description: about }]));
 
 export const viewsOf = (subjects: Subjects): View[] => subjects.flatMap(({ views = [] }) => views);
 

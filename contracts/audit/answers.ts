@@ -24,3 +24,31 @@ export const job = z
     description: 'Work that is not done: a mail, a notification, something to clear away.',
   });
 export type AuditedJob = z.infer<typeof job>;
+
+export const deadLetter = z
+  .object({
+    id: z.string(),
+    reaction: z.string(),
+    eventId: z.string(),
+    type: z.string(),
+    stream: z.string(),
+    revision: z.int().nonnegative(),
+    position: z.string(),
+    /** What the reaction threw. */
+    error: z.string(),
+    setAsideAt: dateTime(),
+  })
+  .meta({ id: 'DeadLetter', description: 'An event that a reaction could not handle.' });
+
+export const projection = z
+  .object({
+    name: z.string(),
+    version: z.int(),
+    position: z.string(),
+    /** How far it is behind the newest event. */
+    lag: z.int().nonnegative(),
+    state: z.enum(['LIVE', 'REBUILDING', 'PARKED']),
+    /** Why it is parked. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Projection', description: 'How a read model stands.' });

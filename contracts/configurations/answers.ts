@@ -111,7 +111,11 @@ export const configuration = z
   });
 export type Configuration = z.infer<typeof configuration>;
 
+export const proposedLine = drawnLine
+  .omit({ id: true })
+  .meta({ id: 'ProposedLine', description: 'A line that is to be drawn: it has no id before.' });
+
 export const proposal = z
-  .object({ ProjLines: z.array(drawnLine) })
+  .object({ ProjLines: z.array(proposedLine) })
   .meta({ id: 'Proposal', description: 'A stack that satisfies the form and every rule; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;

@@ -14,9 +14,9 @@ export interface ListQuery {
   asked: { name: string; values: string[] }[];
 }
 
-const SIZES = ['10', '25', '50', '100'];
+export const SIZES = ['10', '25', '50', '100'];
 const DEFAULT_SIZE = 25;
-const MAX_SEARCH = 200;
+export const MAX_SEARCH = 200;
 const MAX_PAGE = 1_000_000;
 const ISO_PREFIX = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?$/;
 

@@ -1,11 +1,14 @@
+import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { text } from '@coffret/contracts/fields';
+import { resetLink } from '@coffret/contracts/users/answers';
 import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import { cause, viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
@@ -20,7 +23,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const anonymous = { access: 'anybody' as const, limited: true };
-  const schema = { tags: ['account'] };
 
   const endSessions = (id: number, cause: Cause) =>
     commands.handle(user, { id, command: { do: 'note the new password' }, context: { id }, cause });
@@ -37,7 +39,14 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.get(
     '/api/usersNewPassword/:email',
-    { config: anonymous, schema: { ...schema, params: z.strictObject({ email: text().toLowerCase() }) } },
+    {
+      config: anonymous,
+      schema: operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
+        params: z.strictObject({ email: text().toLowerCase() }),
+        answers: nothing,
+        refuses: ['EMAIL_FAILED'],
+      }),
+    },
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
@@ -54,7 +63,14 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.get(
     '/api/usersValidNewPwd/:token',
-    { config: anonymous, schema: { ...schema, params: z.strictObject({ token: z.string().max(500) }) } },
+    {
+      config: anonymous,
+      schema: operation('checkResetLink', 'Says whose password a living link sets.', {
+        params: z.strictObject({ token: z.string().max(500) }),
+        answers: resetLink,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+      }),
+    },
     async (request) => {
       const link = await linked(request.params.token);
       return isRefusal(link) ? link : { userId: link.userId };
@@ -63,7 +79,14 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.post(
     '/api/usersUpdatePwd',
-    { config: anonymous, schema: { ...schema, body: passwordByLink } },
+    {
+      config: anonymous,
+      schema: operation('setNewPassword', 'Sets a password by a mailed link, once; all sessions end.', {
+        body: passwordByLink,
+        answers: named,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+      }),
+    },
     async (request) => {
       const { token, userId, password } = request.body;
       const link = await linked(token);
@@ -84,7 +107,19 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
 
   app.put(
     '/api/usersPassword/:id',
-    { config: { access: 'user' }, schema: { ...schema, params: idParams, body: ownPassword } },
+    {
+      config: { access: 'user' },
+      schema: operation(
+        'updatePassword',
+        'Changes one’s own password or, by right, another’s; their sessions end.',
+        {
+          params: idParams,
+          body: ownPassword,
+          answers: named,
+          refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER'],
+        },
+      ),
+    },
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;

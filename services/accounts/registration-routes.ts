@@ -1,3 +1,4 @@
+import { named } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
@@ -5,6 +6,7 @@ import { groupsView } from '@coffret/projections/groups/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
@@ -20,11 +22,17 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
   const { commands } = services;
   const profiles = createProfiles(services);
   const config = { access: 'anybody' as const, limited: true };
-  const schema = { tags: ['account'] };
 
   app.post(
     '/api/usersRegister',
-    { config, schema: { ...schema, body: registration } },
+    {
+      config,
+      schema: operation('register', 'Signs a customer up, and mails the link that activates the account.', {
+        body: registration,
+        creates: named,
+        refuses: ['DUPLICATE'],
+      }),
+    },
     async (request, reply) => {
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
@@ -53,7 +61,14 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
 
   app.get(
     '/api/usersActivateAccount/:token',
-    { config, schema: { ...schema, params: tokenParams } },
+    {
+      config,
+      schema: operation('activateAccount', 'Activates an account by its mailed link.', {
+        params: tokenParams,
+        answers: named,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED_USER_DELETED'],
+      }),
+    },
     async (request) => {
       const link = links.read('activation', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@coffret/contracts/errors';
+import { login } from '@coffret/contracts/users/answers';
 import { credentials } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { cause, viewer } from '../http/access.ts';
 import { tooMany } from '../http/limits.ts';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
@@ -18,7 +20,6 @@ import { passwordMatches } from './passwords.ts';
 export function sessionRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, settings, clock, limits, locks, loginFailures } = services;
-  const schema = { tags: ['account'] };
 
   /** Counts the error; the last one that is allowed bans the account. */
   async function failed(id: number, request: FastifyRequest): Promise<void> {
@@ -61,25 +62,33 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
     '/api/login',
     {
       config: { access: 'anybody', limited: true },
-      schema: { ...schema, body: credentials },
+      schema: operation('login', 'Signs in.', {
+        body: credentials,
+        answers: login,
+        refuses: ['LOGIN_FAILED', 'LOGIN_BANNED', 'LOGIN_NOT_ACTIVATED'],
+      }),
     },
     (request) =>
       // Else many guesses at the same time would all be judged before the first of them counts.
       locks.withLock(`login of ${request.body.email}`, () => signIn(request, request.body)),
   );
 
-  app.post('/api/logout', { config: { access: 'user' }, schema }, async (request, reply) => {
-    const { id, session } = viewer(request);
-    await commands.handle(credential, {
-      id,
-      command: {
-        do: 'end the session',
-        sessionId: session.sessionId,
-        expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
-      },
-      context: undefined,
-      cause: cause(request),
-    });
-    return reply.removeHeader('x-access-token').code(204).send();
-  });
+  app.post(
+    '/api/logout',
+    { config: { access: 'user' }, schema: operation('logout', 'Ends this session.', {}) },
+    async (request, reply) => {
+      const { id, session } = viewer(request);
+      await commands.handle(credential, {
+        id,
+        command: {
+          do: 'end the session',
+          sessionId: session.sessionId,
+          expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
+        },
+        context: undefined,
+        cause: cause(request),
+      });
+      return reply.removeHeader('x-access-token').code(204).send();
+    },
+  );
 }

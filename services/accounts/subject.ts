@@ -8,6 +8,7 @@ import { sessionRoutes } from './session-routes.ts';
 /** Signing up, signing in, passwords. */
 export const accounts: Subject = {
   name: 'accounts',
+  about: 'Signing up, signing in and passwords.',
   events: credentialEvents,
   reactions: accountReactions,
   rights: ['user_pwd'],

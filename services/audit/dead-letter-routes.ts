@@ -1,10 +1,11 @@
+import { list } from '@coffret/contracts/answers';
+import { deadLetter } from '@coffret/contracts/audit/answers';
 import { deadLetterParams, pageQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-
-const tags = ['audit'];
 
 /** The events that reactions could not handle: retried or given up by an administrator. */
 export function deadLetterRoutes(server: FastifyInstance, services: Services): void {
@@ -12,14 +13,28 @@ export function deadLetterRoutes(server: FastifyInstance, services: Services): v
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_rebuild'] as const };
 
-  app.get('/api/audit/deadLetters', { config, schema: { tags, querystring: pageQuery } }, async ({ query }) =>
-    deadLetters.list(query),
+  app.get(
+    '/api/audit/deadLetters',
+    {
+      config,
+      schema: operation(
+        'listDeadLetters',
+        'Lists the events that reactions could not handle, oldest first.',
+        { querystring: pageQuery, answers: list(deadLetter) },
+      ),
+    },
+    async ({ query }) => deadLetters.list(query),
   );
 
   // One that fails again stays in the list, with what it threw this time.
   app.post(
     '/api/audit/deadLetters/:id/retry',
-    { config, schema: { tags, params: deadLetterParams } },
+    {
+      config,
+      schema: operation('retryDeadLetter', 'Has an event handled again that was set aside.', {
+        params: deadLetterParams,
+      }),
+    },
     async ({ params, log }, reply) => {
       if (!(await services.retryDeadLetter(params.id))) return refuse('NOT_FOUND');
       log.info({ deadLetter: params.id }, 'a dead letter is retried');
@@ -29,7 +44,12 @@ export function deadLetterRoutes(server: FastifyInstance, services: Services): v
 
   app.delete(
     '/api/audit/deadLetters/:id',
-    { config, schema: { tags, params: deadLetterParams } },
+    {
+      config,
+      schema: operation('discardDeadLetter', 'Gives an event up that was set aside.', {
+        params: deadLetterParams,
+      }),
+    },
     async ({ params, log }, reply) => {
       if (!(await deadLetters.remove(params.id))) return refuse('NOT_FOUND');
       log.info({ deadLetter: params.id }, 'a dead letter is discarded');

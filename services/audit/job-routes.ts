@@ -1,24 +1,36 @@
+import { list } from '@coffret/contracts/answers';
+import { job } from '@coffret/contracts/audit/answers';
 import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-
-const tags = ['audit'];
 
 /** The jobs that are not done, above all those that failed for good: retried or given up by an administrator. */
 export function jobRoutes(server: FastifyInstance, { jobs }: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_rebuild'] as const };
 
-  app.get('/api/audit/jobs', { config, schema: { tags, querystring: jobsQuery } }, async ({ query }) => {
-    const { state, page, size } = query;
-    return jobs.list(state, { page, size });
-  });
+  app.get(
+    '/api/audit/jobs',
+    {
+      config,
+      schema: operation(
+        'listJobs',
+        'Lists the jobs of a state: those that failed for good, unless another is asked for.',
+        { querystring: jobsQuery, answers: list(job) },
+      ),
+    },
+    async ({ query }) => {
+      const { state, page, size } = query;
+      return jobs.list(state, { page, size });
+    },
+  );
 
   app.post(
     '/api/audit/jobs/:id/retry',
-    { config, schema: { tags, params: jobParams } },
+    { config, schema: operation('retryJob', 'Has a failed job done again.', { params: jobParams }) },
     async ({ params, log }, reply) => {
       if (!(await jobs.retry(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is retried');
@@ -28,7 +40,7 @@ export function jobRoutes(server: FastifyInstance, { jobs }: Services): void {
 
   app.delete(
     '/api/audit/jobs/:id',
-    { config, schema: { tags, params: jobParams } },
+    { config, schema: operation('discardJob', 'Gives a failed job up.', { params: jobParams }) },
     async ({ params, log }, reply) => {
       if (!(await jobs.discard(params.id))) return refuse('NOT_FOUND');
       log.info({ job: params.id }, 'a failed job is discarded');

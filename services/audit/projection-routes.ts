@@ -1,23 +1,37 @@
+import { list, nothing } from '@coffret/contracts/answers';
+import { projection as answered } from '@coffret/contracts/audit/answers';
 import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-
-const tags = ['audit'];
 
 /** How the read models stand; and one is made anew, while it answers. */
 export function projectionRoutes(server: FastifyInstance, { readModels }: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 
-  app.get('/api/audit/projections', { config: { access: ['audit_r'] }, schema: { tags } }, async () => {
-    const rows = await readModels.states();
-    return { rows: rows.map(({ rebuild: _told, ...row }) => row), count: rows.length };
-  });
+  app.get(
+    '/api/audit/projections',
+    {
+      config: { access: ['audit_r'] },
+      schema: operation('listProjections', 'Says how each read model stands.', { answers: list(answered) }),
+    },
+    async () => {
+      const rows = await readModels.states();
+      return { rows: rows.map(({ rebuild: _told, ...row }) => row), count: rows.length };
+    },
+  );
 
   app.post(
     '/api/audit/rebuild/:projection',
-    { config: { access: ['audit_rebuild'] }, schema: { tags, params: rebuildParams } },
+    {
+      config: { access: ['audit_rebuild'] },
+      schema: operation('rebuildProjection', 'Has a read model made anew, which goes on answering.', {
+        params: rebuildParams,
+        begins: nothing,
+      }),
+    },
     async ({ params: { projection }, log }, reply) => {
       if (!(await readModels.askForRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'a rebuild is asked for');

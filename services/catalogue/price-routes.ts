@@ -1,3 +1,4 @@
+import { priceUpdate } from '@coffret/contracts/catalogue/answers';
 import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import { cause } from '../http/access.ts';
 import { readUpload, type SentFile } from '../http/multipart.ts';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { product } from './decider.ts';
@@ -45,7 +47,17 @@ export function priceRoutes(server: FastifyInstance, services: Services): void {
     '/api/productsUpdatePrices/:params',
     {
       config: { access: ['catalog_w'] },
-      schema: { tags: ['products'], params: uploadParams, querystring: priceUpdateQuery },
+      schema: operation(
+        'updatePrices',
+        'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
+        {
+          params: uploadParams,
+          querystring: priceUpdateQuery,
+          form: z.object({ filedata: z.file() }),
+          answers: priceUpdate,
+          refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType'],
+        },
+      ),
     },
     async (request) => {
       if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');

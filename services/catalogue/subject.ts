@@ -8,6 +8,7 @@ import { productRoutes } from './product-routes.ts';
 
 export const catalogue: Subject = {
   name: 'catalogue',
+  about: 'Products and their prices.',
   events: productEvents,
   views: [productsView],
   files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],

@@ -1,9 +1,11 @@
+import { comment as answered } from '@coffret/contracts/comments/answers';
 import { commentChange, newComment } from '@coffret/contracts/comments/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +13,6 @@ import { comment } from './decider.ts';
 import { commentScope, presentComments, visibleComment } from './visible-comments.ts';
 import { toBeWritten } from './write-comment.ts';
 
-const tags = ['comments'];
 /** What a change may repeat of a comment, and not change. */
 const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
 
@@ -28,35 +29,65 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
 
   listRoutes(server, services, {
     spec: commentsList,
+    row: answered,
     access: 'user',
     scope: (who) => (who ? commentScope(who) : { any: [] }),
     present: (docs, who) => (who ? presentComments(services, docs, who) : []),
   });
 
-  app.get('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request) => {
-    const who = viewer(request);
-    const doc = await visibleComment(services, request.params.id, who);
-    return doc ? (await presentComments(services, [doc], who))[0] : refuse('NOT_FOUND');
-  });
+  app.get(
+    '/api/comments/:id',
+    {
+      config,
+      schema: operation('getComment', 'Answers a comment with its answers.', {
+        params: idParams,
+        answers: answered,
+      }),
+    },
+    async (request) => {
+      const who = viewer(request);
+      const doc = await visibleComment(services, request.params.id, who);
+      return doc ? (await presentComments(services, [doc], who))[0] : refuse('NOT_FOUND');
+    },
+  );
 
-  app.post('/api/comments', { config, schema: { tags, body: newComment } }, async (request, reply) => {
-    const who = viewer(request);
-    const written = await toBeWritten(services, request.body, who);
-    if (isRefusal(written)) return written;
-    const id = await sequences.next('comment', cause(request));
-    const outcome = await commands.handle(comment, {
-      id,
-      command: { do: 'write', written },
-      context: undefined,
-      cause: cause(request),
-    });
-    if (isRefusal(outcome)) return outcome;
-    return reply.code(201).send(await one(id, who));
-  });
+  app.post(
+    '/api/comments',
+    {
+      config,
+      schema: operation('createComment', 'Writes a comment, or an answer to one.', {
+        body: newComment,
+        creates: answered,
+        refuses: ['FORBIDDEN', 'NOT_FOUND'],
+      }),
+    },
+    async (request, reply) => {
+      const who = viewer(request);
+      const written = await toBeWritten(services, request.body, who);
+      if (isRefusal(written)) return written;
+      const id = await sequences.next('comment', cause(request));
+      const outcome = await commands.handle(comment, {
+        id,
+        command: { do: 'write', written },
+        context: undefined,
+        cause: cause(request),
+      });
+      if (isRefusal(outcome)) return outcome;
+      return reply.code(201).send(await one(id, who));
+    },
+  );
 
   app.put(
     '/api/comments/:id',
-    { config, schema: { tags, params: idParams, body: commentChange } },
+    {
+      config,
+      schema: operation('updateComment', 'Changes one’s own comment.', {
+        params: idParams,
+        body: commentChange,
+        answers: answered,
+        refuses: ['FORBIDDEN', 'notAllowed'],
+      }),
+    },
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -77,17 +108,27 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     },
   );
 
-  app.delete('/api/comments/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
-    const who = viewer(request);
-    const { id } = request.params;
-    if (await commands.doneBefore(comment, id, cause(request))) return reply.code(204).send();
-    if (!(await visibleComment(services, id, who))) return refuse('NOT_FOUND');
-    const outcome = await commands.handle(comment, {
-      id,
-      command: { do: 'delete', by: who.id, byStaff: who.staff },
-      context: undefined,
-      cause: cause(request),
-    });
-    return isRefusal(outcome) ? outcome : reply.code(204).send();
-  });
+  app.delete(
+    '/api/comments/:id',
+    {
+      config,
+      schema: operation('deleteComment', 'Deletes one’s own comment or, for staff, any.', {
+        params: idParams,
+        refuses: ['notAllowed'],
+      }),
+    },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      if (await commands.doneBefore(comment, id, cause(request))) return reply.code(204).send();
+      if (!(await visibleComment(services, id, who))) return refuse('NOT_FOUND');
+      const outcome = await commands.handle(comment, {
+        id,
+        command: { do: 'delete', by: who.id, byStaff: who.staff },
+        context: undefined,
+        cause: cause(request),
+      });
+      return isRefusal(outcome) ? outcome : reply.code(204).send();
+    },
+  );
 }

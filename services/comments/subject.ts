@@ -14,6 +14,7 @@ function rooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate 
 
 export const comments: Subject = {
   name: 'comments',
+  about: 'What is said of projects, configurations, users, groups and quotes.',
   events: commentEvents,
   views: [commentsView],
   reactions: commentReactions,

@@ -1,3 +1,5 @@
+import { list } from '@coffret/contracts/answers';
+import { drawnLine } from '@coffret/contracts/configurations/answers';
 import { lineChange, newLine } from '@coffret/contracts/configurations/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
@@ -5,6 +7,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +23,6 @@ import type { LineChange, StackEdit } from './drawing.ts';
 import { numbered, presentStack, readLine } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
-const tags = ['lines'];
 const ofConfiguration = z.strictObject({
   configurationId: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').pipe(idText()),
 });
@@ -86,7 +88,14 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
 
   app.get(
     '/api/lines',
-    { config: { access: ['configuration_r'] }, schema: { tags, querystring: ofConfiguration } },
+    {
+      config: { access: ['configuration_r'] },
+      schema: operation('listLines', 'Lists the lines of a configuration’s stack.', {
+        querystring: ofConfiguration,
+        answers: list(drawnLine),
+        refuses: ['REQUIRED', 'NOT_FOUND'],
+      }),
+    },
     async (request) => {
       const doc = await visibleConfiguration(services, request.query.configurationId, viewer(request));
       if (isRefusal(doc)) return doc;
@@ -99,7 +108,12 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     '/api/lines/:id',
     {
       config: { access: ['configuration_r'] },
-      schema: { tags, params: idParams, querystring: perhapsOfConfiguration },
+      schema: operation('getLine', 'Answers a line with what stands on it.', {
+        params: idParams,
+        querystring: perhapsOfConfiguration,
+        answers: drawnLine,
+        refuses: ['REQUIRED'],
+      }),
     },
     async (request) => {
       const { id } = request.params;
@@ -111,7 +125,14 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/lines',
-    { config: { access: ['configuration_w'] }, schema: { tags, body: newLine } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('createLine', 'Puts a line into a stack.', {
+        body: newLine,
+        creates: drawnLine,
+        refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished'],
+      }),
+    },
     async (request, reply) => {
       const { configurationId, rowVersion, id: _chosen, ...sent } = request.body;
       const work = await openConfiguration(services, configurationId, viewer(request));
@@ -127,7 +148,15 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/lines/:id',
-    { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: lineChange } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('updateLine', 'Changes a line of a stack.', {
+        params: idParams,
+        body: lineChange,
+        answers: drawnLine,
+        refuses: ['configurationCompleted', 'projectFinished'],
+      }),
+    },
     async (request) => {
       const { id } = request.params;
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
@@ -155,7 +184,11 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     '/api/lines/:id',
     {
       config: { access: ['configuration_w'] },
-      schema: { tags, params: idParams, querystring: perhapsOfConfiguration },
+      schema: operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
+        params: idParams,
+        querystring: perhapsOfConfiguration,
+        refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
+      }),
     },
     async (request, reply) => {
       const { id } = request.params;

@@ -1,5 +1,11 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { propose } from '@coffret/cabinet/propose';
+import {
+  configuration as answered,
+  configurationRow,
+  proposal,
+} from '@coffret/contracts/configurations/answers';
 import {
   configurationChange,
   duplicate,
@@ -17,6 +23,7 @@ import { z } from 'zod';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -34,8 +41,6 @@ import { brandLib, knownNames } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
-
-const tags = ['configurations'];
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
@@ -80,6 +85,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   listRoutes(server, services, {
     spec: configurationsList,
+    row: configurationRow,
     access: ['configuration_r'],
     scope: configurationScope,
     present: async (docs, who) =>
@@ -88,7 +94,14 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.get(
     '/api/configurations/:id',
-    { config: { access: ['configuration_r'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['configuration_r'] },
+      schema: operation(
+        'getConfiguration',
+        'Answers a configuration with its stack and what the rules say of it.',
+        { params: idParams, answers: answered },
+      ),
+    },
     async (request) => {
       const who = viewer(request);
       const doc = await visibleConfiguration(services, request.params.id, who);
@@ -99,7 +112,14 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.post(
     '/api/configurations',
-    { config: { access: ['configuration_c'] }, schema: { tags, body: newConfiguration } },
+    {
+      config: { access: ['configuration_c'] },
+      schema: operation('createConfiguration', 'Makes a configuration in an open project.', {
+        body: newConfiguration,
+        creates: answered,
+        refuses: ['NOT_FOUND', 'projectFinished'],
+      }),
+    },
     async (request, reply) => {
       const who = viewer(request);
       const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
@@ -136,7 +156,12 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     '/api/configurations/:id',
     {
       config: { access: ['configuration_w'] },
-      schema: { tags, params: idParams, body: configurationChange },
+      schema: operation('updateConfiguration', 'Changes a configuration’s form, its project or its stack.', {
+        params: idParams,
+        body: configurationChange,
+        answers: answered,
+        refuses: ['configurationCompleted', 'projectFinished'],
+      }),
     },
     async (request) => {
       const work = await opened(request);
@@ -163,7 +188,13 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.delete(
     '/api/configurations/:id',
-    { config: { access: ['configuration_d'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['configuration_d'] },
+      schema: operation('deleteConfiguration', 'Deletes a configuration.', {
+        params: idParams,
+        refuses: ['IN_USE'],
+      }),
+    },
     async (request, reply) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -179,7 +210,14 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.post(
     '/api/configurations/duplicate/:id',
-    { config: { access: ['configuration_c'] }, schema: { tags, params: idParams, body: duplicate } },
+    {
+      config: { access: ['configuration_c'] },
+      schema: operation(
+        'duplicateConfiguration',
+        'Makes a configuration like another, under a name of its own.',
+        { params: idParams, body: duplicate, creates: answered, refuses: ['projectFinished'] },
+      ),
+    },
     async (request, reply) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -215,7 +253,15 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.put(
     '/api/configurations/editConfigurator/:id',
-    { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: stackChange } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('drawConfiguration', 'Saves a stack as it is drawn, whatever the rules say of it.', {
+        params: idParams,
+        body: stackChange,
+        answers: answered,
+        refuses: ['configurationCompleted', 'projectFinished'],
+      }),
+    },
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -227,7 +273,15 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.post(
     '/api/configurations/validate/:id',
-    { config: { access: ['configuration_w'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
+        params: idParams,
+        answers: answered,
+        refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
+        rules: CHECK_CODES,
+      }),
+    },
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
@@ -238,7 +292,14 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.post(
     '/api/configurations/propose/:id',
-    { config: { access: ['configuration_w'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation(
+        'proposeStack',
+        'Proposes a stack that satisfies the form and every rule, and saves nothing.',
+        { params: idParams, answers: proposal, rules: CHECK_CODES },
+      ),
+    },
     async (request) => {
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
       if (isRefusal(doc)) return doc;
@@ -256,7 +317,15 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   app.put(
     '/api/configurations/updateStatus/:id',
-    { config: { access: ['configuration_w'] }, schema: { tags, params: idParams, body: statusChange } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('updateConfigurationStatus', 'Orders what was quoted (staff), or reopens it.', {
+        params: idParams,
+        body: statusChange,
+        answers: answered,
+        refuses: ['INVALID_STATUS', 'configurationCompleted', 'projectFinished'],
+      }),
+    },
     async (request) => {
       const { status, rowVersion } = request.body;
       const work = await opened(request);

@@ -9,6 +9,7 @@ import { configurationRoutes } from './routes.ts';
 
 export const configurations: Subject = {
   name: 'configurations',
+  about: 'Cabinets: their forms, their stacks and what the rules say of them.',
   events: configurationEvents,
   views: [configurationsView],
   reactions: configurationReactions,

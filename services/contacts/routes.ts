@@ -1,3 +1,4 @@
+import { contact as answered } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
@@ -8,13 +9,12 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
-
-const tags = ['contacts'];
 
 /** Customers see the contacts of their own projects, staff all. */
 const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
@@ -42,11 +42,14 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     };
   }
 
-  listRoutes(server, services, { spec: contactsList, access: ['contact_r'], scope });
+  listRoutes(server, services, { spec: contactsList, row: answered, access: ['contact_r'], scope });
 
   app.get(
     '/api/contacts/:id',
-    { config: { access: ['contact_r'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['contact_r'] },
+      schema: operation('getContact', 'Answers a contact.', { params: idParams, answers: answered }),
+    },
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
       return doc ? publicFields(doc) : refuse('NOT_FOUND');
@@ -55,7 +58,14 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/contacts',
-    { config: { access: ['contact_c'] }, schema: { tags, body: newContact } },
+    {
+      config: { access: ['contact_c'] },
+      schema: operation(
+        'createContact',
+        'Adds a contact to a project, and asks for a call where that is wished.',
+        { body: newContact, creates: answered, refuses: ['DUPLICATE', 'NOT_FOUND'] },
+      ),
+    },
     async (request, reply) => {
       const { customerProjId, fullName, isCallRequested = false } = request.body;
       const { role = null, email = null, phone = null, note = null } = request.body;
@@ -72,7 +82,12 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     '/api/contacts/:id',
     {
       config: { access: ['contact_w'] },
-      schema: { tags, params: idParams, body: contactChange },
+      schema: operation('updateContact', 'Changes a contact.', {
+        params: idParams,
+        body: contactChange,
+        answers: answered,
+        refuses: ['DUPLICATE'],
+      }),
     },
     async (request) => {
       const { id } = request.params;
@@ -98,7 +113,10 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   app.delete(
     '/api/contacts/:id',
-    { config: { access: ['contact_d'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['contact_d'] },
+      schema: operation('deleteContact', 'Removes a contact.', { params: idParams }),
+    },
     async (request, reply) => {
       const { id } = request.params;
       if (await services.commands.doneBefore(contact, id, cause(request))) return reply.code(204).send();

@@ -8,6 +8,7 @@ import { contactRoutes } from './routes.ts';
 
 export const contacts: Subject = {
   name: 'contacts',
+  about: 'People to ask on customers’ projects.',
   events: contactEvents,
   views: [contactsView],
   reactions: contactReactions,

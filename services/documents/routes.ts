@@ -1,12 +1,16 @@
+import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
+import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { documentsList, documentsView } from '@coffret/projections/documents/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { readUpload } from '../http/multipart.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +23,7 @@ import { targetOf } from './upload-target.ts';
 /** Formats that browsers show and that run nothing. */
 const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
-const tags = ['documents'];
+const FORMATS = Object.values(MIME) as [string, ...string[]];
 
 export function documentRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -29,13 +33,26 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
 
   listRoutes(server, services, {
     spec: documentsList,
+    row: answered,
     access: 'user',
     scope: (who) => (who ? linkedScope(who) : { any: [] }),
   });
 
   app.post(
     '/api/upload/:params',
-    { config, schema: { tags, params: uploadParams } },
+    {
+      config,
+      schema: operation(
+        'upload',
+        'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
+        {
+          params: uploadParams,
+          form: z.object({ ...uploadFields.shape, filedata: z.file() }),
+          creates: uploaded,
+          refuses: ['fileTypeError', 'configurationCompleted', 'projectFinished'],
+        },
+      ),
+    },
     async (request, reply) => {
       const { params } = request.params;
       const upload = await readUpload(request, uploadFields);
@@ -58,14 +75,31 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     },
   );
 
-  app.get('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request) => {
-    const doc = await visible(request.params.id, viewer(request));
-    return doc ? publicFields(doc) : refuse('NOT_FOUND');
-  });
+  app.get(
+    '/api/documents/:id',
+    {
+      config,
+      schema: operation('getDocument', 'Answers what is known of a file.', {
+        params: idParams,
+        answers: answered,
+      }),
+    },
+    async (request) => {
+      const doc = await visible(request.params.id, viewer(request));
+      return doc ? publicFields(doc) : refuse('NOT_FOUND');
+    },
+  );
 
   app.get(
     '/api/documents/:id/file',
-    { config, schema: { tags, params: idParams, querystring: fileQuery } },
+    {
+      config,
+      schema: operation('getFile', 'Answers the file itself.', {
+        params: idParams,
+        querystring: fileQuery,
+        answers: { file: FORMATS },
+      }),
+    },
     async (request, reply) => {
       const doc = await visible(request.params.id, viewer(request));
       const file = doc && (await services.files.get(String(doc.docKey)));
@@ -85,19 +119,29 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     },
   );
 
-  app.delete('/api/documents/:id', { config, schema: { tags, params: idParams } }, async (request, reply) => {
-    const who = viewer(request);
-    const { id } = request.params;
-    if (await services.commands.doneBefore(document, id, cause(request))) return reply.code(204).send();
-    const doc = await visible(id, who);
-    if (!doc) return refuse('NOT_FOUND');
-    if (!who.staff && doc.addedBy !== who.id) return refuse('notAllowed');
-    const outcome = await services.commands.handle(document, {
-      id,
-      command: { do: 'remove' },
-      context: undefined,
-      cause: cause(request),
-    });
-    return isRefusal(outcome) ? outcome : reply.code(204).send();
-  });
+  app.delete(
+    '/api/documents/:id',
+    {
+      config,
+      schema: operation('deleteDocument', 'Removes a file that belongs to no quote.', {
+        params: idParams,
+        refuses: ['IN_USE', 'notAllowed'],
+      }),
+    },
+    async (request, reply) => {
+      const who = viewer(request);
+      const { id } = request.params;
+      if (await services.commands.doneBefore(document, id, cause(request))) return reply.code(204).send();
+      const doc = await visible(id, who);
+      if (!doc) return refuse('NOT_FOUND');
+      if (!who.staff && doc.addedBy !== who.id) return refuse('notAllowed');
+      const outcome = await services.commands.handle(document, {
+        id,
+        command: { do: 'remove' },
+        context: undefined,
+        cause: cause(request),
+      });
+      return isRefusal(outcome) ? outcome : reply.code(204).send();
+    },
+  );
 }

@@ -8,6 +8,7 @@ import { documentRoutes } from './routes.ts';
 
 export const documents: Subject = {
   name: 'documents',
+  about: 'Files that are sent or made, and what they are linked to.',
   events: documentEvents,
   views: [documentsView],
   reactions: documentReactions,

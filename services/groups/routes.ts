@@ -1,4 +1,6 @@
+import { count } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { group, groupRow } from '@coffret/contracts/groups/answers';
 import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -6,12 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
-
-const tags = ['groups'];
 
 export function groupRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -23,23 +24,41 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
 
   listRoutes(server, services, {
     spec: groupsList,
+    row: groupRow,
     access: ['group_r'],
     present: (docs, who) => withLinkedCounts(services, 'group', docs.map(publicFields), who),
   });
 
-  app.get('/api/groupsKpi', { config: { access: ['group_r'] }, schema: { tags } }, async () => ({
-    count: await view().count({}),
-  }));
+  app.get(
+    '/api/groupsKpi',
+    {
+      config: { access: ['group_r'] },
+      schema: operation('countGroups', 'Counts the groups.', { answers: count }),
+    },
+    async () => ({
+      count: await view().count({}),
+    }),
+  );
 
   app.get(
     '/api/groups/:id',
-    { config: { access: ['group_r'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['group_r'] },
+      schema: operation('getGroup', 'Answers a group and its rights.', { params: idParams, answers: group }),
+    },
     async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
   );
 
   app.post(
     '/api/groups',
-    { config: { access: ['group_c'] }, schema: { tags, body: newGroup } },
+    {
+      config: { access: ['group_c'] },
+      schema: operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
+        body: newGroup,
+        creates: group,
+        refuses: ['DUPLICATE'],
+      }),
+    },
     async (request, reply) => {
       const context = {
         id: await services.sequences.next('group', cause(request)),
@@ -52,7 +71,15 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/groups/:id',
-    { config: { access: ['group_w'] }, schema: { tags, params: idParams, body: groupChange } },
+    {
+      config: { access: ['group_w'] },
+      schema: operation('updateGroup', 'Renames a group, or changes its rights.', {
+        params: idParams,
+        body: groupChange,
+        answers: group,
+        refuses: ['DUPLICATE'],
+      }),
+    },
     async (request) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const { lib, rights, rowVersion } = request.body;
@@ -63,7 +90,13 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
 
   app.delete(
     '/api/groups/:id',
-    { config: { access: ['group_d'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['group_d'] },
+      schema: operation('deleteGroup', 'Deletes a group that nobody is in.', {
+        params: idParams,
+        refuses: ['IN_USE'],
+      }),
+    },
     async (request, reply) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const refusal = await deleteGroup(services, context, cause(request));

@@ -7,6 +7,7 @@ import { groupRoutes } from './routes.ts';
 
 export const groups: Subject = {
   name: 'groups',
+  about: 'Groups of users, and the rights that their members hold.',
   events: groupEvents,
   views: [groupsView],
   audiences: { group: readers(['group_r']) },

@@ -1,6 +1,13 @@
+import { alive, health } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { operation } from './operation.ts';
+
+export const HEALTH = {
+  name: 'health',
+  description: 'Whether the process lives, and whether it can do its work.',
+};
 
 /**
  * `live` while the process lives, `ready` once commands and queries work; and by name what is parked or set
@@ -11,17 +18,16 @@ export function healthRoutes(
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
   hasStarted: () => boolean,
 ): void {
-  const options = {
-    config: { access: 'anybody' as const },
-    schema: { tags: ['health'] },
-    logLevel: 'warn' as const,
-  };
+  const options = { config: { access: 'anybody' as const }, logLevel: 'warn' as const };
+  const live = operation('isLive', 'Says that the process lives.', { answers: alive });
+  const ready = operation('isReady', 'Says whether commands and queries work.', { answers: alive });
+  const whole = operation('getHealth', 'Says by name what is parked or set aside.', { answers: health });
   const isReady = () => hasStarted() && readModels.ready();
-  app.get('/api/health/live', options, async () => ({ status: 'live' }));
-  app.get('/api/health/ready', options, async () =>
+  app.get('/api/health/live', { ...options, schema: live }, async () => ({ status: 'live' }));
+  app.get('/api/health/ready', { ...options, schema: ready }, async () =>
     isReady() ? { status: 'ready' } : refuse('UNAVAILABLE'),
   );
-  app.get('/api/health', options, async () => {
+  app.get('/api/health', { ...options, schema: whole }, async () => {
     const [parked, setAside] = [readModels.parked(), await deadLetters.reactions()];
     const isWhole = parked.length === 0 && setAside.length === 0;
     const status = !isReady() ? 'unavailable' : isWhole ? 'ready' : 'impaired';

@@ -1,21 +1,139 @@
+import { errors } from '@coffret/contracts/answers';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listQuery } from './list-query.ts';
+import { isFile, type Operation } from './operation.ts';
+import { isWriting, refusalsOf } from './refusals.ts';
 
-/** The API's documentation, made from the routes' own schemas: /api/docs and /api/docs/json. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export interface Tag {
+  name: string;
+  description: string;
+}
+
+const zodToJsonConfig: Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig'] = {
+  override({ jsonSchema }) {
+    // Whole numbers have the range of JavaScript's; an id in a path is text for the framework alone.
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
+  },
+};
+const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig });
+const withComponents = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+const FORM = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
+
+const headers = z
+  .object({ 'Idempotency-Key': z.string().max(200).meta({ description: 'Under it nothing is done twice.' }) })
+  .partial();
+
+const json = (schema: z.ZodType) => ({ content: { [JSON_TYPE]: { schema } } });
+
+function answersOf({ answers, creates, begins }: Operation): object {
+  if (creates) return { 201: { description: 'It was made.', ...json(creates) } };
+  if (begins) return { 202: { description: 'It was begun.', ...json(begins) } };
+  if (!answers) return { 204: z.null().meta({ description: 'It was done.' }) };
+  if (!isFile(answers)) return { 200: { description: 'What was asked for.', ...json(answers) } };
+  const content = Object.fromEntries(answers.file.map((type) => [type, { schema: z.file() }]));
+  return { 200: { description: 'The file.', content } };
+}
+
+function refusalsIn(route: RouteOptions, told: Operation): object {
+  const refusals = [...refusalsOf(route, told)].map(([status, codes]) => [
+    status,
+    { description: `Refused: ${[...codes].join(', ')}.`, ...json(errors) },
+  ]);
+  return Object.fromEntries(refusals);
+}
+
+function whoMay({ config }: RouteOptions): string {
+  const access = config?.access;
+  if (access === 'anybody') return 'Open to anybody.';
+  return Array.isArray(access) ? `For holders of ${access.join(' or ')}.` : 'For whoever is signed in.';
+}
+
+/** A route's operation, in the words of the framework's plugin. What is no operation is not described. */
+const operationOf: typeof toJsonSchemas = (document) => {
+  const { schema, url } = document;
+  const route = document.route as RouteOptions;
+  const told = schema?.operation;
+  if (!told) return { schema: { hide: true }, url };
+  const { id: operationId, summary, params, query, querystring, body, form } = told;
+  const inJsonSchemas = (parts: object) => toJsonSchemas({ ...document, schema: parts }).schema;
+  const described = inJsonSchemas({
+    ...{ operationId, summary, description: whoMay(route), tags: schema.tags, params },
+    ...(route.config?.access === 'anybody' && { security: [] }),
+    querystring: query ? listQuery(query, url.endsWith('/export')) : querystring,
+    ...(isWriting(route.method) && { headers }),
+    body: body ?? form,
+    ...(form && { consumes: [FORM] }),
+    response: { ...answersOf(told), ...refusalsIn(route, told) },
+  });
+  if (body && form) {
+    const content = {
+      [JSON_TYPE]: { schema: described.body },
+      [FORM]: { schema: inJsonSchemas({ body: form }).body },
+    };
+    Object.assign(described, { body: { content } });
+  }
+  return { schema: described, url };
+};
+
+const COMPONENT = '#/components/schemas/';
+
+/** The names of the components that a part of the document refers to. */
+function* namesIn(part: unknown): Generator<string> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key === '$ref' && typeof value === 'string') yield value.slice(COMPONENT.length);
+    else yield* namesIn(value);
+  }
+}
+
+interface OpenApiDocument {
+  components: { schemas: { [name: string]: object } };
+}
+
+/** The document with those components that it refers to. */
+const documentOf: typeof withComponents = (document) => {
+  const { components, ...rest } = withComponents(document) as OpenApiDocument;
+  const used = new Map<string, object>();
+  const use = (part: unknown) => {
+    for (const name of namesIn(part)) {
+      if (used.has(name)) continue;
+      const schema = components.schemas[name];
+      if (!schema) throw new Error(`there is no component ${name}`);
+      used.set(name, schema);
+      use(schema);
+    }
+  };
+  use(rest);
+  const schemas = Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b)));
+  return { ...rest, components: { ...components, schemas } };
+};
+
+/** The interface's description, made of what its routes tell of themselves: /api/docs and /api/docs/json. */
+export async function describeApi(app: FastifyInstance, tags: readonly Tag[]): Promise<void> {
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: {
         title: 'Coffret',
         version: '1',
         description: 'Modular electrical cabinets: drawn, checked, quoted.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       },
+      servers: [{ url: '/' }],
+      tags: [...tags],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: operationOf,
+    transformObject: documentOf,
   });
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

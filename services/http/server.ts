@@ -12,7 +12,7 @@ import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { limitAddresses } from './limits.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi, type Tag } from './openapi.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { answerUnshown } from './unshown.ts';
 import { zodValidator } from './validation.ts';
@@ -25,6 +25,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 export async function createServer(
   services: Services,
   secret: string,
+  tags: readonly Tag[],
 ): Promise<{ server: FastifyInstance; tokens: Tokens }> {
   const app = fastify({
     loggerInstance: services.log,
@@ -38,8 +39,6 @@ export async function createServer(
     clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(zodValidator);
-  // Answers are plain documents: their schemas describe them for the API's documentation only.
-  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleFault);
   app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
   answerRefusals(app);
@@ -62,7 +61,7 @@ export async function createServer(
     // A product's form is the longest, and its drawing of slots its longest field.
     limits: { fileSize: MAX_UPLOAD, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
   });
-  await describeApi(app);
+  await describeApi(app, tags);
   const tokens = await createTokens(app, secret, services.clock);
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);

@@ -25,7 +25,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     wildcard: false,
     decorateReply: false,
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (NOT_A_PAGE.test(path)) return reply.send(refuse('NOT_FOUND'));
     return reply

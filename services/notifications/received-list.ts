@@ -1,4 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import { notification } from '@coffret/contracts/notifications/answers';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
@@ -11,7 +12,9 @@ import {
 import { notificationsView } from '@coffret/projections/notifications/view';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../http/access.ts';
+import { chosenColumns } from '../http/export/chosen-columns.ts';
 import { sendWorkbook } from '../http/export/send-workbook.ts';
+import { listSchemas } from '../http/list-routes.ts';
 import type { Services } from '../services.ts';
 
 async function* rowsOf(docs: AsyncIterable<Doc>, userId: number): AsyncIterable<Doc> {
@@ -23,10 +26,11 @@ async function* rowsOf(docs: AsyncIterable<Doc>, userId: number): AsyncIterable<
  * because two of its columns hold something else for each viewer.
  */
 export function receivedList(app: FastifyInstance, services: Services, name: string, kind: Filter): void {
-  const route = { config: { access: 'user' as const }, schema: { tags: ['notifications'] } };
+  const config = { access: 'user' as const };
+  const { page, workbook } = listSchemas({ ...notificationsList, name }, notification);
   const collection = () => services.view(notificationsView);
 
-  app.get(`/api/${name}`, route, async (request) => {
+  app.get(`/api/${name}`, { config, schema: page }, async (request) => {
     const who = viewer(request);
     const asked = parseListQuery(notificationsList, request.query as RawQuery);
     if (isRefusal(asked)) return asked;
@@ -35,14 +39,19 @@ export function receivedList(app: FastifyInstance, services: Services, name: str
     return { rows: rows.map((doc) => publicFields(receivedRow(doc, who.id))), count };
   });
 
-  app.get(`/api/${name}/export`, route, async (request, reply) => {
+  app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
     const who = viewer(request);
-    const asked = parseListQuery(notificationsList, request.query as RawQuery);
+    const { columns } = notificationsList;
+    const { columns: keys, ...raw } = request.query as RawQuery;
+    const asked = parseListQuery(notificationsList, raw);
     if (isRefusal(asked)) return asked;
+    const chosen = chosenColumns(columns, keys);
+    if (isRefusal(chosen)) return chosen;
     const scope = { all: [receivedScope(who), kind] };
     return sendWorkbook(reply, {
       name,
-      columns: notificationsList.columns,
+      columns,
+      chosen,
       query: asked,
       rows: rowsOf(everyRow(collection(), receivedQuery(asked, who.id), scope), who.id),
       now: services.clock.now(),

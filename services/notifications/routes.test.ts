@@ -115,6 +115,14 @@ test('a list says what it does not know', async () => {
   );
 });
 
+test('an export is asked for some of its columns, and for none that it has not', async () => {
+  expect((await anne.get('/api/notifs/export?columns=lib,isRead')).status).toBe(200);
+  expect(await anne.get('/api/notifs/export?columns=colour')).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'UNKNOWN_PARAMETER', key: 'columns' }] },
+  });
+});
+
 test('the export is a workbook', async () => {
   const answer = await anne.get('/api/notifs/export?isRead=true');
   expect(answer.status).toBe(200);

@@ -7,6 +7,7 @@ import { notificationRoutes } from './routes.ts';
 
 export const notifications: Subject = {
   name: 'notifications',
+  about: 'What users and groups are told.',
   events: { ...notificationEvents, ...notificationKeyEvents },
   views: [notificationsView],
   reactions: notificationReactions,

@@ -4,6 +4,7 @@ import { outboxRoutes } from './routes.ts';
 /** The mails that were not sent, for trying the product out. */
 export const outbox: Subject = {
   name: 'outbox',
+  about: 'Mails that are kept in place of being sent, for trying the product out.',
   routes(server, _services, { outbox: mails }) {
     if (mails) outboxRoutes(server, mails);
   },

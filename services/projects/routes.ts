@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { project as answered, projectRow } from '@coffret/contracts/projects/answers';
 import { newProject, projectChange } from '@coffret/contracts/projects/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { configurationsOf } from '@coffret/projections/projects/queries';
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +40,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
 
   listRoutes(server, services, {
     spec: projectsList,
+    row: projectRow,
     access: ['project_r'],
     scope,
     present: async (docs, who) => withLinkedCounts(services, 'project', await present(docs), who),
@@ -45,7 +48,10 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
 
   app.get(
     '/api/projects/:id',
-    { config: { access: ['project_r'] }, schema: { tags: ['projects'], params: idParams } },
+    {
+      config: { access: ['project_r'] },
+      schema: operation('getProject', 'Answers a project.', { params: idParams, answers: answered }),
+    },
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
       return doc ? (await present([doc]))[0] : refuse('NOT_FOUND');
@@ -54,7 +60,13 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
 
   app.post(
     '/api/projects',
-    { config: { access: ['project_c'] }, schema: { tags: ['projects'], body: newProject } },
+    {
+      config: { access: ['project_c'] },
+      schema: operation('createProject', 'Opens a project, for oneself or by staff for a customer.', {
+        body: newProject,
+        creates: answered,
+      }),
+    },
     async (request, reply) => {
       const who = viewer(request);
       const { lib, status, userId = who.id } = request.body;
@@ -80,7 +92,11 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     '/api/projects/:id',
     {
       config: { access: ['project_w'] },
-      schema: { tags: ['projects'], params: idParams, body: projectChange },
+      schema: operation('updateProject', 'Renames, closes or reopens a project.', {
+        params: idParams,
+        body: projectChange,
+        answers: answered,
+      }),
     },
     async (request) => {
       const { id } = request.params;
@@ -101,7 +117,13 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
 
   app.delete(
     '/api/projects/:id',
-    { config: { access: ['project_d'] }, schema: { tags: ['projects'], params: idParams } },
+    {
+      config: { access: ['project_d'] },
+      schema: operation('deleteProject', 'Deletes a project with its configurations.', {
+        params: idParams,
+        refuses: ['IN_USE'],
+      }),
+    },
     async (request, reply) => {
       const { id } = request.params;
       if (await commands.doneBefore(project, id, cause(request))) return reply.code(204).send();

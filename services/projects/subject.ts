@@ -7,6 +7,7 @@ import { projectRoutes } from './routes.ts';
 
 export const projects: Subject = {
   name: 'projects',
+  about: 'What customers build: each holds configurations.',
   events: projectEvents,
   views: [projectsView],
   audiences: { project: owned(projectsView, 'project_r') },

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import type { Filter } from '@coffret/contracts/ports/read-store';
+import { issuedQuote, quote } from '@coffret/contracts/quotes/answers';
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesList, quotesView } from '@coffret/projections/quotes/view';
@@ -8,23 +9,41 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { issueQuote } from './issue-quote.ts';
 import { paperPage } from './paper-page.ts';
 
-const tags = ['quotes'];
 const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
 
 export function quoteRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view(quotesView);
 
-  listRoutes(server, services, { spec: quotesList, access: ['configuration_r'], scope });
+  listRoutes(server, services, { spec: quotesList, row: quote, access: ['configuration_r'], scope });
 
   app.post(
     '/api/quoteGeneratePdf',
-    { config: { access: ['configuration_w'] }, schema: { tags, body: newQuote } },
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation(
+        'createQuote',
+        'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
+        {
+          body: newQuote,
+          creates: issuedQuote,
+          refuses: [
+            'NOT_FOUND',
+            'configurationCompleted',
+            'configurationNotValidated',
+            'noLinesInStack',
+            'projectFinished',
+            'imageMissing',
+          ],
+        },
+      ),
+    },
     async (request, reply) => {
       const { configId, imageName } = request.body;
       const issued = await issueQuote(services, viewer(request), configId, imageName, cause(request));
@@ -38,7 +57,10 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     '/api/quote/:configId',
     {
       config: { access: ['configuration_r'] },
-      schema: { tags, params: z.strictObject({ configId: idText() }) },
+      schema: operation('getQuote', 'Answers the last quote of a configuration.', {
+        params: z.strictObject({ configId: idText() }),
+        answers: quote,
+      }),
     },
     async (request) => {
       const [doc] = await view().find(
@@ -53,7 +75,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     '/papers/:fingerprint',
     {
       config: { access: 'anybody', limited: true },
-      schema: { hide: true, params: z.strictObject({ fingerprint: z.string().max(64) }) },
+      schema: { params: z.strictObject({ fingerprint: z.string().max(64) }) },
     },
     async (request, reply) => {
       const doc = await view().findOne({ _fingerprint: request.params.fingerprint.toLowerCase() });

@@ -8,6 +8,7 @@ import { quoteRoutes } from './routes.ts';
 /** Quotes: events of their configuration, seen by whoever sees configurations. */
 export const quotes: Subject = {
   name: 'quotes',
+  about: 'Quotes as they were issued.',
   events: referenceEvents,
   views: [quotesView],
   reactions: quoteReactions,

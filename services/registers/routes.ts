@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { itemAnswer } from '@coffret/contracts/registers/answers';
 import { type ItemBody, itemChange, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -8,6 +9,7 @@ import { registerList, registerView } from '@coffret/projections/registers/view'
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cause } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +34,9 @@ function fieldsOf({ fields, libName = 'lib' }: Register, body: ItemBody): JsonOb
 export function registerRoutes(server: FastifyInstance, services: Services, register: Register): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;
-  const tags = [register.list];
+  const { entity, list: name } = register;
+  const Entity = entity.charAt(0).toUpperCase() + entity.slice(1);
+  const item = itemAnswer(register);
   const path = `/api/${register.list}`;
   const pathOfOne = `${path}/:id`;
 
@@ -55,19 +59,30 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
 
   listRoutes(server, services, {
     spec: registerList(register),
+    row: item,
     access: access.read,
     present: (docs) => docs.map((doc) => present(register, doc)),
   });
 
   app.get(
     pathOfOne,
-    { config: { access: access.read }, schema: { tags, params: idParams } },
+    {
+      config: { access: access.read },
+      schema: operation(`get${Entity}`, `Answers an item of ${name}.`, { params: idParams, answers: item }),
+    },
     async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
   );
 
   app.post(
     path,
-    { config: { access: access.create }, schema: { tags, body: newItem(register) } },
+    {
+      config: { access: access.create },
+      schema: operation(`create${Entity}`, `Adds an item to ${name}.`, {
+        body: newItem(register),
+        creates: item,
+        refuses: ['DUPLICATE'],
+      }),
+    },
     async (request, reply) => {
       const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
       return isRefusal(added) ? added : reply.code(201).send(await one(added.id));
@@ -76,7 +91,15 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
 
   app.put(
     pathOfOne,
-    { config: { access: access.write }, schema: { tags, params: idParams, body: itemChange(register) } },
+    {
+      config: { access: access.write },
+      schema: operation(`update${Entity}`, `Changes an item of ${name}.`, {
+        params: idParams,
+        body: itemChange(register),
+        answers: item,
+        refuses: ['DUPLICATE', 'IN_USE'],
+      }),
+    },
     (request) => change(request.params.id, request.body, request),
   );
 
@@ -85,7 +108,11 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
       path,
       {
         config: { access: access.write },
-        schema: { tags, body: itemChange(register).required({ id: true }) },
+        schema: operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
+          body: itemChange(register).required({ id: true }),
+          answers: item,
+          refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],
+        }),
       },
       (request) => change(Number(request.body.id), request.body, request),
     );
@@ -93,7 +120,13 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
 
   app.delete(
     pathOfOne,
-    { config: { access: access.remove }, schema: { tags, params: idParams } },
+    {
+      config: { access: access.remove },
+      schema: operation(`delete${Entity}`, `Removes an item of ${name} that nothing names.`, {
+        params: idParams,
+        refuses: ['IN_USE'],
+      }),
+    },
     async (request, reply) => {
       const refusal = await removeItem(services, register, request.params.id, cause(request));
       return refusal ?? reply.code(204).send();

@@ -11,6 +11,7 @@ import { registerRoutes } from './routes.ts';
 export function createRegisters(registers: readonly Register[]): Subject {
   return {
     name: 'registers',
+    about: 'Short lists of named things that staff keeps.',
     events: Object.assign({}, ...registers.map(registerEvents)),
     views: registers.map(registerView),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),

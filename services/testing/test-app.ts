@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type App, startApp } from '../app.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { Subject } from '../subject.ts';
+import { forgetDescription, holdToDescription } from './description.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
@@ -39,7 +40,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** `token` null: nobody in particular. */
+/** `token` null: nobody in particular. What is answered is held to the interface's description. */
 export function createClient(address: string, token: string | null): Client {
   const call: Client['call'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;
@@ -53,12 +54,11 @@ export function createClient(address: string, token: string | null): Client {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? JSON.parse(text) : text) as never,
-    };
+    const contentType = response.headers.get('content-type');
+    const { status } = response;
+    const given: unknown = contentType?.includes('json') ? JSON.parse(text) : text;
+    await holdToDescription(address, { method, path, status, contentType, body: given });
+    return { status, headers: response.headers, body: given as never };
   };
   return {
     call,
@@ -116,6 +116,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      forgetDescription(address);
       if (!given) await rm(dataDir, { recursive: true, force: true });
     },
   };

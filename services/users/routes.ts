@@ -1,5 +1,7 @@
+import { count, list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
+import { user as answered, userRow as answeredRow, customer } from '@coffret/contracts/users/answers';
 import { ban, newUser, preferences, userChange, userFields } from '@coffret/contracts/users/commands';
 import { usersList, usersListWithDiscount } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
@@ -7,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
+import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
@@ -17,8 +20,6 @@ import { holdsRightsOf, mayManage } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
 import { userRow } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
-
-const tags = ['users'];
 
 export function userRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -51,7 +52,9 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
   }
 
   listRoutes(server, services, {
-    spec: (who) => (who?.rights.has('user_discount') ? usersListWithDiscount : usersList),
+    spec: usersListWithDiscount,
+    specFor: (who) => (who?.rights.has('user_discount') ? usersListWithDiscount : usersList),
+    row: answeredRow,
     access: ['user_r'],
     present: (docs, who) => {
       const rows = docs.map((doc) => userRow(doc, who?.rights ?? new Set()));
@@ -59,23 +62,52 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
     },
   });
 
-  app.get('/api/usersCustomer', { config: { access: ['user_r'] }, schema: { tags } }, async () => {
-    const rows = await view().find(
-      { groupId: CLIENTS },
-      { sort: { '_fold.fullName': 1, _id: 1 }, projection: { id: 1, fullName: 1, company: 1, email: 1 } },
-    );
-    return { rows: rows.map(({ _id, ...row }) => row), count: rows.length };
-  });
-  app.get('/api/usersKpi', { config: { access: ['user_r'] }, schema: { tags } }, async () => ({
-    count: await view().count({}),
-  }));
-  app.get('/api/usersKpiCustomers', { config: { access: ['user_r'] }, schema: { tags } }, async () => ({
-    count: await view().count({ groupId: CLIENTS }),
-  }));
+  app.get(
+    '/api/usersCustomer',
+    {
+      config: { access: ['user_r'] },
+      schema: operation('listCustomers', 'Lists all customers to choose from, by name.', {
+        answers: list(customer),
+      }),
+    },
+    async () => {
+      const rows = await view().find(
+        { groupId: CLIENTS },
+        { sort: { '_fold.fullName': 1, _id: 1 }, projection: { id: 1, fullName: 1, company: 1, email: 1 } },
+      );
+      return { rows: rows.map(({ _id, ...row }) => row), count: rows.length };
+    },
+  );
+  app.get(
+    '/api/usersKpi',
+    {
+      config: { access: ['user_r'] },
+      schema: operation('countUsers', 'Counts all accounts.', { answers: count }),
+    },
+    async () => ({
+      count: await view().count({}),
+    }),
+  );
+  app.get(
+    '/api/usersKpiCustomers',
+    {
+      config: { access: ['user_r'] },
+      schema: operation('countCustomers', 'Counts the customers.', { answers: count }),
+    },
+    async () => ({
+      count: await view().count({ groupId: CLIENTS }),
+    }),
+  );
 
   app.get(
     '/api/users/:id',
-    { config: { access: 'user' }, schema: { tags, params: idParams } },
+    {
+      config: { access: 'user' },
+      schema: operation('getUser', 'Answers an account: one’s own or, for staff, any.', {
+        params: idParams,
+        answers: answered,
+      }),
+    },
     async (request) => {
       const who = viewer(request);
       const { id } = request.params;
@@ -86,7 +118,14 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/users',
-    { config: { access: ['user_c'] }, schema: { tags, body: newUser } },
+    {
+      config: { access: ['user_c'] },
+      schema: operation('createUser', 'Makes an account, activated and verified.', {
+        body: newUser,
+        creates: answered,
+        refuses: ['DUPLICATE'],
+      }),
+    },
     async (request, reply) => {
       const who = viewer(request);
       const {
@@ -132,7 +171,15 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/users/:id',
-    { config: { access: 'user' }, schema: { tags, params: idParams, body: userChange, userFields } },
+    {
+      config: { access: 'user' },
+      schema: operation('updateUser', 'Changes an account: one’s own or, for staff, another’s.', {
+        params: idParams,
+        body: userChange,
+        answers: answered,
+        refuses: ['DUPLICATE', 'FORBIDDEN', 'PROTECTED_USER'],
+      }),
+    },
     async (request) => {
       const { id } = request.params;
       const { rowVersion } = request.body;
@@ -144,7 +191,13 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   app.delete(
     '/api/users/:id',
-    { config: { access: ['user_d'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['user_d'] },
+      schema: operation('deleteUser', 'Deletes an account; its projects stay with the company.', {
+        params: idParams,
+        refuses: ['PROTECTED_USER'],
+      }),
+    },
     async (request, reply) => {
       const { id } = request.params;
       if (await services.commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
@@ -157,13 +210,27 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/usersVerify/:id',
-    { config: { access: ['user_verify'] }, schema: { tags, params: idParams } },
+    {
+      config: { access: ['user_verify'] },
+      schema: operation('verifyUser', 'Says that staff has checked who somebody is.', {
+        params: idParams,
+        answers: answered,
+      }),
+    },
     (request) => manage(request, { do: 'verify' }),
   );
 
   app.put(
     '/api/usersBan/:id',
-    { config: { access: ['user_ban'] }, schema: { tags, params: idParams, body: ban } },
+    {
+      config: { access: ['user_ban'] },
+      schema: operation('banUser', 'Bans somebody, whose sessions end, or takes the ban back.', {
+        params: idParams,
+        body: ban,
+        answers: answered,
+        refuses: ['PROTECTED_USER'],
+      }),
+    },
     async (request) => {
       const { id } = request.params;
       const { isBan, rowVersion } = request.body;
@@ -177,7 +244,14 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   app.put(
     '/api/usersprefs/:id',
-    { config: { access: 'user' }, schema: { tags, params: idParams, body: preferences } },
+    {
+      config: { access: 'user' },
+      schema: operation('updatePreferences', 'Keeps one’s own preferences as they are sent.', {
+        params: idParams,
+        body: preferences,
+        answers: answered,
+      }),
+    },
     async (request) => {
       const { id } = request.params;
       if (id !== viewer(request).id) return refuse('NOT_FOUND');

@@ -7,6 +7,7 @@ import { userRoutes } from './routes.ts';
 
 export const users: Subject = {
   name: 'users',
+  about: 'Accounts of customers and staff.',
   events: userEvents,
   views: [usersView],
   audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },

@@ -7,7 +7,7 @@ import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
 import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What the search is called: it stands for no column. */
 const SEARCH = { fr: 'Recherche', en: 'Search' };

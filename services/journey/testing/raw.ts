@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { holdToDescription } from '../../testing/description.ts';
 
 export interface RawAnswer {
   status: number;
@@ -8,7 +9,10 @@ export interface RawAnswer {
   text: string;
 }
 
-/** A request as it is given: the path is not tidied up, the body is no JSON unless it is some. */
+/**
+ * A request as it is given: the path is not tidied up, the body is no JSON unless it is some. What is answered is
+ * held to the interface's description.
+ */
 export function send(
   address: string,
   method: string,
@@ -19,11 +23,15 @@ export function send(
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const asked = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
-      buffer(answer).then(
-        (bytes) =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString() }),
-        reject,
-      );
+      const { statusCode: status = 0 } = answer;
+      const contentType = answer.headers['content-type'] ?? null;
+      const held = async (bytes: Buffer) => {
+        const text = bytes.toString();
+        const body: unknown = text !== '' && contentType?.includes('json') ? JSON.parse(text) : text;
+        await holdToDescription(address, { method, path, status, contentType, body });
+        return { status, headers: answer.headers, text };
+      };
+      buffer(answer).then(held).then(resolve, reject);
     });
     asked.on('error', reject).end(body);
   });

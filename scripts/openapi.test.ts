@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { holdToDescription } from '@coffret/services/testing/description';
+import { startTestApp, type TestApp } from '@coffret/services/testing/test-app';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  parameters?: { name: string; in: string; schema: { type?: string; enum?: string[]; items?: object } }[];
+  responses: { [status: string]: { description: string } };
+}
+
+let product: TestApp;
+let source: string;
+let operations: { [route: string]: Operation };
+
+beforeAll(async () => {
+  product = await startTestApp();
+  source = await (await fetch(`${product.address}/api/docs/json`)).text();
+  const { paths } = JSON.parse(source) as { paths: { [path: string]: { [verb: string]: Operation } } };
+  operations = Object.fromEntries(
+    Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).map(([verb, told]) => [`${verb.toUpperCase()} ${path}`, told]),
+    ),
+  );
+});
+afterAll(() => product.close());
+
+test('the interface’s description has nothing that redocly’s recommended rules find fault with', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  const faults = found.map(({ severity, ruleId, message, location }) =>
+    [severity, ruleId, message, location[0]?.pointer].join(' '),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every operation has an id, one sentence, one subject, and answers', () => {
+  expect(Object.keys(operations).length).toBeGreaterThan(100);
+  for (const { operationId, summary, tags, responses } of Object.values(operations)) {
+    expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(summary).toMatch(/^[A-Z][^.]+\.$/);
+    expect(tags).toHaveLength(1);
+    expect(Object.keys(responses).filter((status) => status.startsWith('2'))).toHaveLength(1);
+    expect(responses).toHaveProperty('503');
+  }
+});
+
+test('a list tells its query, who may ask it and what it refuses', () => {
+  const { parameters = [], responses, security } = operations['GET /api/projects'] as Operation;
+  expect(parameters.map(({ name }) => name)).toEqual([
+    ...['page', 'size', 'sort', 'order', 'search'],
+    ...['id', 'lib', 'status', 'userId', 'createdAt', 'updatedAt'],
+  ]);
+  const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema;
+  expect(schemaOf('sort')?.enum).toEqual(['id', 'lib', 'status', 'userId', 'createdAt', 'updatedAt']);
+  expect(schemaOf('status')).toEqual({ type: 'array', items: { type: 'string' } });
+  expect(schemaOf('userId')).toEqual({ type: 'array', items: { type: 'number' } });
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '503']);
+  expect(security).toBeUndefined();
+  expect(operations['GET /api/activities']?.security).toEqual([]);
+});
+
+test('an answer that is not as it is told is found', async () => {
+  const missing = { method: 'GET', path: '/api/projects/7', contentType: 'application/json; charset=utf-8' };
+  const errors = [{ code: 'NOT_FOUND' }];
+  const hold = (status: number, body: unknown, more: object = {}) =>
+    holdToDescription(product.address, { ...missing, status, body, ...more });
+  await hold(404, { errors });
+  await expect(hold(418, { errors })).rejects.toThrow('getProject (GET /api/projects/7): 418 is not among');
+  await expect(hold(404, { errors: [] })).rejects.toThrow('body/errors must NOT have fewer than 1 items');
+  await expect(hold(404, { errors: [{ code: 'GONE' }] })).rejects.toThrow('404 has no code GONE');
+  await expect(hold(200, { id: 7 })).rejects.toThrow("200 body must have required property 'rowVersion'");
+  await expect(hold(404, '<html>', { contentType: 'text/html' })).rejects.toThrow(
+    '404 is told to be no text/html',
+  );
+  const removed = { method: 'DELETE', contentType: null };
+  await hold(204, '', removed);
+  await expect(hold(204, 'gone', removed)).rejects.toThrow('204 is told to have no body');
+});
+
+/** What somebody would write who knows the interface by its types alone. */
+const CLIENT = `
+import type { components, operations, paths } from './api.ts';
+
+type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never;
+type Answered<Id extends keyof operations> = {
+  [S in keyof operations[Id]['responses']]: S extends 200 | 201 ? Json<operations[Id]['responses'][S]> : never;
+}[keyof operations[Id]['responses']];
+type Query<Id extends keyof operations> = operations[Id]['parameters']['query'];
+
+declare function call<Id extends keyof operations>(id: Id, query?: Query<Id>): Promise<Answered<Id>>;
+
+export async function overview(): Promise<string[]> {
+  const path: keyof paths = '/api/projects/{id}';
+  const { rows, count } = await call('listProjects', { status: ['OPENED'], sort: 'lib', size: '100' });
+  const bubbles = rows.flatMap(({ ProjConfigurations }) => ProjConfigurations.map(({ status }) => status));
+  const wanted: 'PENDING' | 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE' | undefined = bubbles[0];
+  const { errors, load, ProjLines } = await call('validateConfiguration');
+  const first: components['schemas']['Finding'] | undefined = errors[0];
+  const { user, accessToken } = await call('login');
+  const refused: components['schemas']['Errors']['errors'][number]['code'] = 'REQUIRED';
+  return [path, String(count), wanted ?? '', first?.code ?? '', String(load?.intensity), accessToken,
+    user.fullName, ProjLines[0]?.ProjProduct.ref ?? '', refused];
+}
+
+// @ts-expect-error there is no such column
+export const wrong = () => call('listProjects', { sort: 'colour' });
+`;
+
+test('a client that is made from the description compiles', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coffret-client-'));
+  try {
+    const types = astToString(await openapiTS(JSON.parse(source) as OpenAPI3));
+    writeFileSync(join(folder, 'api.ts'), types);
+    writeFileSync(join(folder, 'client.ts'), CLIENT);
+    const program = ts.createProgram([join(folder, 'client.ts')], {
+      ...{ strict: true, noEmit: true, allowImportingTsExtensions: true, noUncheckedIndexedAccess: true },
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+    });
+    const faults = ts.getPreEmitDiagnostics(program).map(({ messageText, file, start = 0 }) => {
+      const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
+      return `${file?.fileName}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+    expect(faults).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

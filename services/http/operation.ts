@@ -1,0 +1,64 @@
+import type { CheckCode } from '@coffret/cabinet/errors';
+import type { ErrorCode } from '@coffret/contracts/errors';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import type { z } from 'zod';
+
+/** What a route takes, answers and refuses. */
+interface Told {
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  /** The fields of a multipart form, which the route reads itself; with `body` it takes either. */
+  form?: z.ZodType;
+  /** The list whose query it takes. */
+  query?: ListSpec;
+  /** What it answers with 200, as JSON or as a file of one of these types. None of this, `creates` and `begins`: 204. */
+  answers?: z.ZodType | { file: readonly [string, ...string[]] };
+  /** What it answers with 201. */
+  creates?: z.ZodType;
+  /** What it answers with 202: the work goes on. */
+  begins?: z.ZodType;
+  /** The codes of its refusals that do not follow from its access, its parameters and its body (refusals.ts). */
+  refuses?: readonly ErrorCode[];
+  /** The rules of the cabinet that it may find broken: 422. */
+  rules?: readonly CheckCode[];
+}
+
+/** What a route does, as the interface's description (/api/docs) tells it. */
+export interface Operation extends Told {
+  id: string;
+  summary: string;
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    operation?: Operation;
+  }
+}
+
+/** What the framework checks requests by. A route that takes a form reads its body itself, whichever it is. */
+type Checked<T> = 'params' | 'querystring' | (T extends { form: z.ZodType } ? never : 'body');
+type Inputs<T> = { [K in keyof T & Checked<T>]: T[K] };
+
+export const isFile = (answers: Told['answers']): answers is { file: readonly [string, ...string[]] } =>
+  answers !== undefined && 'file' in answers;
+
+/**
+ * A route's schema: what its requests are checked by, what its answers are serialised by, and what is told of it.
+ * `id` is its name in clients that are made from the description: `createProject`. `summary` is one sentence.
+ */
+export function operation<const T extends Told>(id: string, summary: string, told: T): Inputs<T> {
+  const { params, querystring, body, form, answers, creates, begins } = told as Told;
+  const response = {
+    ...(answers && !isFile(answers) && { 200: answers }),
+    ...(creates && { 201: creates }),
+    ...(begins && { 202: begins }),
+  };
+  return {
+    operation: { id, summary, ...told },
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && !form && { body }),
+    response,
+  } as unknown as Inputs<T>;
+}

@@ -1,0 +1,35 @@
+import { type ErrorCode, STATUS_OF } from '@coffret/contracts/errors';
+import type { RouteOptions } from 'fastify';
+import type { Operation } from './operation.ts';
+
+export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET';
+
+/** What a route of its kind may refuse, whatever it is about. */
+function* usual({ method, config }: RouteOptions, told: Operation): Generator<ErrorCode> {
+  const { params, querystring, query, body, form } = told;
+  // The request itself may be malformed, and the stores out of reach.
+  yield* ['INVALID_PARAMETER', 'UNAVAILABLE'] as const;
+  if (params) yield* ['NUMBER', 'NOT_FOUND'] as const;
+  if (querystring || query || body || form) yield 'UNKNOWN_PARAMETER';
+  if (body || form) yield 'REQUIRED';
+  if (form) yield 'UPLOAD_FAILED';
+  if (isWriting(method)) {
+    yield* ['INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+    yield* ['BAD_ROWVERSION', 'IDEMPOTENCY_KEY_REUSED'] as const;
+  }
+  if (config?.access !== 'anybody') yield* ['INVALID_TOKEN', 'TOKEN_EXPIRED'] as const;
+  if (Array.isArray(config?.access)) yield 'FORBIDDEN';
+  if (config?.limited) yield 'TOO_MANY_REQUESTS';
+}
+
+const RULES = 422;
+
+/** The codes of a route's refusals by status. Of 400 they are examples: fields have codes of their own. */
+export function refusalsOf(route: RouteOptions, told: Operation): Map<number, Set<string>> {
+  const byStatus = new Map<number, Set<string>>();
+  const add = (status: number, code: string) =>
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  for (const code of [...usual(route, told), ...(told.refuses ?? [])]) add(STATUS_OF[code], code);
+  for (const code of told.rules ?? []) add(RULES, code);
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}

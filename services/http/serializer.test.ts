@@ -1,0 +1,80 @@
+import { refuse } from '@coffret/contracts/errors';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerRefusals } from './errors.ts';
+import { mount } from './mount.ts';
+import { operation } from './operation.ts';
+import { schemaSerializer } from './serializer.ts';
+
+const serialise = (schema: z.ZodType, value: unknown): unknown =>
+  JSON.parse(schemaSerializer({ schema, method: 'GET', url: '/' })(value));
+
+test('what a schema does not name does not leave, at whatever depth', () => {
+  const line = z.object({ id: z.int(), product: z.object({ ref: z.string() }).nullable() });
+  const schema = z.object({
+    rows: z.array(line),
+    more: line.optional(),
+    prefs: z.record(z.string(), z.unknown()),
+  });
+  const hidden = { id: 1, _secret: 'x', product: { ref: 'A', _secret: 'x' } };
+  expect(serialise(schema, { rows: [hidden, { id: 2, product: null }], prefs: { _own: 1 }, _id: 7 })).toEqual(
+    {
+      rows: [
+        { id: 1, product: { ref: 'A' } },
+        { id: 2, product: null },
+      ],
+      prefs: { _own: 1 },
+    },
+  );
+});
+
+test('of objects that a field tells apart, each is taken by its own schema; another is none', () => {
+  const schema = z.array(
+    z.discriminatedUnion('code', [
+      z.object({ code: z.literal('A'), a: z.int() }),
+      z.object({ code: z.enum(['B', 'C']), b: z.int() }),
+    ]),
+  );
+  const more = { a: 1, b: 2 };
+  expect(
+    serialise(schema, [
+      { code: 'A', ...more },
+      { code: 'C', ...more },
+      { code: 'D', ...more },
+    ]),
+  ).toEqual([{ code: 'A', a: 1 }, { code: 'C', b: 2 }, null]);
+});
+
+test('a value of the wrong kind stays as it is: a test finds it, and no client gets another in its place', () => {
+  const schema = z.object({
+    price: z.number(),
+    lib: z.string(),
+    rows: z.array(z.object({})),
+    at: z.object({}),
+  });
+  const wrong = { price: null, lib: 7, rows: 'none', at: null };
+  expect(serialise(schema, wrong)).toEqual(wrong);
+});
+
+test('a schema that cannot be looked into is refused when the route is made', () => {
+  const deep = z.object({ a: z.int() });
+  for (const schema of [z.record(z.string(), deep), z.union([deep, z.string()]), z.tuple([deep]), z.any()]) {
+    expect(() => schemaSerializer({ schema: z.object({ schema }), method: 'GET', url: '/' })).toThrow(
+      'cannot be serialised by a schema of type',
+    );
+  }
+});
+
+test('a route answers what its schema names, and its refusals whole', async () => {
+  const app = fastify();
+  answerRefusals(app);
+  mount(app, 'things', (scope) => {
+    const schema = operation('getThing', 'Answers a thing.', { answers: z.object({ id: z.int() }) });
+    scope.get('/thing', { schema }, async () => ({ id: 1, _secret: 'x' }));
+    scope.get('/none', { schema }, async () => refuse('NOT_FOUND', 'id'));
+  });
+  expect((await app.inject('/thing')).json()).toEqual({ id: 1 });
+  expect((await app.inject('/none')).json()).toEqual({ errors: [{ code: 'NOT_FOUND', key: 'id' }] });
+  await app.close();
+});

@@ -1,0 +1,103 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** An answer as it came. */
+export interface Answered {
+  method: string;
+  /** With its query. */
+  path: string;
+  status: number;
+  contentType: string | null;
+  /** As parsed, where it is JSON. */
+  body: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  responses: { [status: string]: { description: string; content?: { [type: string]: object } } };
+}
+
+interface Document {
+  paths: { [path: string]: { [verb: string]: Operation } };
+}
+
+/** Codes of these say what a client has to do; those of a wrong field are beyond counting. */
+const CODED = [401, 403, 404, 409, 422, 429];
+
+const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** How well a path fits one of the description: its literal segments; -1 where it does not. */
+function fit(template: string, path: string): number {
+  const [wanted, given] = [template.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return -1;
+  const isLiteral = (part: string) => !part.startsWith('{');
+  if (wanted.some((part, at) => isLiteral(part) && part !== given[at])) return -1;
+  return wanted.filter(isLiteral).length;
+}
+
+function createDescription(document: Document) {
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, binary: true },
+  }).addSchema(document, 'api');
+  const validators = new Map<string, ValidateFunction>();
+  const validatorAt = (pointer: string): ValidateFunction => {
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
+    validators.set(pointer, known);
+    return known;
+  };
+
+  function templateOf(path: string): string | undefined {
+    const fits = Object.keys(document.paths).map((template) => ({ template, fit: fit(template, path) }));
+    return fits.filter((one) => one.fit >= 0).sort((a, b) => b.fit - a.fit)[0]?.template;
+  }
+
+  /** What is wrong with an answer; null: nothing, or nothing is said of it. */
+  return ({ method, path, status, contentType, body }: Answered): string | null => {
+    const [bare = ''] = path.split('?');
+    const template = templateOf(bare);
+    const verb = method.toLowerCase();
+    const operation = template && document.paths[template]?.[verb];
+    // There is no such route: nobody has told of it.
+    if (!operation) return null;
+    const { operationId, responses } = operation;
+    const told = responses[status];
+    const wrong = (what: string) => `${operationId} (${method} ${path}): ${status} ${what}`;
+    if (!told) return wrong(`is not among its answers: ${JSON.stringify(body)?.slice(0, 300)}`);
+    const type = contentType?.split(';')[0] ?? null;
+    if (!told.content) return body === '' ? null : wrong('is told to have no body');
+    if (type === null || !told.content[type]) return wrong(`is told to be no ${type}`);
+    if (type !== 'application/json') return null;
+    const validate = validatorAt(
+      `/paths/${escaped(template)}/${verb}/responses/${status}/content/${escaped(type)}/schema`,
+    );
+    if (!validate(body)) return wrong(ajv.errorsText(validate.errors, { dataVar: 'body' }));
+    const [first] = (body as { errors?: { code: string }[] }).errors ?? [];
+    if (!CODED.includes(status) || !first) return null;
+    return told.description.match(/\w+/g)?.includes(first.code) ? null : wrong(`has no code ${first.code}`);
+  };
+}
+
+type Description = ReturnType<typeof createDescription>;
+
+/** Most products that tests start tell the same of themselves: it is read into validators once. */
+const byText = new Map<string, Description>();
+const byAddress = new Map<string, Promise<Description>>();
+
+async function read(address: string): Promise<Description> {
+  const answer = await fetch(`${address}/api/docs/json`);
+  const text = await answer.text();
+  const description = byText.get(text) ?? createDescription(JSON.parse(text) as Document);
+  byText.set(text, description);
+  return description;
+}
+
+/** Holds what a product answers against what it tells of itself (/api/docs/json). Throws where they differ. */
+export async function holdToDescription(address: string, answered: Answered): Promise<void> {
+  const description = byAddress.get(address) ?? read(address);
+  byAddress.set(address, description);
+  const fault = (await description)(answered);
+  if (fault !== null) throw new Error(`not as described: ${fault}`);
+}
+
+/** Another product may be started at the address. */
+export const forgetDescription = (address: string): boolean => byAddress.delete(address);
