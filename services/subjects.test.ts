@@ -1,6 +1,22 @@
+import { productEvents } from '@coffret/contracts/catalogue/events';
+import { commentEvents } from '@coffret/contracts/comments/events';
+import { configurationEvents } from '@coffret/contracts/configurations/events';
+import { contactEvents } from '@coffret/contracts/contacts/events';
+import { documentEvents } from '@coffret/contracts/documents/events';
+import type { EventSchemas } from '@coffret/contracts/events';
+import { groupEvents } from '@coffret/contracts/groups/events';
+import { notificationEvents } from '@coffret/contracts/notifications/events';
+import { projectEvents } from '@coffret/contracts/projects/events';
+import { registerEvents } from '@coffret/contracts/registers/events';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { RIGHTS } from '@coffret/contracts/rights';
+import { goldenEvent } from '@coffret/contracts/testing/golden-events';
+import { credentialEvents, userEvents } from '@coffret/contracts/users/events';
+import { history } from '@coffret/projections/testing/replay';
+import { typesOf } from '@coffret/projections/view';
 import { expect, test } from 'vitest';
-import { SUBJECTS } from './subjects.ts';
+import { reactionsOf } from './subject.ts';
+import { SUBJECTS, VIEWS } from './subjects.ts';
 
 /** Rights of subjects that are still to come. */
 const TO_COME = /^(dashboard|release)_.$/;
@@ -15,7 +31,36 @@ test('no two subjects bear one name, or keep one read model', () => {
     SUBJECTS.map(({ name }) => name),
     SUBJECTS.flatMap(({ views = [] }) => views.map(({ name }) => name)),
     SUBJECTS.flatMap(({ audiences = {} }) => Object.keys(audiences)),
+    reactionsOf(SUBJECTS).map(({ name }) => name),
   ]) {
     expect(new Set(names).size).toBe(names.length);
   }
 });
+
+/** What streams hold, by category. */
+const STREAMS: { [category: string]: EventSchemas } = {
+  ...{ user: userEvents, credential: credentialEvents, group: groupEvents, project: projectEvents },
+  ...{ configuration: configurationEvents, document: documentEvents, comment: commentEvents },
+  ...{ contact: contactEvents, notification: notificationEvents, product: productEvents },
+  ...Object.fromEntries(REGISTERS.map((register) => [register.entity, registerEvents(register)])),
+};
+const typesIn = (category: string) => typesOf(STREAMS[category] ?? {});
+
+test.each(VIEWS.map((view) => [view.name, view] as const))(
+  'the view %s names every event type that its documents follow from',
+  (_name, view) => {
+    const [first = ''] = view.streams;
+    const ownTypes = typesIn(first);
+    expect(ownTypes).not.toEqual([]);
+    // A view that takes its documents from within streams of others names those that tell of one.
+    const events = history(...ownTypes.map((type) => [`${first}-1`, goldenEvent(type)] as [string, never]));
+    const handled = events.filter((event) => !view.idOf || view.idOf(event) !== null).map(({ type }) => type);
+    expect(view.types).toEqual(expect.arrayContaining(handled));
+    const known = [...view.streams, ...(view.joins ?? []).map(({ category }) => category)].flatMap(typesIn);
+    if (!view.patches) expect(view.types.filter((type) => !known.includes(type))).toEqual([]);
+    for (const { category } of view.joins ?? []) {
+      expect(view.types.filter((type) => typesIn(category).includes(type))).not.toEqual([]);
+    }
+    expect(new Set(view.types).size).toBe(view.types.length);
+  },
+);

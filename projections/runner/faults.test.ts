@@ -154,6 +154,28 @@ test('the next program tries again what stopped the last one', async () => {
   expect(await all(readModels, tasks)).toMatchObject([{ n: 1 }]);
 });
 
+test('what trying again does not mend the next program makes anew, unasked', async () => {
+  const first = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await first.runner.settled();
+  // A document that its view chokes on: trying again meets it again.
+  const { evolve } = tasks;
+  tasks.evolve = (doc, event) => {
+    if (doc?.lib === 'Raté') throw new TypeError('a defect');
+    return evolve(doc, event);
+  };
+  const documents = readStore.collection(collectionName(tasks, 1));
+  await documents.swap(1, {}, { ...(await documents.findOne({ _id: 1 })), _id: 1, lib: 'Raté' });
+  await append(store, 'task-1', 0, renamed('Percer'));
+  await first.timers.advance(2_000);
+  expect(first.readModels.parked()).toEqual(['tasks']);
+  await first.runner.stop();
+
+  const { readModels, timers } = await runnerProcess(setting());
+  await timers.advance(2_000);
+  expect(await all(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
+});
+
 test('data of a newer program parks the view in the older one, and the newer one takes it over', async () => {
   const older = await runnerProcess(setting());
   await append(store, 'task-1', NO_STREAM, added('Poser'));

@@ -18,6 +18,8 @@ type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | '
 /** A view's record in its owner's hands. */
 export interface RecordKeeper {
   readonly record: ViewRecord;
+  /** It was parked when the owner before let go of it. */
+  readonly wasParked: boolean;
   /** Tells this process at once how far the view has come; saved a little later. */
   moved(fields: Moved): void;
   /** Saves what everybody must know, then tells this process. Rejects once the signal has aborted. */
@@ -40,7 +42,12 @@ class RecordLost extends Error {
   override readonly name = 'RecordLost';
 }
 
-async function takeOver(records: Collection<ViewRecord>, view: View, identity: string, fence: number) {
+async function takeOver(
+  records: Collection<ViewRecord>,
+  view: View,
+  identity: string,
+  fence: number,
+): Promise<{ record: ViewRecord; wasParked: boolean }> {
   const _id = keyOf(view);
   const { name, version } = view;
   const found = await records.findOne({ _id });
@@ -57,7 +64,8 @@ async function takeOver(records: Collection<ViewRecord>, view: View, identity: s
   };
   // What stopped the last owner may be mended in this one.
   const record: ViewRecord = { ...empty, ...found, storeIdentity: identity, fence, error: null };
-  if (await records.swap(_id, found && { fence: found.fence }, record)) return record;
+  const wasParked = found !== null && found.error !== null;
+  if (await records.swap(_id, found && { fence: found.fence }, record)) return { record, wasParked };
   throw new RecordLost(`${_id} was taken by another owner`);
 }
 
@@ -66,7 +74,8 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
   const { view, readStore, identity, progress, log, timers } = needs;
   const records = readStore.collection<ViewRecord>(RECORDS);
   const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
-  let record = await attempt(() => takeOver(records, view, identity, fence));
+  const taken = await attempt(() => takeOver(records, view, identity, fence));
+  let { record } = taken;
   let isSaved = true;
   /** One save after the other, so that none undoes a later one. */
   let turn: Promise<void> = Promise.resolve();
@@ -105,6 +114,7 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
     get record() {
       return record;
     },
+    wasParked: taken.wasParked,
     moved(fields) {
       record = { ...record, ...fields };
       isSaved = false;

@@ -74,6 +74,8 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   let following: { stop(): Promise<void> } | null = null;
   let rebuilding: Promise<void> | null = null;
   let isSwitching = false;
+  /** Trying again is what its new owner does first: when that does not help a rebuild may, also if nobody can sign in to ask for one. */
+  let isStubborn = keeper.wasParked;
 
   async function followOn(generation: Generation, until: AbortSignal): Promise<void> {
     const batches = store.follow(generation.position, { types: view.types, signal: until });
@@ -93,6 +95,10 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     retried = Promise.withResolvers();
     await keeper.change({ error: told(fault) });
     if (fault instanceof NewerSchema) outgrown.resolve();
+    else if (isStubborn) {
+      isStubborn = false;
+      rebuildUnasked();
+    }
     await Promise.race([retried.promise, aborted(until)]);
     if (!until.aborted) await keeper.change({ error: null });
   }

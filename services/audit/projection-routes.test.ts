@@ -1,0 +1,108 @@
+import { brands } from '@coffret/contracts/registers/registers';
+import { registerView } from '@coffret/projections/registers/view';
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
+import { VIEWS } from '../subjects.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
+const brandsView = registerView(brands);
+
+let product: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await startTestApp({ logLevel: 'silent' });
+  admin = await product.admin();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => product.close());
+
+const health = async () => (await product.client().get('/api/health')).body;
+const until = (what: () => unknown) => expect.poll(what, { interval: 20, timeout: 10_000 });
+
+/** How a view stands, as the interface tells it. */
+async function stateOf(name: string) {
+  const { rows } = (await admin.get('/api/audit/projections')).body as { rows: { name: string }[] };
+  return rows.find((row) => row.name === name);
+}
+
+async function breakBrands(): Promise<{ mend(): void }> {
+  const defect = vi.spyOn(brandsView, 'evolve').mockImplementation(() => {
+    throw new TypeError('a defect');
+  });
+  return { mend: () => defect.mockRestore() };
+}
+
+test('how every read model stands is told to whoever may read the audit', async () => {
+  await product.app.readSide.runner.settled();
+  const { status, body } = await admin.get('/api/audit/projections');
+  const { rows, count } = body as { rows: { position: string }[]; count: number };
+  expect([status, count]).toEqual([200, VIEWS.length]);
+  const position = await product.app.platform.store.head();
+  expect(rows).toEqual(
+    VIEWS.map(({ name, version }) => ({ name, version, position, lag: 0, state: 'LIVE', error: null })),
+  );
+  const staff = await memberOf(product, 2);
+  expect((await staff.get('/api/audit/projections')).status).toBe(403);
+});
+
+test('a defect in one view stops that one alone: it is named, and mended by a rebuild', async () => {
+  const before = await health();
+  expect(before).toEqual({ status: 'ready', projections: [], reactions: [] });
+  const { mend } = await breakBrands();
+  const added = await admin.post('/api/brands', { lib: 'Lumina' });
+  // It is written, and is not shown: what was written stays, its lib too.
+  expect(added).toMatchObject(UNAVAILABLE);
+  expect(added.headers.get('retry-after')).toBe('1');
+
+  expect(await admin.get('/api/brands')).toMatchObject(UNAVAILABLE);
+  expect(await admin.post('/api/brands', { lib: 'Autre' })).toMatchObject(UNAVAILABLE);
+  expect((await admin.post('/api/sectors', { lib: 'Sud' })).status).toBe(201);
+  expect((await admin.post('/api/projects', { lib: 'Halle' })).status).toBe(201);
+  expect((await admin.get('/api/projects')).status).toBe(200);
+  expect(await health()).toEqual({
+    ...{ status: 'impaired', projections: [{ name: 'brands', state: 'PARKED' }], reactions: [] },
+  });
+  expect((await product.client().get('/api/health/ready')).status).toBe(200);
+  expect(await stateOf('brands')).toMatchObject({ state: 'PARKED', error: 'TypeError: a defect' });
+
+  mend();
+  expect((await admin.post('/api/audit/rebuild/brands')).status).toBe(202);
+  await until(async () => (await stateOf('brands')) as object).toMatchObject({ state: 'LIVE', error: null });
+  expect(await health()).toEqual(before);
+  const { rows } = (await admin.get('/api/brands?search=lumina')).body as { rows: object[] };
+  expect(rows).toMatchObject([{ lib: 'Lumina' }]);
+  expect(await admin.post('/api/brands', { lib: 'Lumina' })).toMatchObject({
+    ...{ status: 409, body: { errors: [{ code: 'DUPLICATE' }] } },
+  });
+  expect(await readModels(product.app.readSide)).toStrictEqual(
+    await modelsFromNothing(product.app.platform.store),
+  );
+});
+
+test('whoever may read the audit hears how far a rebuild has come', async () => {
+  const staff = await memberOf(product, 2);
+  const hear = async ({ token }: Client) => {
+    const socket = io(product.address, { auth: { token }, transports: ['websocket'], forceNew: true });
+    onTestFinished(() => void socket.disconnect());
+    const heard: { done: number; total: number }[] = [];
+    socket.on('projection', (told) => heard.push(told));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    return heard;
+  };
+  const [heard, others] = [await hear(admin), await hear(staff)];
+  expect((await admin.post('/api/audit/rebuild/products')).status).toBe(202);
+  await until(() => heard.at(-1)).toMatchObject({ name: 'products', done: expect.any(Number) });
+  await until(() => heard.at(-1)?.done === heard.at(-1)?.total).toBe(true);
+  expect(heard[0]).toMatchObject({ name: 'products', done: 0 });
+  expect(others).toEqual([]);
+});
+
+test('a read model that there is not cannot be made anew, nor any by whoever may only read the audit', async () => {
+  expect((await admin.post('/api/audit/rebuild/nothing')).status).toBe(404);
+  const staff = await memberOf(product, 2);
+  expect((await staff.post('/api/audit/rebuild/brands')).status).toBe(403);
+});
