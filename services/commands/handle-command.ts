@@ -193,7 +193,6 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
           const shown = await show(category, appended, stored.position, cause);
           return { state: after, revision: stored.revision, events, shown };
         }
-        if (expectedRevision !== undefined) break;
       }
       return refuse('BAD_ROWVERSION', 'rowVersion');
     },

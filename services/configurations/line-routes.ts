@@ -139,7 +139,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       if (isRefusal(work)) return work;
       const read = readLine(sent, work.context.catalogue);
       if (isRefusal(read)) return read;
-      const whole = numbered(read, await sequences.next('line', {}));
+      const whole = numbered(read, await sequences.next('line', cause(request)));
       const lines = await edit(work, { do: 'add a line', ...whole }, rowVersion, request);
       reply.code(201);
       return lineOf(lines, whole.line.id);

@@ -196,10 +196,12 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       }),
     },
     async (request, reply) => {
+      const { id } = request.params;
+      if (await commands.doneBefore(configuration, id, cause(request))) return reply.code(204).send();
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const outcome = await commands.handle(configuration, {
-        id: request.params.id,
+        id,
         command: { do: 'delete' },
         context: work.context,
         cause: cause(request),

@@ -5,7 +5,7 @@ import { failingStore } from '../testing/failing-store.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lag, loseOutcome } from './testing/faults.ts';
-import { newConfiguration, newProject } from './testing/work.ts';
+import { newConfiguration, newProject, STACK } from './testing/work.ts';
 
 /** Section 1 of issue 10: what was stored is never treated as if it had not been. */
 let product: TestApp;
@@ -105,6 +105,7 @@ test('a repetition is answered though what was done would refuse to be done agai
   const brand = ((await admin.post('/api/brands', { lib: 'Passante' })).body as { id: number }).id;
   const answers: [category: string, method: string, path: string, status: number][] = [
     ['configuration', 'POST', `/api/configurations/validate/${id}`, 200],
+    ['configuration', 'DELETE', `/api/configurations/${id}`, 204],
     ['project', 'DELETE', `/api/projects/${project}`, 204],
     ['product', 'DELETE', '/api/products/60', 204],
     ['brand', 'DELETE', `/api/brands/${brand}`, 204],
@@ -114,4 +115,15 @@ test('a repetition is answered though what was done would refuse to be done agai
     expect(await keyed(method, path)).toMatchObject(UNAVAILABLE);
     expect((await keyed(method, path)).status).toBe(status);
   }
+});
+
+test('a line that was drawn before its answer was lost is answered as it was drawn, and stands once', async () => {
+  const { id } = await newConfiguration(admin, await newProject(admin), {});
+  const [line] = STACK;
+  loseOutcome(product, 'configuration');
+  const post = () => keyed('POST', '/api/lines', { configurationId: id, ...line });
+  expect(await post()).toMatchObject(UNAVAILABLE);
+  const drawn = (await admin.get(`/api/lines?configurationId=${id}`)).body as { rows: object[] };
+  expect(drawn.rows).toHaveLength(1);
+  expect(await post()).toMatchObject({ status: 201, body: drawn.rows[0] });
 });
