@@ -21,7 +21,7 @@ export function checkFields(fields: JsonMap): void {
 }
 
 function checkValue(value: unknown, level: number): void {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
   if (typeof value === 'number' && Number.isFinite(value)) return;
   if (level > MAX_LEVELS) throw new TypeError(`more than ${MAX_LEVELS} levels`);
   if (Array.isArray(value)) {
@@ -29,11 +29,20 @@ function checkValue(value: unknown, level: number): void {
     return;
   }
   if (!isMap(value) || !isPlain(value)) throw new TypeError(`not JSON: ${String(value)}`);
-  for (const key in value) {
-    if (key === '__proto__' || key.includes('\0')) throw new TypeError(`not a field's name: ${key}`);
+  for (const key of Object.keys(value)) {
+    if (!known.has(key)) checkName(key);
     const member = value[key];
     if (member !== undefined) checkValue(member, level + 1);
   }
+}
+
+/** Names that were found in order: documents of a collection have the same ones. */
+const known = new Set<string>();
+const MOST_KNOWN = 1000;
+
+function checkName(name: string): void {
+  if (name === '__proto__' || name.includes('\0')) throw new TypeError(`not a field's name: ${name}`);
+  if (known.size < MOST_KNOWN) known.add(name);
 }
 
 function isPlain(value: object): boolean {

@@ -13,10 +13,8 @@ export interface Sql {
 export interface Names {
   /** The column that holds a path's value; null: it has none. */
   column(path: string): string | null;
-  /** The rows that have an element at a list's path, as far as `(SELECT … WHERE …`; null: it is no such path. */
-  elements(path: string): string | null;
-  /** The row's number. */
-  rid: string;
+  /** The rows that have one of the elements at a list's path; null: it is no such path. */
+  elements(path: string, values: readonly Scalar[]): Sql | null;
   /** The rows whose texts contain what is searched for. */
   search(text: string): Sql;
   /** The document's text, for what has no column. */
@@ -48,29 +46,22 @@ export function filterSql(filter: Filter, names: Names): Sql {
 function conditionSql(path: string, condition: Condition, names: Names): Sql {
   const column = names.column(path);
   if (column !== null) return valueSql(column, condition);
-  const elements = names.elements(path);
-  if (elements !== null) return elementSql(elements, condition, names);
-  return {
-    text: `meets(${names.doc}, ?)`,
-    values: [JSON.stringify([path, condition])],
-  };
+  return (
+    elementSql(path, condition, names) ?? {
+      text: `meets(${names.doc}, ?)`,
+      values: [JSON.stringify([path, condition])],
+    }
+  );
 }
 
-/** Each bound may be met by another element, and what none may equal is what no element may equal. */
-function elementSql(elements: string, condition: Condition, names: Names): Sql {
-  const among = (word: string, { text, values }: Sql): Sql => ({
-    text: `${names.rid} ${word} ${elements} AND ${text})`,
-    values,
-  });
-  if (!isScalar(condition) && !isList(condition)) {
-    if ('not' in condition) return among('NOT IN', valueSql('value', condition.not));
-    const bounds = Object.entries(condition);
-    return joined(
-      bounds.map(([bound, limit]) => among('IN', valueSql('value', { [bound]: limit } as Condition))),
-      'AND',
-    );
-  }
-  return among('IN', valueSql('value', condition));
+/** Elements of lists are found by what they equal. */
+function elementSql(path: string, condition: Condition, names: Names): Sql | null {
+  if (isScalar(condition)) return names.elements(path, [condition]);
+  if (isList(condition)) return condition.length === 0 ? NOTHING : names.elements(path, condition);
+  if (!('not' in condition)) return null;
+  if (condition.not.length === 0) return EVERYTHING;
+  const found = names.elements(path, condition.not);
+  return found && { text: `NOT ${found.text}`, values: found.values };
 }
 
 /** A condition on a column that holds single values. */

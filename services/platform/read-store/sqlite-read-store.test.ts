@@ -1,19 +1,187 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import type {
+  Collection,
+  Doc,
+  Filter,
+  FindOptions,
+  ReadStore,
+  Shape,
+  Write,
+} from '@coffret/contracts/ports/read-store';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { QUOTES, replace, SHAPE } from './contract-quotes.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
+import { matches } from './values.ts';
 
 readStoreContract('The read store in SQLite', async () => openSqliteReadStore(':memory:'));
 
 test('Indexes change no answer, whatever the documents, writes and queries', async () => {
   await expectSameAnswers(openSqliteReadStore(':memory:'), openSqliteReadStore(':memory:'), 200);
+});
+
+describe('Where there are enough documents for each way to find them', () => {
+  const DOCS = 2_600;
+  /** Spread without a pattern, the same in every run. */
+  const scattered = (i: number, among: number) => (i * 7_919) % among;
+  const shape: Shape = {
+    indexes: [
+      { fields: { userId: 1, at: 1, _id: 1 } },
+      { fields: { status: 1, _id: 1 } },
+      { fields: { status: 1, at: 1, _id: 1 } },
+      { fields: { at: 1, _id: 1 } },
+      { fields: { total: 1, _id: 1 } },
+      { fields: { '_fold.lib': 1, _id: 1, lib: 1 } },
+    ],
+    lists: ['tags'],
+    texts: ['lib', 'note'],
+  };
+
+  function quote(i: number): Doc & { _position: string } {
+    const lib = `Coffret ${scattered(i, 9_973)}`;
+    const note = i % 1000 === 7 ? 'vu par Zoë' : i % 8 === 0 ? null : 'armoire';
+    return {
+      _id: i,
+      userId: scattered(i, 41),
+      status: ['PENDING', 'SENT', 'SIGNED'][i % 3],
+      total: i % 4 === 0 ? null : scattered(i, 101),
+      at: `2026-01-${String(scattered(i, 28) + 1).padStart(2, '0')}`,
+      tags: i % 2 === 0 ? [`t${i % 5}`, `t${i % 7}`] : [],
+      lib,
+      _fold: { lib: lib.toLowerCase(), note: note?.toLowerCase() ?? null },
+      _position: '1',
+    };
+  }
+  const searches = [
+    'o',
+    'q',
+    'zz',
+    '99',
+    'zo',
+    'ffr',
+    'zoe',
+    'coffret',
+    'armoire',
+    'coffret 9',
+    '123',
+    '1234',
+    'xyz',
+  ];
+  const FILTERS: Filter[] = [
+    {},
+    { userId: 7 },
+    { userId: 999 },
+    { status: 'SENT' },
+    { total: null },
+    { tags: 't3' },
+    { tags: { not: ['t3', 't1'] } },
+    { userId: [1, 2, 3, 1], status: { not: ['SENT'] } },
+    { any: [{ userId: 5 }, { tags: ['t6'] }] },
+    { all: [{}, { all: [{ status: 'SIGNED' }, { userId: [4, 5] }] }] },
+    { at: { startsWith: '2026-01-1' }, status: ['SENT', 'SIGNED'] },
+    { '_fold.lib': ['coffret 12'], lib: ['Coffret 12'] },
+    ...searches.map((search) => ({ search })),
+    ...searches.map((search) => ({ all: [{ userId: 7 }, { search }] })),
+    ...searches.map((search) => ({ all: [{ status: 'SENT' }, { search }] })),
+    { all: [{ search: 'armoire' }, { search: 'coffret' }] },
+    { any: [{ search: 'zo' }, { search: 'coffret 12' }] },
+  ];
+  const SORTS: NonNullable<FindOptions['sort']>[] = [
+    { _id: -1 },
+    { at: 1, _id: 1 },
+    { total: -1, _id: -1 },
+    { status: 1, _id: 1 },
+    { '_fold.lib': -1, _id: -1 },
+  ];
+
+  let docs: Map<Doc['_id'], Doc>;
+  const value = (doc: Doc, path: string) => (path === '_fold.lib' ? (doc._fold as Doc).lib : doc[path]) ?? '';
+
+  function sorted(found: readonly Doc[], sort: NonNullable<FindOptions['sort']>): Doc['_id'][] {
+    const compare = (a: Doc, b: Doc) => {
+      for (const [path, direction] of Object.entries(sort)) {
+        const [x, y] = [value(a, path) as string, value(b, path) as string];
+        const order = x === '' || y === '' ? Number(x !== '') - Number(y !== '') : x < y ? -1 : Number(x > y);
+        if (order !== 0) return order * direction;
+      }
+      return 0;
+    };
+    return found.toSorted(compare).map(({ _id }) => _id);
+  }
+
+  async function expectAnswers(quotes: Collection): Promise<void> {
+    for (const filter of FILTERS) {
+      const name = JSON.stringify(filter);
+      const found = [...docs.values()].filter((doc) => matches(doc, filter, shape.texts));
+      expect(await quotes.count(filter), name).toBe(found.length);
+      for (const sort of SORTS) {
+        const ids = sorted(found, sort);
+        for (const [skip, limit] of [
+          [0, 25],
+          [40, 10],
+        ] as const) {
+          const page = await quotes.find(filter, { sort, skip, limit });
+          expect(
+            page.map(({ _id }) => _id),
+            `${name} ${JSON.stringify(sort)} ${skip}`,
+          ).toEqual(ids.slice(skip, skip + limit));
+        }
+      }
+    }
+  }
+
+  test('the answers are those of looking at each, before and after writes', async () => {
+    const store = openSqliteReadStore(':memory:');
+    docs = new Map(Array.from({ length: DOCS }, (_, i) => [i, quote(i)]));
+    const filling = await store.fill('quotes', shape);
+    await filling.write(Array.from({ length: DOCS }, (_, i) => ({ op: 'replace', doc: quote(i) })));
+    await filling.done();
+    const quotes = store.collection('quotes');
+    await expectAnswers(quotes);
+
+    const changed = [
+      { ...quote(12), userId: 7, status: 'SENT', _position: '2' },
+      { ...quote(15), _fold: { lib: 'zoe zz', note: 'armoire coffret 12' }, _position: '2' },
+      { ...quote(DOCS), _position: '2' },
+    ];
+    await quotes.write([
+      ...changed.map((doc): Write => ({ op: 'replace', doc })),
+      { op: 'remove', id: 13, position: '2' },
+      { op: 'remove', id: 1007, position: '2' },
+      { op: 'set', filter: { userId: 7, status: 'SENT' }, fields: { status: 'SIGNED' }, position: '3' },
+    ]);
+    for (const doc of changed) docs.set(doc._id, doc);
+    for (const id of [13, 1007]) docs.delete(id);
+    for (const doc of [...docs.values()].filter(({ userId, status }) => userId === 7 && status === 'SENT')) {
+      docs.set(doc._id, { ...doc, status: 'SIGNED', _position: '3' });
+    }
+    await expectAnswers(quotes);
+
+    await quotes.write([{ op: 'set', filter: { status: 'PENDING' }, fields: { total: 3 }, position: '4' }]);
+    for (const doc of docs.values().filter(({ status }) => status === 'PENDING')) doc.total = 3;
+    await expectAnswers(quotes);
+  });
+
+  test('a count that was kept is right after writes that were undone', async () => {
+    const store = openSqliteReadStore(':memory:');
+    await store.ensure('quotes', shape);
+    const quotes = store.collection('quotes');
+    await quotes.write(Array.from({ length: 3000 }, (_, i) => ({ op: 'replace', doc: quote(i) })));
+    expect(await quotes.count({ total: { not: [-1] } })).toBe(3000);
+    const undone = quotes.write([
+      { op: 'remove', id: 1, position: '2' },
+      { op: 'set', filter: { _id: 2 }, fields: { 'lib.x': 1 }, position: '2' },
+    ]);
+    await expect(undone).rejects.toThrow(TypeError);
+    expect(await quotes.count({ total: { not: [-1] } })).toBe(3000);
+    await quotes.write([{ op: 'remove', id: 1, position: '2' }]);
+    expect(await quotes.count({ total: { not: [-1] } })).toBe(2999);
+  });
 });
 
 test('A list where a single value was declared is refused', async () => {
@@ -110,7 +278,6 @@ describe('The file', () => {
     const size = statSync(path).size;
     bytes.fill(0xff, 4096 * 8, size);
     writeFileSync(path, bytes);
-    appendFileSync(path, '');
     const broken = open();
     await expect(broken.collection('quotes').find({}, { sort: { _id: 1 } })).rejects.toThrow();
     await broken.close();

@@ -18,7 +18,7 @@ import { checkDocument } from './json.ts';
 import { COLLECTIONS_SQL, SqliteCollections } from './sqlite-collections.ts';
 import { SharedTransaction } from './sqlite-turn.ts';
 import { stored } from './sqlite-values.ts';
-import { meets, valueAt } from './values.ts';
+import { meets, valueReader } from './values.ts';
 
 /** Counted up when the tables change: files of another layout are made anew. */
 const LAYOUT = 1;
@@ -26,6 +26,7 @@ const LAYOUT = 1;
 /** Documents are long: more of them go on a page. */
 const PAGE_SIZE = 8192;
 const CACHE_KIB = 65_536;
+const CHECKPOINT_PAGES = 4000;
 
 /** SQLite's result codes CORRUPT and NOTADB. */
 const BROKEN = new Set([11, 26]);
@@ -49,7 +50,7 @@ export function openSqliteReadStore(path: string): ReadStore {
     return meets(JSON.parse(String(doc)), path, condition) ? 1 : 0;
   });
   db.function('value_at', { deterministic: true }, (doc, path) =>
-    stored(valueAt(JSON.parse(String(doc)), String(path))),
+    stored(valueReader(String(path))(JSON.parse(String(doc)))),
   );
 
   function assertOpen(): void {
@@ -192,7 +193,7 @@ function openFile(path: string): DatabaseSync {
         PRAGMA application_id = ${LAYOUT};
         PRAGMA synchronous = NORMAL;
         PRAGMA cache_size = -${CACHE_KIB};
-        PRAGMA temp_store = MEMORY;`);
+        PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
       return db;
     }
     db.close();

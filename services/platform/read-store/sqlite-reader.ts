@@ -1,6 +1,7 @@
 import type { Condition, Doc, Filter, FindOptions, Index, Scalar } from '@coffret/contracts/ports/read-store';
 import { isScalar } from './checks.ts';
 import type { KeptCounts } from './kept-counts.ts';
+import { elementRows } from './sqlite-elements.ts';
 import { filterSql, type Names, type Sql } from './sqlite-filter.ts';
 import { type Found, search } from './sqlite-search.ts';
 import type { Statements } from './sqlite-statements.ts';
@@ -99,26 +100,25 @@ export class SqliteReader {
 
   /** A `+` keeps SQLite from an index. */
   #names(way: Way, filter: Filter, sort: Sort = {}): Names {
-    const { id, lists, shape } = this.#tables;
+    const { id, isFilling, lists, shape } = this.#tables;
     const equal = equalities(simplified(filter));
     const rid = way === 'sort' ? '+r.rid' : 'r.rid';
     return {
-      rid,
       column: (path) => {
         const column = columnOf(this.#tables, path);
         const leads = shape.indexes.some((index) => leadsTo(index, path, equal, sort));
         return column !== null && way === 'sort' && !leads ? `+${column}` : column;
       },
-      elements: (path) => {
-        const n = lists.indexOf(path);
-        return n < 0 ? null : `(SELECT rid FROM lists_${id} WHERE path = ${n}`;
+      elements: (path, values) => {
+        const list = lists.indexOf(path);
+        return list < 0 || isFilling ? null : elementRows(id, rid, list, values);
       },
       search: (text) => {
         const { rids } = this.#search(text);
         if (rids) {
           return { text: `${rid} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(rids)] };
         }
-        return { text: `instr((SELECT text FROM texts_${id} AS t WHERE t.rid = r.rid), ?)`, values: [text] };
+        return { text: `instr((SELECT words FROM texts_${id} AS t WHERE t.rid = r.rid), ?)`, values: [text] };
       },
       doc: this.#doc(),
     };

@@ -30,8 +30,8 @@ const NONE: Found = { rids: [] };
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
 
 /** Finds the rows whose texts contain what is searched for, unless they are many. */
-export function search(statements: Statements, { id, isFilling }: Tables, text: string): Found {
-  if (text.includes(SEPARATOR)) return NONE;
+export function search(statements: Statements, { id, isFilling, shape }: Tables, text: string): Found {
+  if (text.includes(SEPARATOR) || shape.texts.length === 0) return NONE;
   if (isFilling) return scanned(text);
   const letters = Array.from(text);
   if (letters.length > GRAM) {
@@ -63,7 +63,7 @@ export function search(statements: Statements, { id, isFilling }: Tables, text: 
   /** Texts that hold all the sequences hold them in their order, or not. */
   function containing(match: string, whole: string): Found {
     const candidates = `SELECT rowid AS rid FROM grams_${id} WHERE grams_${id} MATCH ?1 LIMIT ?2`;
-    const sql = `SELECT rid, (SELECT instr(text, ?3) FROM texts_${id} AS t WHERE t.rid = c.rid) AS place
+    const sql = `SELECT rid, (SELECT instr(words, ?3) FROM texts_${id} AS t WHERE t.rid = c.rid) AS place
       FROM (${candidates}) AS c`;
     const rows = statements.all<{ rid: number; place: number }>(sql, [match, COMMON + 1, whole]);
     if (rows.length > COMMON) return scanned(whole);
@@ -71,7 +71,7 @@ export function search(statements: Statements, { id, isFilling }: Tables, text: 
   }
 
   function scanned(whole: string): Found {
-    const sql = `SELECT count(*) AS n FROM texts_${id} WHERE instr(text, ?)`;
+    const sql = `SELECT count(*) AS n FROM texts_${id} WHERE instr(words, ?)`;
     return { rids: null, count: () => statements.get<{ n: number }>(sql, [whole])?.n ?? 0 };
   }
 }

@@ -38,41 +38,63 @@ export function tablesSql({ id, paths }: Tables): string {
     CREATE TABLE rows_${id} (rid INTEGER PRIMARY KEY, id NOT NULL, position TEXT NOT NULL${columns});
     CREATE UNIQUE INDEX ids_${id} ON rows_${id} (id);
     CREATE TABLE docs_${id} (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);
-    CREATE TABLE texts_${id} (rid INTEGER PRIMARY KEY, text TEXT NOT NULL);
-    CREATE TABLE lists_${id} (rid INTEGER NOT NULL, path INTEGER NOT NULL, value);
-    CREATE INDEX lists_of_${id} ON lists_${id} (rid);
+    CREATE TABLE texts_${id} (rid INTEGER PRIMARY KEY, words TEXT NOT NULL);
+    CREATE TABLE lists_${id} (rid INTEGER PRIMARY KEY, words TEXT NOT NULL);
     CREATE TABLE removed_${id} (id PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 }
 
 /** Rows that ANALYZE looks at in an index: enough to tell a rare value from a common one. */
 const SAMPLE = 1000;
 
-/** What may be made after the documents: the indexes, and the search of texts by three letters at a time. */
+/** What may be made after the documents: the indexes, the elements of lists, and texts by three letters at a time. */
 export function indexesSql(tables: Tables): string {
-  const { id, shape } = tables;
+  const { id, shape, paths } = tables;
+  const done = paths.map((_, k) => `DROP INDEX IF EXISTS ${fillingIndex(tables, `k${k}`)};`);
   const indexes = shape.indexes.map(({ fields }, n) => {
     const columns = Object.entries(fields).map(
       ([path, direction]) => `${columnOf(tables, path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
     );
     return `CREATE INDEX index_${id}_${n} ON rows_${id} (${columns.join(', ')});`;
   });
-  return `${indexes.join('\n')}
-    CREATE INDEX elements_${id} ON lists_${id} (path, value, rid);
-    CREATE VIRTUAL TABLE grams_${id} USING fts5(
-      text, content = 'texts_${id}', content_rowid = 'rid', detail = none, columnsize = 0,
-      tokenize = 'trigram case_sensitive 1'
-    );
-    CREATE VIRTUAL TABLE terms_${id} USING fts5vocab('grams_${id}', 'row');
-    INSERT INTO grams_${id} (grams_${id}) VALUES ('rebuild');
-    ${analyzeSql(tables)}`;
+  const words = [
+    ...(shape.texts.length > 0 ? [textsSql(id)] : []),
+    ...(tables.lists.length > 0 ? [elementsSql(id)] : []),
+  ];
+  return [...done, ...indexes, ...words, analyzeSql(tables)].join('\n');
 }
+
+/** What it finds is looked up in the table: it need not keep texts, places in them and lengths. */
+const wordsOf = (table: string) =>
+  `words, content = '${table}', content_rowid = 'rid', detail = none, columnsize = 0`;
+
+const textsSql = (id: number) => `
+  CREATE VIRTUAL TABLE grams_${id} USING fts5(${wordsOf(`texts_${id}`)}, tokenize = 'trigram case_sensitive 1');
+  CREATE VIRTUAL TABLE terms_${id} USING fts5vocab('grams_${id}', 'row');
+  INSERT INTO grams_${id} (grams_${id}) VALUES ('rebuild');`;
+
+const elementsSql = (id: number) => `
+  CREATE VIRTUAL TABLE elements_${id} USING fts5(${wordsOf(`lists_${id}`)}, tokenize = 'ascii');
+  INSERT INTO elements_${id} (elements_${id}) VALUES ('rebuild');`;
+
+/** Indexes for what is set by while a collection is filled: without them each time would look at all that is there. */
+export function fillingIndexesSql(tables: Tables, paths: readonly string[]): string {
+  const columns = paths.map((path) => columnOf(tables, path)).filter((column) => column?.startsWith('k'));
+  return columns
+    .map(
+      (column) =>
+        `CREATE INDEX IF NOT EXISTS ${fillingIndex(tables, column)} ON rows_${tables.id} (${column});`,
+    )
+    .join('\n');
+}
+
+const fillingIndex = ({ id }: Tables, column: string | null) => `filling_${id}_${column}`;
 
 /** Tells SQLite how many rows a value has, by which it chooses among the indexes. */
 export const analyzeSql = ({ id }: Tables): string =>
   `PRAGMA analysis_limit = ${SAMPLE}; ANALYZE rows_${id};`;
 
 export function dropSql({ id }: Tables): string {
-  return ['terms', 'grams', 'rows', 'docs', 'texts', 'lists', 'removed']
+  return ['terms', 'grams', 'elements', 'rows', 'docs', 'texts', 'lists', 'removed']
     .map((table) => `DROP TABLE IF EXISTS ${table}_${id};`)
     .join('\n');
 }

@@ -1,18 +1,18 @@
 /**
  * How values stand in SQLite's columns without a type: its order of types (null, numbers, texts, blobs) is the
- * port's when booleans are blobs. An object comes before them and equals nothing that can be asked for.
+ * port's when booleans are blobs. An object or a list comes before them and equals nothing that can be asked for.
  */
 import type { Scalar } from '@coffret/contracts/ports/read-store';
-import { NO_SCALAR } from './values.ts';
+import { LIST, OBJECT, type Single } from './values.ts';
 
 export type Stored = null | number | string | Uint8Array;
 
-const OBJECT = new Uint8Array(0);
+const NO_SCALAR = new Uint8Array(0);
 const FALSE = new Uint8Array([0]);
 const TRUE = new Uint8Array([1]);
 
-export function stored(value: Scalar | typeof NO_SCALAR): Stored {
-  if (value === NO_SCALAR) return OBJECT;
+export function stored(value: Single): Stored {
+  if (value === OBJECT || value === LIST) return NO_SCALAR;
   return typeof value === 'boolean' ? (value ? TRUE : FALSE) : value;
 }
 

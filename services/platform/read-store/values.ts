@@ -2,28 +2,27 @@ import type { Condition, Doc, Filter, Scalar } from '@coffret/contracts/ports/re
 import { isScalar } from './checks.ts';
 import { isMap, type JsonMap } from './json.ts';
 
-/** An object or a list where a single value is asked for: neither null nor equal to anything. */
-export const NO_SCALAR = Symbol('no scalar');
+/** An object where a single value is asked for: neither null nor equal to anything. */
+export const OBJECT = Symbol('object');
+/** A list at a path's end, or on the way there. */
+export const LIST = Symbol('list');
 
-/** The one value that a dotted path leads to; absent is null. */
-export function valueAt(doc: JsonMap, path: string): Scalar | typeof NO_SCALAR {
-  const value = memberAt(doc, path);
-  if (value === undefined) return null;
-  return isScalar(value) ? value : NO_SCALAR;
+export type Single = Scalar | typeof OBJECT | typeof LIST;
+
+/** Reads the one value that a dotted path leads to; absent is null. */
+export function valueReader(path: string): (doc: JsonMap) => Single {
+  const [first = '', ...more] = path.split('.');
+  return (doc) => {
+    let value: unknown = doc[first];
+    for (const name of more) {
+      if (Array.isArray(value)) return LIST;
+      value = isMap(value) ? value[name] : undefined;
+    }
+    if (value === undefined) return null;
+    if (isScalar(value)) return value;
+    return Array.isArray(value) ? LIST : OBJECT;
+  };
 }
-
-function memberAt(doc: JsonMap, path: string): unknown {
-  if (!path.includes('.')) return doc[path];
-  let value: unknown = doc;
-  for (const name of path.split('.')) {
-    if (Array.isArray(value)) return value;
-    value = isMap(value) ? value[name] : undefined;
-  }
-  return value;
-}
-
-/** Whether a list stands at the path's end or on the way there. */
-export const meetsList = (doc: JsonMap, path: string): boolean => Array.isArray(memberAt(doc, path));
 
 /** Every value that a path leads to, through the elements of lists; a branch without the field counts as null. */
 export function valuesAt(doc: JsonMap, path: string): Scalar[] {
@@ -70,8 +69,8 @@ export function matches(doc: Doc, filter: Filter, texts: readonly string[]): boo
 
 /** A document's texts as they are searched. */
 export function foldedTexts(doc: Doc, texts: readonly string[]): string[] {
-  const values = texts.map((name) => valueAt(doc, `_fold.${name}`));
-  return values.filter((text) => typeof text === 'string' && text !== '') as string[];
+  const folded = isMap(doc._fold) ? doc._fold : {};
+  return texts.map((name) => folded[name]).filter((text) => typeof text === 'string');
 }
 
 /** `Array.isArray` does not tell a readonly list from the rest of a condition. */

@@ -1,0 +1,22 @@
+import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Sql } from './sqlite-filter.ts';
+import { valuesAt } from './values.ts';
+
+/** An element as a word of letters and digits alone: the list's number, then its JSON. */
+const word = (list: number, value: Scalar) => `${list}x${Buffer.from(JSON.stringify(value)).toString('hex')}`;
+
+/** The elements of a document's lists as a text of words, each once. */
+export function elementsText(doc: Doc, lists: readonly string[]): string {
+  return lists
+    .flatMap((path, list) => [...new Set(valuesAt(doc, path))].map((value) => word(list, value)))
+    .join(' ');
+}
+
+/** The rows that have one of the elements in a list. */
+export function elementRows(id: number, rid: string, list: number, values: readonly Scalar[]): Sql {
+  const match = values.map((value) => word(list, value)).join(' OR ');
+  return {
+    text: `${rid} IN (SELECT rowid FROM elements_${id} WHERE elements_${id} MATCH ?)`,
+    values: [match],
+  };
+}
