@@ -67,40 +67,47 @@ function withTwins(view: View, set: SetWrite): SetWrite {
   return { ...set, fields: { ...set.fields, ...Object.fromEntries(twins) } };
 }
 
-function stampAfter(view: View, before: Stamp | null, { event, category }: Concern): Stamp {
-  const own = category === view.streams[0];
-  return {
-    rowVersion: own ? event.revision : (before?.rowVersion ?? 0),
-    createdAt: before?.createdAt ?? event.meta.at,
-    updatedAt: own ? event.meta.at : (before?.updatedAt ?? event.meta.at),
-    _seen: { ...before?._seen, [category]: event.revision },
-  };
+/** Notes an event on a document's stamp, which is this batch's own. */
+function note(view: View, before: Stamp | null, { event, category }: Concern): Stamp {
+  const { at } = event.meta;
+  const stamp = before ?? { rowVersion: 0, createdAt: at, updatedAt: at, _seen: {} };
+  stamp._seen[category] = event.revision;
+  if (category === view.streams[0]) {
+    stamp.rowVersion = event.revision;
+    stamp.updatedAt = at;
+  }
+  return stamp;
+}
+
+/** Whether revisions of the view's first stream were left out before an event. */
+function isGap(view: View, { stamp }: Course, { event, category }: Concern): boolean {
+  if (!stamp || view.idOf || category !== view.streams[0]) return false;
+  return event.revision !== (stamp._seen[category] ?? -1) + 1;
 }
 
 /** Stops at revisions that are missing; those of types that the view does not name are not. */
 async function assertNoGap(view: View, target: Target, course: Course, concern: Concern): Promise<void> {
   const { event, category } = concern;
-  if (!course.stamp || view.idOf || category !== view.streams[0]) return;
-  const seen = course.stamp._seen[category] ?? -1;
-  if (event.revision === seen + 1) return;
+  const seen = course.stamp?._seen[category] ?? -1;
   const since = await target.readStream(event.stream, seen + 1);
   const missing = since.find(({ revision, type }) => revision < event.revision && view.types.includes(type));
   if (!missing) return;
   throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
 }
 
+/** What comes no later than the document's last event was handled, or passed before the document was there. */
+function isPast({ changedAt, stored }: Course, { event }: Concern): boolean {
+  const position = changedAt ?? stored?._position;
+  return position !== undefined && event.position <= String(position);
+}
+
 /** Takes a document through an event that concerns it. */
-async function advance(view: View, target: Target, course: Course, concern: Concern): Promise<void> {
-  const { event } = concern;
-  const position = course.changedAt ?? course.stored?._position;
-  // All that came before the document's last event was handled, or passed before the document was there.
-  if (position !== undefined && event.position <= String(position)) return;
-  await assertNoGap(view, target, course, concern);
-  const after = view.evolve(course.doc, event);
+function advance(view: View, course: Course, concern: Concern): void {
+  const after = view.evolve(course.doc, concern.event);
   if (!course.doc && !after) return;
   course.doc = after;
-  course.stamp = after && stampAfter(view, course.stamp, concern);
-  course.changedAt = event.position;
+  course.stamp = after && note(view, course.stamp, concern);
+  course.changedAt = concern.event.position;
 }
 
 async function fold(
@@ -115,13 +122,16 @@ async function fold(
   );
   if (ids.length > 0) {
     for (const stored of await target.documents.find({ _id: ids })) {
-      const stamp = stored as Doc & Stamp;
+      const { rowVersion, createdAt, updatedAt, _seen } = stored as Doc & Stamp;
+      const stamp = { rowVersion, createdAt, updatedAt, _seen: { ..._seen } };
       courses.set(stored._id, { stored, doc: stored, stamp, changedAt: null });
     }
   }
   for (const concern of concerns) {
     const course = courses.get(concern.id);
-    if (course) await advance(view, target, course, concern);
+    if (!course || isPast(course, concern)) continue;
+    if (isGap(view, course, concern)) await assertNoGap(view, target, course, concern);
+    advance(view, course, concern);
   }
   return courses;
 }

@@ -55,10 +55,11 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   const { signal } = stopping;
   const owned = new Map<string, Projection>();
 
-  const current = (event: StoredEvent): ViewEvent => ({
-    ...event,
-    data: registry.upcast(event.type, event.schema, event.data),
-  });
+  function current(event: StoredEvent): ViewEvent {
+    const data = registry.upcast(event.type, event.schema, event.data);
+    // Nearly all are of the current shape: no copy of them is made.
+    return data === event.data ? event : { ...event, data };
+  }
 
   /** Calls again and again until the signal aborts; what the work meets is told. */
   async function every(ms: number, until: AbortSignal, work: () => Promise<void>): Promise<void> {
