@@ -1,10 +1,10 @@
 /**
- * Which mails have been given to the SMTP server, kept durably for at least as long as a job's id is known
+ * Which mails have been given to the SMTP server, kept for at least as long as a job's id is known
  * (90 days). Everything throws `StoreUnavailable` when it cannot be reached.
  */
 export interface HandedOver {
   has(mailId: string): Promise<boolean>;
-  /** Resolves once it is durable. */
+  /** Resolves once it outlives this process. */
   add(mailId: string): Promise<void>;
   /** The server said no: the mail may be given again. */
   remove(mailId: string): Promise<void>;

@@ -54,11 +54,11 @@ function isServerDown(error: unknown): boolean {
 /**
  * Sends through an SMTP server over a few connections that stay open. What is promised is "once":
  *
- * - A mail is noted as handed over, durably, when its last byte has gone through and before the line that ends
+ * - A mail is noted as handed over, beyond the life of the process, when its last byte has gone through and before the line that ends
  *   it is sent. A process that dies before that leaves half a message, which the server drops: the next try
  *   sends it. One that dies after, above all between the server's 250 and the end of the job, does not send it
  *   again. A mail is lost only when the process dies between the note and that line, or between the server's
- *   no and taking the note back.
+ *   no and taking the note back. A power cut may forget the newest notes: then a mail may come twice.
  * - A no by the server takes the note back. So does a connection that breaks without an answer: then the mail
  *   may come twice, with the same Message-ID, because losing it would be worse.
  * - Who cannot be connected to is `MailServerUnavailable`. A connection that broke after the last byte is not:

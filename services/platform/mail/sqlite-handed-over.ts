@@ -6,12 +6,15 @@ const DAY_MS = 24 * 3_600_000;
 /** No job is repeated later than its id is remembered. */
 const REMEMBERED_MS = 90 * DAY_MS;
 
-/** Handed-over mails in one SQLite file. */
+/** Handed-over mails in one SQLite file. A note outlives the process at once, a power cut within seconds. */
 export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & { close(): void } {
   const db = openDatabase(
     path,
     'CREATE TABLE IF NOT EXISTS handed_over (mail TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT;',
   );
+  // A mail whose note stands is never sent again: a process that dies while the disk is waited for, after the note
+  // and before the mail's end, would lose it. So nobody waits: a power cut may forget the note, and the mail comes twice.
+  db.exec('PRAGMA synchronous = NORMAL');
   const select = db.prepare('SELECT 1 FROM handed_over WHERE mail = ?');
   const insert = db.prepare('INSERT OR REPLACE INTO handed_over VALUES (?, ?)');
   const remove = db.prepare('DELETE FROM handed_over WHERE mail = ?');
