@@ -5,7 +5,7 @@ import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlit
 import { expect, test, vi } from 'vitest';
 import { history, replay, targetIn } from '../testing/replay.ts';
 import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';
-import { applyBatch } from './apply.ts';
+import { applyBatch, writeDeferred } from './apply.ts';
 
 type Data = { [field: string]: never };
 
@@ -27,11 +27,12 @@ const cabinets: View = {
     {
       category: 'site',
       by: 'siteId',
-      none: { siteLib: null, siteIsOpen: false },
+      none: { siteLib: null, siteIsOpen: false, siteChanges: 0 },
       evolve(facts, { type, data }): Fields {
-        if (type === 'SiteClosed') return { ...facts, siteIsOpen: false };
+        const siteChanges = Number(facts.siteChanges) + 1;
+        if (type === 'SiteClosed') return { ...facts, siteChanges, siteIsOpen: false };
         const siteLib = (data as { lib: string }).lib;
-        return type === 'SiteOpened' ? { siteLib, siteIsOpen: true } : { ...facts, siteLib };
+        return { siteLib, siteChanges, siteIsOpen: type === 'SiteOpened' || facts.siteIsOpen === true };
       },
     },
     {
@@ -64,11 +65,25 @@ const range = (...parts: [id: number, lib: string][]): DomainEvent => ({
 const shown = (docs: readonly Doc[]) =>
   docs.map(({ _id, siteLib, siteIsOpen, partLib }) => [_id, siteLib, siteIsOpen, partLib]);
 
+/** The documents of a collection that is filled in batches of a size, its sets deferred. */
+async function filled(events: readonly ViewEvent[], size: number): Promise<Doc[]> {
+  const deferred = { pending: new Map(), named: new Set<string>() };
+  const target = { ...targetIn(openSqliteReadStore(':memory:'), 'cabinets', events), deferred };
+  for (let at = 0; at < events.length; at += size) {
+    await applyBatch(cabinets, target, events.slice(at, at + size));
+  }
+  await writeDeferred(cabinets, target, deferred);
+  return target.documents.find({}, { sort: { _id: 1 } });
+}
+
 /** The documents, the same whatever the batches are and however often they are handled. */
 async function everyWay(events: readonly ViewEvent[]): Promise<Doc[]> {
   const docs = await replay(cabinets, events, 1);
   for (const batches of [[events.length], [2], [3], [1, 1], [2, 3], [events.length, 1], [3, events.length]]) {
     expect(await replay(cabinets, events, ...batches), `batches of ${batches}`).toEqual(docs);
+  }
+  for (const size of [1, 2, 3, events.length]) {
+    expect(await filled(events, size), `filled by ${size}`).toEqual(docs);
   }
   return docs;
 }
@@ -95,19 +110,21 @@ test('what changes afterwards is set in all that name the owner, with the folded
       ['cabinet-3', placed(8)],
       ['site-7', renamed('Fête')],
       ['cabinet-2', moved({ lib: 'Buvette' })],
+      ['site-8', renamed('Dôme')],
+      ['cabinet-3', moved({ lib: 'Loge' })],
       ['site-7', closed],
     ),
   );
   expect(shown(docs)).toEqual([
     [1, 'Fête', false, null],
     [2, 'Fête', false, null],
-    [3, 'Halle', true, null],
+    [3, 'Dôme', true, null],
   ]);
   expect(docs[0]).toMatchObject({
     rowVersion: 0,
     updatedAt: '2026-11-21T08:00:01.000Z',
     _fold: { lib: 'scene', siteLib: 'fete' },
-    _position: positionOf(8),
+    _position: positionOf(10),
   });
   expect(docs[1]).toMatchObject({ lib: 'Buvette', rowVersion: 1 });
 });

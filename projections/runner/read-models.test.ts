@@ -79,6 +79,12 @@ test('it is waited only for views that handle what was written', async () => {
   expect(await readModels.shown(OF_GROUP, position)).toBe(true);
 });
 
+test('what no view handles is waited for by nobody', async () => {
+  const { readModels } = await readerProcess(setting());
+  const written = { category: 'sequence', types: ['IdBlockTaken'] };
+  expect(await readModels.shown(written, positionOf(1))).toBe(true);
+});
+
 test('what the store gave no position of is shown when all is that is written by then', async () => {
   const { readModels } = await runnerProcess(setting());
   await append(store, 'task-1', NO_STREAM, added('Poser'));

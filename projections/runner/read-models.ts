@@ -148,11 +148,13 @@ export async function openReadModels({
       return found as unknown as Reading<D>;
     },
     async shown({ category, types }, position) {
+      const concerned = handling(types);
+      if (concerned.length === 0) return true;
       const over = new AbortController();
       const signal = AbortSignal.any([over.signal, stopped.signal]);
       try {
         const place = position ?? (await store.head());
-        const outcomes = handling(types).map(async (view) => {
+        const outcomes = concerned.map(async (view) => {
           const outcome = await waits.until(view, place, signal);
           return outcome === 'shown' || !view.streams.includes(category);
         });
