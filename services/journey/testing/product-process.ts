@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { REGISTRATION } from '../../testing/registration.ts';
 import { ADMIN, type Client, createClient } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ export interface ProductProcess {
   client: Client;
 }
 
-/** The product as its users run it: a process of its own. */
+/** The product as its users run it: a process of its own, gone when the test that starts it has ended. */
 export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -30,6 +30,8 @@ export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Pro
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
+  onTestFinished(() => void child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Ready: (\S+)/.exec(line)?.[1];
     if (!address) continue;
