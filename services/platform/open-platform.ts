@@ -53,7 +53,6 @@ export interface Platform {
   requestKeys: RequestKeys;
   deadLetters: DeadLetters;
   limits: Limits;
-  loginFailures: LoginFailures;
   /** No other process of the product can be on these stores: embedded ones are for one process alone. */
   alone: boolean;
   loginFailures: LoginFailures;
@@ -113,7 +112,6 @@ export async function openPlatform(
     checkpoints,
     requestKeys,
     deadLetters,
-    loginFailures,
     alone: true,
     loginFailures,
     limits: openMemoryLimits({
