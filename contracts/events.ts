@@ -25,6 +25,13 @@ export function first<S extends z.ZodType>(data: S): EventSchema<S> {
   return { data, number: 1, upcasts: {} };
 }
 
+/** A schema at number 2, of whose data these fields are no part any more. */
+export function without<S extends z.ZodType>(data: S, ...fields: readonly string[]): EventSchema<S> {
+  const left = (old: JsonObject) =>
+    Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name)));
+  return { data, number: 2, upcasts: { 1: left } };
+}
+
 /** The union `{ type, data }` of a subject's events, for `decide` and `evolve`. */
 export type EventsOf<T extends EventSchemas> = {
   [K in keyof T & string]: { type: K; data: z.infer<T[K]['data']> };

@@ -20,9 +20,9 @@ const MARKED: { [type: string]: string[] } = {
   UserCarriedForward: [...PROFILE.map((name) => `profile.${name}`), 'prefs'],
   PasswordSet: ['hash'],
   CredentialCarriedForward: ['hash'],
-  ContactAdded: ['fullName', 'role', 'email', 'phone', 'note', 'company of userId'],
+  ContactAdded: ['fullName', 'role', 'email', 'phone', 'note'],
   ContactChanged: ['fullName', 'role', 'email', 'phone', 'note'],
-  CommentWritten: ['fullName', 'comment'],
+  CommentWritten: ['comment'],
   CommentEdited: ['comment'],
   QuoteIssued: ['fullName of userId', 'company of userId'],
   ConfigurationCarriedForward: ['quote.fullName of quote.userId', 'quote.company of quote.userId'],
@@ -32,8 +32,8 @@ const MARKED: { [type: string]: string[] } = {
 
 /** Texts that tell of no person: names of things, codes, times and keys that the product makes. */
 const OF_NO_PERSON = new Set([
-  ...['lib', 'ref', 'code', 'rights', 'brandLib', 'categoryLib', 'componentLib', 'groupLib', 'agencyLib'],
-  ...['sectorLib', 'projectLib', 'configurationLib', 'activity', 'reference', 'route', 'params', 'mime'],
+  ...['lib', 'ref', 'code', 'rights', 'componentLib'],
+  ...['projectLib', 'configurationLib', 'activity', 'reference', 'route', 'params', 'mime'],
   ...[
     'docKey',
     'key',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first } from '../events.ts';
+import { type EventsOf, first, without } from '../events.ts';
 import { technical } from './technical.ts';
 
 /** A picture that staff sent: where it is kept, and what it is. */
@@ -11,11 +11,8 @@ export const productFields = z.strictObject({
   ref: z.string(),
   lib: z.string(),
   brandId: z.int(),
-  brandLib: z.string(),
   categoryId: z.int(),
-  categoryLib: z.string(),
   componentId: z.int().nullable(),
-  componentLib: z.string().nullable(),
   /** Width of an element; null for what takes no slot. */
   nbModules: z.number().nullable(),
   /** List price without tax, euros. */
@@ -34,11 +31,14 @@ export const productFields = z.strictObject({
 
 export type ProductFields = z.infer<typeof productFields>;
 
+/** What others are called is told by their own events; earlier programs copied it. */
+const COPIED = ['brandLib', 'categoryLib', 'componentLib'];
+
 /** Streams `product-<id>`. */
 export const productEvents = {
-  ProductAdded: first(productFields),
+  ProductAdded: without(productFields, ...COPIED),
   /** Only the fields that changed. */
-  ProductChanged: first(productFields.omit({ price: true }).partial()),
+  ProductChanged: without(productFields.omit({ price: true }).partial(), ...COPIED),
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
   /** All that the events before amount to: what comes after is folded from here. It changes nothing. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
-import { type EventsOf, first, person } from '../events.ts';
+import { type EventsOf, first, person, without } from '../events.ts';
 
 export const writtenComment = z.strictObject({
-  /** The author, with the name borne then. */
+  /** The author. */
   userId: z.int(),
-  fullName: person(z.string()),
   byStaff: z.boolean(),
   linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
   linkedEntityId: z.int(),
@@ -22,7 +21,8 @@ export type WrittenComment = z.infer<typeof writtenComment>;
 
 /** Streams `comment-<id>`. */
 export const commentEvents = {
-  CommentWritten: first(writtenComment),
+  /** What the author is called is told by the user's own events; earlier programs copied it. */
+  CommentWritten: without(writtenComment, 'fullName'),
   CommentEdited: first(z.strictObject({ comment: person(z.string()) })),
   CommentHidden: first(z.strictObject({})),
   CommentShown: first(z.strictObject({})),

@@ -5,7 +5,7 @@ import {
   PROTECTION_INDEXES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
-import { type EventsOf, first, person } from '../events.ts';
+import { type EventsOf, first, person, without } from '../events.ts';
 
 /** The form of a configuration (cabinet-rules.md, section 2). */
 export const parameters = z.strictObject({
@@ -100,11 +100,11 @@ export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
 
 /** Streams `configuration-<id>`: a cabinet from its form to its quote's end. */
 export const configurationEvents = {
-  ConfigurationCreated: first(
+  /** What the project is called is told by its own events; earlier programs copied it. */
+  ConfigurationCreated: without(
     z.strictObject({
       lib: z.string(),
       projectId: z.int(),
-      projectLib: z.string(),
       /** The project's owner. */
       userId: z.int(),
       parameters,
@@ -112,10 +112,11 @@ export const configurationEvents = {
       stack,
       duplicateOf: z.int().nullable(),
     }),
+    'projectLib',
   ),
   ConfigurationRenamed: first(z.strictObject({ lib: z.string() })),
   /** To another project of the same owner. */
-  ConfigurationMoved: first(z.strictObject({ projectId: z.int(), projectLib: z.string() })),
+  ConfigurationMoved: without(z.strictObject({ projectId: z.int() }), 'projectLib'),
   /** Only the fields that changed. */
   ParametersChanged: first(parameters.partial()),
   LineAdded: first(line),

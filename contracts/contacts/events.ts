@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first, person } from '../events.ts';
+import { type EventsOf, first, person, without } from '../events.ts';
 
 const contactPerson = z.strictObject({
   fullName: person(z.string()),
@@ -11,12 +11,10 @@ const contactPerson = z.strictObject({
 
 export const addedContact = z.strictObject({
   ...contactPerson.shape,
-  /** The project that the person is a contact of, with the name borne then. */
+  /** The project that the person is a contact of. */
   customerProjId: z.int(),
-  projectLib: z.string(),
-  /** The project's customer, and the customer's company then. */
+  /** The project's customer. */
   userId: z.int(),
-  company: person(z.string(), 'userId'),
 });
 
 export type Person = z.infer<typeof contactPerson>;
@@ -24,7 +22,8 @@ export type AddedContact = z.infer<typeof addedContact>;
 
 /** Streams `contact-<id>`. */
 export const contactEvents = {
-  ContactAdded: first(addedContact),
+  /** What the project and the company are called is told by their own events; earlier programs copied it. */
+  ContactAdded: without(addedContact, 'projectLib', 'company'),
   /** Only the fields that changed. */
   ContactChanged: first(contactPerson.partial()),
   /** The company is asked to ring the person up. */

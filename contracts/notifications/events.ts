@@ -42,7 +42,7 @@ function userOf(route: Json | undefined): number | null {
 /** By one of its receivers, and for them alone. */
 const byReceiver = first(z.strictObject({ userId: z.int() }));
 
-/** Streams `notification-<id>`. */
+/** Streams `notification-<id>`; earlier programs kept in them what the receivers made of it, too. */
 export const notificationEvents = {
   NotificationSent: {
     data: sentNotification,
@@ -50,6 +50,10 @@ export const notificationEvents = {
     /** The screen of a user is of whom the text tells. */
     upcasts: { 1: (sent) => ({ ...sent, aboutUserId: userOf(sent.route) }) },
   } satisfies EventSchema<typeof sentNotification>,
+};
+
+/** What one receiver does with a notification. */
+export const receiverEvents = {
   NotificationRead: byReceiver,
   NotificationUnread: byReceiver,
   NotificationArchived: byReceiver,
@@ -57,7 +61,24 @@ export const notificationEvents = {
   NotificationDeleted: byReceiver,
 };
 
-export type NotificationEvent = EventsOf<typeof notificationEvents>;
+/** Streams `reading-<notification id>-<user id>`: of one receiver each, so that nobody stands in another's way. */
+export const readingEvents = {
+  ...receiverEvents,
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  ReadingCarriedForward: first(
+    z.strictObject({
+      isRead: z.boolean(),
+      isArchived: z.boolean(),
+      isDeleted: z.boolean(),
+      rowVersion: z.int(),
+    }),
+  ),
+};
+
+export type ReceiverEvent = EventsOf<typeof receiverEvents>;
+export type ReadingEvent = EventsOf<typeof readingEvents>;
+/** All that streams of notifications hold, those of earlier programs too. */
+export type NotificationEvent = EventsOf<typeof notificationEvents> | ReceiverEvent;
 
 /** Streams `notificationKey-<hash>`: which notification tells of an occasion, so that none does twice. */
 export const notificationKeyEvents = {

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from './events.ts';
+import type { ReceiverEvent } from './events.ts';
 
 /** What one receiver has made of a notification. */
 export interface ReceiverState {
@@ -9,12 +9,9 @@ export interface ReceiverState {
   rowVersion: number;
 }
 
-/** By user id; absent: the receiver has not touched it. */
-export type ReceiverStates = { readonly [userId: string]: ReceiverState };
-
 export const UNTOUCHED: ReceiverState = { isRead: false, isArchived: false, isDeleted: false, rowVersion: 0 };
 
-function change(type: Exclude<NotificationEvent['type'], 'NotificationSent'>): Partial<ReceiverState> {
+function change(type: ReceiverEvent['type']): Partial<ReceiverState> {
   switch (type) {
     case 'NotificationRead':
       return { isRead: true };
@@ -29,10 +26,7 @@ function change(type: Exclude<NotificationEvent['type'], 'NotificationSent'>): P
   }
 }
 
-/** The receivers' states after an event: how the write side and the read models fold alike. */
-export function applyToReceivers(states: ReceiverStates, event: NotificationEvent): ReceiverStates {
-  if (event.type === 'NotificationSent') return states;
-  const { userId } = event.data;
-  const before = states[userId] ?? UNTOUCHED;
-  return { ...states, [userId]: { ...before, ...change(event.type), rowVersion: before.rowVersion + 1 } };
+/** The receiver's state after an event of theirs: how the write side and the read models fold alike. */
+export function afterEvent(state: ReceiverState, { type }: ReceiverEvent): ReceiverState {
+  return { ...state, ...change(type), rowVersion: state.rowVersion + 1 };
 }

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { type Entity, entity } from '../answers.ts';
-import type { Register } from './register.ts';
+import { namesIn } from '../names.ts';
+import type { Register, Shown } from './register.ts';
 import type { activities, agencies, categories, departments, sectors } from './registers.ts';
 
 /** An item of a register as the interface shows it. */
 export function itemAnswer({ entity: name, list, fields, libName = 'lib' }: Register) {
   const { lib, ...others } = fields.shape;
+  const names = namesIn(fields).map(({ entity: named, field }) => {
+    const name = z.string();
+    return [`${named}Lib`, fields.shape[field]?.safeParse(null).success ? name.nullable() : name] as const;
+  });
   return z
-    .object({ ...entity, ...(lib && { [libName]: lib }), ...others })
+    .object({ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names) })
     .meta({ id: name.charAt(0).toUpperCase() + name.slice(1), description: `An item of ${list}.` });
 }
 
-type Item<R extends Register> = Entity & z.infer<R['fields']>;
+type Item<R extends Register> = Entity & Shown<z.infer<R['fields']>>;
 
 export type Sector = Item<typeof sectors>;
 export type Agency = Item<typeof agencies>;

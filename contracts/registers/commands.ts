@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { id, rowVersion } from '../fields.ts';
+import { namesIn } from '../names.ts';
 import type { Register } from './register.ts';
 
 /** What the server itself says of an item: taken when it is sent back, and ignored. */
 function answered(register: Register): z.ZodRawShape {
-  const libs = Object.keys(register.fields.shape).filter((field) => field.endsWith('Lib'));
+  const libs = namesIn(register.fields).map(({ entity }) => `${entity}Lib`);
   return Object.fromEntries(
     ['rowVersion', 'createdAt', 'updatedAt', ...libs].map((field) => [field, z.unknown().optional()]),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EventSchemas, first } from '../events.ts';
+import { type EventSchemas, first, without } from '../events.ts';
+import { namesIn } from '../names.ts';
 import type { Register } from './register.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -13,9 +14,12 @@ export function registerEventType(
 }
 
 export function registerEvents(register: Register): EventSchemas {
+  // What others are called is told by their own events; earlier programs copied it.
+  const copied = namesIn(register.fields).map(({ entity }) => `${entity}Lib`);
+  const schemaOf = (data: z.ZodObject) => (copied.length > 0 ? without(data, ...copied) : first(data));
   return {
-    [registerEventType(register, 'Added')]: first(register.fields),
-    [registerEventType(register, 'Changed')]: first(register.fields.partial()),
+    [registerEventType(register, 'Added')]: schemaOf(register.fields),
+    [registerEventType(register, 'Changed')]: schemaOf(register.fields.partial()),
     [registerEventType(register, 'Removed')]: first(z.strictObject({})),
   };
 }

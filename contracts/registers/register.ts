@@ -15,6 +15,13 @@ export interface Heading {
   en: string;
 }
 
+/** What the interface shows of an item: what it names by `<entity>Id` also by its name, `<entity>Lib`. */
+export type Shown<Fields> = Fields & {
+  [Field in keyof Fields as Field extends `${infer Entity}Id`
+    ? `${Entity}Lib`
+    : never]: null extends Fields[Field] ? string | null : string;
+};
+
 /**
  * A register: a short list of named things that staff keeps. All share one decider, one set of routes and
  * one projection; its entry in the table (registers.ts) says all that differs. Streams `<entity>-<id>`.
@@ -26,20 +33,24 @@ export interface Register<Fields extends z.ZodObject = z.ZodObject> {
   list: string;
   /**
    * What an item holds besides its id, as stored; `lib` names it and is unique in the register. `<entity>Id`
-   * with `<entity>Lib` name an item of another register, which then stays.
+   * names an item of another register, which then stays, and is shown with its name as `<entity>Lib`.
    */
   fields: Fields;
   /** What a client may say of an item, in the interface's words. */
   form: z.ZodObject;
   access: RegisterAccess;
-  /** Of every field but lists, which are not exported. */
+  /** Of every field that is shown but lists, which are not exported. */
   headings: {
-    readonly [Field in keyof z.infer<Fields> as z.infer<Fields>[Field] extends readonly unknown[]
+    readonly [Field in keyof Shown<z.infer<Fields>> as Shown<
+      z.infer<Fields>
+    >[Field] extends readonly unknown[]
       ? never
       : Field]: Heading;
   };
-  /** An item as it was stored once, which every later program understands. It is never edited. */
+  /** An item as it is stored, which every later program understands. It is never edited. */
   golden: z.infer<Fields>;
+  /** The same as earlier programs stored it, where they copied the names of what it names. */
+  goldenWithNames?: Shown<z.infer<Fields>>;
   /** Other fields of which the register knows each value once. */
   unique?: readonly string[];
   /** What the interface calls `lib` instead. */

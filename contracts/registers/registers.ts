@@ -31,11 +31,12 @@ export const sectors = register({
 export const agencies = register({
   entity: 'agency',
   list: 'agencies',
-  fields: z.strictObject({ lib, sectorId: z.int().nullable(), sectorLib: z.string().nullable() }),
+  fields: z.strictObject({ lib, sectorId: z.int().nullable() }),
   form: z.strictObject({ lib: libForm, sectorId: field.id().nullable().optional() }),
   access: byRights('agency'),
   headings: { lib: NAME, ...SECTOR },
-  golden: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
+  golden: { lib: 'Lyon', sectorId: 2 },
+  goldenWithNames: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
 });
 
 /** "01" … "2A" … "988": how postal codes begin. */
@@ -51,15 +52,14 @@ export const departments = register({
     lib,
     code: z.string(),
     sectorId: z.int(),
-    sectorLib: z.string(),
     agencyId: z.int(),
-    agencyLib: z.string(),
   }),
   form: z.strictObject({ lib: libForm, code: departmentCode, sectorId: field.id(), agencyId: field.id() }),
   // The sign-up form asks for both departments and activities before there is an account.
   access: { ...byRights('department'), read: 'anybody' },
   headings: { lib: NAME, code: { fr: 'Code', en: 'Code' }, ...SECTOR, ...AGENCY },
-  golden: {
+  golden: { lib: 'Corse-du-Sud', code: '2A', sectorId: 2, agencyId: 4 },
+  goldenWithNames: {
     lib: 'Corse-du-Sud',
     code: '2A',
     sectorId: 2,

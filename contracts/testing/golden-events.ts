@@ -20,11 +20,19 @@ export interface GoldenEvent {
 const folder = join(import.meta.dirname, '../golden-events');
 
 /** A register has its golden item in its entry. */
-const ofRegister = (register: Register): GoldenEvent[] => [
-  { type: registerEventType(register, 'Added'), schema: 1, data: register.golden as JsonObject },
-  { type: registerEventType(register, 'Changed'), schema: 1, data: register.golden as JsonObject },
-  { type: registerEventType(register, 'Removed'), schema: 1, data: {} },
-];
+function ofRegister(register: Register): GoldenEvent[] {
+  const now = register.golden as JsonObject;
+  const before = register.goldenWithNames as JsonObject | undefined;
+  const events = (['Added', 'Changed'] as const).flatMap((what): GoldenEvent[] => {
+    const type = registerEventType(register, what);
+    if (!before) return [{ type, schema: 1, data: now }];
+    return [
+      { type, schema: 1, data: before, now },
+      { type, schema: 2, data: now },
+    ];
+  });
+  return [...events, { type: registerEventType(register, 'Removed'), schema: 1, data: {} }];
+}
 
 export const goldenEvents: readonly GoldenEvent[] = [
   ...readdirSync(folder)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first, person } from '../events.ts';
+import { type EventsOf, first, person, without } from '../events.ts';
 import { CULTURES } from '../fields.ts';
 
 /** What is known of a user, as events and read models hold it. */
@@ -16,15 +16,15 @@ export const userProfile = z.strictObject({
   city: person(z.string()),
   culture: z.enum(CULTURES),
   groupId: z.int(),
-  groupLib: z.string(),
   agencyId: z.int().nullable(),
-  agencyLib: z.string().nullable(),
   sectorId: z.int().nullable(),
-  sectorLib: z.string().nullable(),
   discountPercentage: z.number(),
 });
 
 export type UserProfile = z.infer<typeof userProfile>;
+
+/** What others are called is told by their own events; earlier programs copied it. */
+const COPIED = ['groupLib', 'agencyLib', 'sectorLib'];
 
 const nothing = z.strictObject({});
 const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
@@ -32,15 +32,15 @@ const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 /** Streams `user-<id>`. */
 export const userEvents = {
   /** Signed up; the account waits for its mailed link and for the staff. */
-  UserRegistered: first(userProfile),
+  UserRegistered: without(userProfile, ...COPIED),
   /** Made by staff (or the seed): activated and verified from the start. */
-  UserCreated: first(userProfile),
+  UserCreated: without(userProfile, ...COPIED),
   UserActivated: first(nothing),
   UserVerified: first(nothing),
   UserBanned: first(z.strictObject({ reason: z.enum(['STAFF', 'LOGIN_ERRORS']) })),
   UserUnbanned: first(nothing),
   /** Only the fields that changed. */
-  UserChanged: first(userProfile.partial()),
+  UserChanged: without(userProfile.partial(), ...COPIED),
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
   UserPasswordChanged: first(nothing),

@@ -1,4 +1,5 @@
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import type { DomainEvent } from '@coffret/contracts/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
 import { publicFields } from '../list/run-list.ts';
@@ -9,11 +10,8 @@ const socket: ProductFields = {
   ref: 'C63-5',
   lib: 'Prise CEE 63 A',
   brandId: 3,
-  brandLib: 'Kairos',
   categoryId: 5,
-  categoryLib: 'Prises CEE',
   componentId: 12,
-  componentLib: 'CEE 63 A',
   nbModules: 2,
   price: 92.5,
   isDraggable: true,
@@ -27,9 +25,23 @@ const socket: ProductFields = {
 };
 const picture = { key: 'products/0f3a.png', mime: 'image/png' };
 
-const EVENTS = history(
+type Happened = [stream: string, event: DomainEvent];
+
+const components = (componentLib: string) => ({ ProjComponents: [{ componentId: 12, componentLib }] });
+/** What products name was there before them. */
+const NAMED: Happened[] = [
+  ['brand-1', { type: 'BrandAdded', data: { lib: 'Voltéa' } }],
+  ['brand-3', { type: 'BrandAdded', data: { lib: 'Kairos' } }],
+  ['category-5', { type: 'CategoryAdded', data: { lib: 'Prises CEE', ...components('CEE 63 A') } }],
+];
+const names = { brandLib: 'Kairos', categoryLib: 'Prises CEE', componentLib: 'CEE 63 A' };
+const after = (...events: Happened[]) => history(...NAMED, ...events);
+/** Of the event at a place behind those. */
+const second = (n: number) => `2026-11-21T08:00:0${n + NAMED.length}.000Z`;
+
+const EVENTS = after(
   ['product-1', { type: 'ProductAdded', data: { ...socket, image: picture } }],
-  ['product-2', { type: 'ProductAdded', data: { ...socket, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa' } }],
+  ['product-2', { type: 'ProductAdded', data: { ...socket, ref: 'C32-5', brandId: 1 } }],
   ['product-3', { type: 'ProductAdded', data: { ...socket, ref: 'C16-5' } }],
   ['product-1', { type: 'ProductPriceChanged', data: { from: 92.5, to: 95.74 } }],
   ['brand-3', { type: 'BrandChanged', data: { lib: 'Kaïros' } }],
@@ -41,23 +53,20 @@ test('a product is what was said of it last, its picture under an address of its
   const { image: _none, ...fields } = socket;
   expect((await replay(productsView, EVENTS, 10)).map(publicFields)).toEqual([
     {
-      ...{ id: 1, ...fields, lib: 'Prise CEE 63 A rouge', brandLib: 'Kaïros', price: 95.74 },
+      ...{ id: 1, ...fields, ...names, lib: 'Prise CEE 63 A rouge', brandLib: 'Kaïros', price: 95.74 },
       urlImage: '/api/products/1/image?v=0f3a',
-      ...{ rowVersion: 2, createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:05.000Z' },
+      ...{ rowVersion: 2, createdAt: second(0), updatedAt: second(5) },
     },
     {
-      ...{ id: 2, ...fields, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa', urlImage: null },
-      ...{ rowVersion: 0, createdAt: '2026-11-21T08:00:01.000Z', updatedAt: '2026-11-21T08:00:01.000Z' },
+      ...{ id: 2, ...fields, ...names, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa', urlImage: null },
+      ...{ rowVersion: 0, createdAt: second(1), updatedAt: second(1) },
     },
   ]);
 });
 
 test('a category and a component that were renamed are renamed in the products that name them', async () => {
-  const renamed = {
-    lib: 'Prises industrielles',
-    ProjComponents: [{ componentId: 12, componentLib: 'P17 63 A' }],
-  };
-  const events = history(
+  const renamed = { lib: 'Prises industrielles', ...components('P17 63 A') };
+  const events = after(
     ['product-1', { type: 'ProductAdded', data: socket }],
     ['category-5', { type: 'CategoryChanged', data: renamed }],
   );
@@ -70,8 +79,9 @@ test('a category and a component that were renamed are renamed in the products t
 });
 
 test('a renaming moves the position of the products it concerns, and of no other', async () => {
-  const docs = await replay(productsView, EVENTS.slice(0, 5), 10);
-  expect(docs.map(({ _position }) => _position)).toEqual([5, 2, 5].map(positionOf));
+  const docs = await replay(productsView, EVENTS.slice(0, NAMED.length + 5), 10);
+  const at = (n: number) => positionOf(NAMED.length + n);
+  expect(docs.map(({ _position }) => _position)).toEqual([5, 2, 5].map(at));
 });
 
 test('events handled twice, or one by one, give the same documents', async () => {

@@ -8,13 +8,21 @@ import {
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
+import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
+import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** A product's document; the picture's place is the server's own affair. */
 export type ProductDoc = Doc &
-  Omit<ProductFields, 'image'> & { id: number; urlImage: string | null; _image: ProductImage | null };
+  Omit<ProductFields, 'image'> & {
+    id: number;
+    brandLib: string;
+    categoryLib: string;
+    componentLib: string | null;
+    urlImage: string | null;
+    _image: ProductImage | null;
+  };
 
 /** Another picture has another address, so that a browser may keep what it has. */
 function pictured(id: unknown, image: ProductImage | null): object {
@@ -43,21 +51,20 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
-/** A brand, a category or a component that was renamed is renamed in its products. */
-function patches(event: ViewEvent): Patch[] {
-  const { type } = event as { type: 'BrandChanged' | 'CategoryChanged' };
-  if (type !== 'BrandChanged' && type !== 'CategoryChanged') return [];
-  const [entity, id] = parseStream(event.stream);
-  const { lib, ProjComponents = [] } = event.data as { lib?: string; ProjComponents?: Component[] };
-  // Only what differs: the newest position in the view tells whoever keeps the catalogue that it has changed.
-  return [
-    ...(lib === undefined ? [] : [{ filter: { [`${entity}Id`]: id }, fields: { [`${entity}Lib`]: lib } }]),
-    ...ProjComponents.map(({ componentId, componentLib }) => ({
-      filter: { componentId, componentLib: { not: [componentLib] } },
-      fields: { componentLib },
-    })),
-  ];
-}
+const componentsIn = ({ data }: ViewEvent): Component[] =>
+  (data as { ProjComponents?: Component[] }).ProjComponents ?? [];
+
+/** Components are told of by the events of their categories. */
+const ofComponent: Join = {
+  category: 'category',
+  by: 'componentId',
+  none: { componentLib: null },
+  ownersOf: (event) => componentsIn(event).map(({ componentId }) => componentId),
+  evolve(facts, event, owner) {
+    const component = componentsIn(event).find(({ componentId }) => componentId === owner);
+    return component ? { componentLib: component.componentLib } : facts;
+  },
+};
 
 const texts = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
 
@@ -84,14 +91,18 @@ const columns: ListSpec['columns'] = {
 
 export const productsView: View = {
   name: 'products',
-  version: 1,
+  version: 2,
   streams: ['product'],
-  types: [...typesOf(productEvents), 'BrandChanged', 'CategoryChanged'],
+  types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
   indexes: [...columnIndexes(columns, texts), { fields: { _position: -1 } }],
   names: namesIn(productFields),
   texts,
   evolve,
-  patches,
+  joins: [
+    joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: '' }),
+    joinName({ category: 'category', by: 'categoryId', field: 'categoryLib', none: '' }),
+    ofComponent,
+  ],
 };
 
 export const productsList: ListSpec = {

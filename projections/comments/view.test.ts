@@ -5,7 +5,6 @@ import { commentsView } from './view.ts';
 
 const hello: WrittenComment = {
   userId: 7,
-  fullName: 'Marie Petit',
   byStaff: true,
   linkedEntityModel: 'project',
   linkedEntityId: 3,
@@ -20,6 +19,8 @@ const written = (more: Partial<WrittenComment>) => ({
 });
 
 const EVENTS = history(
+  ['user-7', { type: 'UserCreated', data: { fullName: 'Marie Petit' } }],
+  ['user-8', { type: 'UserRegistered', data: { fullName: 'Paul Grand' } }],
   ['comment-1', written({})],
   ['comment-2', written({ answerTo: 1, isPrivate: false })],
   ['comment-1', { type: 'CommentShown', data: {} }],
@@ -43,7 +44,7 @@ test('a comment has its last words, is private or not, and bears its author’s 
       isPrivate: false,
       _wasPublic: true,
     },
-    { id: 3, fullName: 'Marie Petit', isPrivate: true, _wasPublic: false },
+    { id: 3, fullName: 'Paul Grand', isPrivate: true, _wasPublic: false },
   ]);
 });
 
@@ -51,6 +52,6 @@ test('events handled twice, or one by one, give the same documents', async () =>
   const once = await replay(commentsView, EVENTS, 100);
   expect(await replay(commentsView, EVENTS, 1)).toEqual(once);
   // What has gone would come back when it is told of again, as in every view.
-  const living = EVENTS.slice(0, 7);
+  const living = EVENTS.slice(0, 9);
   expect(await replay(commentsView, living, 100, 3)).toEqual(await replay(commentsView, living, 100));
 });

@@ -1,15 +1,8 @@
 import { type CommentEvent, commentEvents } from '@coffret/contracts/comments/events';
-import type { UserEvent } from '@coffret/contracts/users/events';
+import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
-
-/** Authors are shown by the name that they bear now. */
-function patches(event: ViewEvent): Patch[] {
-  const { type, data } = event as unknown as UserEvent;
-  if (type !== 'UserChanged' || data.fullName === undefined) return [];
-  return [{ filter: { userId: parseStream(event.stream)[1] }, fields: { fullName: data.fullName } }];
-}
+import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['comment', 'fullName', 'linkedEntityModel'];
 
@@ -27,12 +20,12 @@ const columns: ListSpec['columns'] = {
   updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
 };
 
-/** Comments and their answers, a document each. `_wasPublic`: the entity's owner has seen it. */
+/** Comments and their answers, a document each, by the name that the author bears now. `_wasPublic`: the entity's owner has seen it. */
 export const commentsView: View = {
   name: 'comments',
-  version: 1,
+  version: 2,
   streams: ['comment'],
-  types: [...typesOf(commentEvents), 'UserChanged'],
+  types: [...typesOf(commentEvents), 'UserRegistered', 'UserCreated', 'UserChanged'],
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { linkedEntityId: 1, linkedEntityModel: 1, answerTo: 1 } },
@@ -56,7 +49,7 @@ export const commentsView: View = {
         return null;
     }
   },
-  patches,
+  joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: '' })],
 };
 
 /** Answers come with the comment that they answer, and are no rows of their own. */

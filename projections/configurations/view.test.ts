@@ -11,7 +11,7 @@ const parameters: Parameters = {
   safetyEquipment: ['ESTOP_MUSHROOM'],
   accessories: ['NONE'],
 };
-const place = { projectId: 7, projectLib: 'Festival', userId: 12 };
+const place = { projectId: 7, userId: 12 };
 const breakers = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
 const socket = { lineId: 12, slot: 0.5, ref: 'C32-5', nbModules: null };
@@ -41,16 +41,23 @@ async function after(...events: ConfigurationEvent[]) {
   return doc;
 }
 
-const second = (n: number) => `2026-11-21T08:00:${String(n).padStart(2, '0')}.000Z`;
+/** What configurations name was there before them. */
+const NAMED: Happened[] = [
+  ['project-3', { type: 'ProjectCreated', data: { lib: 'Atelier', userId: 12 } }],
+  ['project-7', { type: 'ProjectCreated', data: { lib: 'Festival', userId: 12 } }],
+];
+/** Of the event at a place behind those. */
+const second = (n: number) => `2026-11-21T08:00:${String(n + NAMED.length).padStart(2, '0')}.000Z`;
 
 const EVENTS = history(
+  ...NAMED,
   ['configuration-9', created()],
   ['configuration-8', created()],
   ['project-7', { type: 'ProjectRenamed', data: { lib: 'Fête' } }],
   ['configuration-9', { type: 'LineAdded', data: sockets }],
   ['configuration-9', { type: 'ElementPlaced', data: socket }],
   ['configuration-9', { type: 'ConfigurationRenamed', data: { lib: 'Régie' } }],
-  ['configuration-8', { type: 'ConfigurationMoved', data: { projectId: 3, projectLib: 'Atelier' } }],
+  ['configuration-8', { type: 'ConfigurationMoved', data: { projectId: 3 } }],
   ['project-7', { type: 'ProjectClosed', data: {} }],
   ['configuration-9', { type: 'ParametersChanged', data: { quantity: 3 } }],
   ['configuration-10', created()],
@@ -78,7 +85,7 @@ test('a configuration is its form, its stack, its project’s name and status, a
       },
       _stack: { lines: [breakers], elements: [], isCircuitBreakerAdded: null },
       ...{ rowVersion: 1, createdAt: second(1), updatedAt: second(6), _seen: { configuration: 1 } },
-      _position: '00000000000000000007',
+      _position: '00000000000000000009',
     },
     {
       ...common,
@@ -95,7 +102,7 @@ test('a configuration is its form, its stack, its project’s name and status, a
       quantity: 3,
       _stack: { lines: [breakers, sockets], elements: [socket], isCircuitBreakerAdded: null },
       ...{ rowVersion: 4, createdAt: second(0), updatedAt: second(8), _seen: { configuration: 4 } },
-      _position: '00000000000000000009',
+      _position: '00000000000000000011',
     },
   ]);
 });
@@ -116,7 +123,7 @@ test('a validation holds until the form, the stack or the breaker answer changes
   for (const change of changes) expect(await after(validated, change)).toMatchObject({ isValidated: false });
   const others: ConfigurationEvent[] = [
     { type: 'ConfigurationRenamed', data: { lib: 'Régie' } },
-    { type: 'ConfigurationMoved', data: { projectId: 3, projectLib: 'Atelier' } },
+    { type: 'ConfigurationMoved', data: { projectId: 3 } },
   ];
   expect(await after(validated, ...others)).toMatchObject({ isValidated: true });
 });

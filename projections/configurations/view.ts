@@ -6,7 +6,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { categoryOf, type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
+import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 /** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
@@ -19,7 +19,6 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       id,
       ...rest,
       ...parameters,
-      projectStatus: 'OPENED',
       status: 'PENDING',
       reference: NO_REFERENCE,
       quoteUrl: null,
@@ -58,21 +57,26 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
-function patches(event: ViewEvent): Patch[] {
-  if (categoryOf(event.stream) !== 'project') return [];
-  const projectId = parseStream(event.stream)[1];
-  const { type, data } = event as unknown as ProjectEvent;
-  switch (type) {
-    case 'ProjectRenamed':
-      return [{ filter: { projectId }, fields: { projectLib: data.lib } }];
-    case 'ProjectClosed':
-      return [{ filter: { projectId }, fields: { projectStatus: 'CLOSED' } }];
-    case 'ProjectReopened':
-      return [{ filter: { projectId }, fields: { projectStatus: 'OPENED' } }];
-    default:
-      return [];
-  }
-}
+/** What the project is called, and whether it is open. */
+const inProject: Join = {
+  category: 'project',
+  by: 'projectId',
+  none: { projectLib: '', projectStatus: 'OPENED' },
+  evolve(facts, event) {
+    const { type, data } = event as unknown as ProjectEvent;
+    switch (type) {
+      case 'ProjectCreated':
+      case 'ProjectRenamed':
+        return { ...facts, projectLib: data.lib };
+      case 'ProjectClosed':
+        return { ...facts, projectStatus: 'CLOSED' };
+      case 'ProjectReopened':
+        return { ...facts, projectStatus: 'OPENED' };
+      default:
+        return facts;
+    }
+  },
+};
 
 const texts = [
   'lib',
@@ -107,9 +111,12 @@ const columns: ListSpec['columns'] = {
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 1,
+  version: 2,
   streams: ['configuration'],
-  types: [...typesOf(configurationEvents), 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],
+  types: [
+    ...typesOf(configurationEvents),
+    ...['ProjectCreated', 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],
+  ],
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { userId: 1, updatedAt: 1, _id: 1 } },
@@ -120,7 +127,7 @@ export const configurationsView: View = {
   lists: ['_stack.lines.id', '_stack.lines.ref', '_stack.elements.ref', 'accessories'],
   texts,
   evolve,
-  patches,
+  joins: [inProject],
 };
 
 export const configurationsList: ListSpec = {

@@ -11,13 +11,15 @@ const luc: AddedContact = {
   phone: '01 23 45 67 89',
   note: null,
   customerProjId: 3,
-  projectLib: 'Halle',
   userId: 12,
-  company: 'Atelier Lumière',
 };
 const added = (more: Partial<AddedContact> = {}) => ({ type: 'ContactAdded', data: { ...luc, ...more } });
 
 const EVENTS = history(
+  ['user-12', { type: 'UserCreated', data: { fullName: 'Marie', company: 'Atelier' } }],
+  ['user-13', { type: 'UserRegistered', data: { fullName: 'Paul', company: 'Lumen' } }],
+  ['project-3', { type: 'ProjectCreated', data: { lib: 'Halle', userId: 12 } }],
+  ['project-4', { type: 'ProjectCreated', data: { lib: 'Quai', userId: 13 } }],
   ['contact-1', added()],
   ['contact-1', { type: 'CallRequested', data: {} }],
   ['contact-2', added({ customerProjId: 4, userId: 13 })],
@@ -33,15 +35,23 @@ test('a contact bears its project’s and its company’s last names, and when a
   expect((await replay(contactsView, EVENTS, 100)).map(publicFields)).toMatchObject([
     {
       ...{ ...luc, id: 1, role: null, projectLib: 'Fest-noz', company: 'Lumières', rowVersion: 2 },
-      callRequestedAt: '2026-11-21T08:00:01.000Z',
+      callRequestedAt: '2026-11-21T08:00:05.000Z',
     },
-    { ...luc, id: 2, customerProjId: 4, userId: 13, callRequestedAt: null },
+    {
+      ...luc,
+      id: 2,
+      customerProjId: 4,
+      projectLib: 'Quai',
+      userId: 13,
+      company: 'Lumen',
+      callRequestedAt: null,
+    },
   ]);
 });
 
 test('events handled twice, or one by one, give the same documents', async () => {
   const once = await replay(contactsView, EVENTS, 100);
   expect(await replay(contactsView, EVENTS, 1)).toEqual(once);
-  const living = EVENTS.slice(0, 7);
+  const living = EVENTS.slice(0, 11);
   expect(await replay(contactsView, living, 100, 3)).toEqual(await replay(contactsView, living, 100));
 });

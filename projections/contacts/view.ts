@@ -1,19 +1,8 @@
 import { type ContactEvent, contactEvents } from '@coffret/contracts/contacts/events';
-import type { ProjectEvent } from '@coffret/contracts/projects/events';
-import type { UserEvent } from '@coffret/contracts/users/events';
+import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
-
-/** A project or company that was renamed is renamed in its contacts. */
-function patches(event: ViewEvent): Patch[] {
-  const id = parseStream(event.stream)[1];
-  const { type, data } = event as unknown as ProjectEvent | UserEvent;
-  if (type === 'ProjectRenamed')
-    return [{ filter: { customerProjId: id }, fields: { projectLib: data.lib } }];
-  if (type !== 'UserChanged' || data.company === undefined) return [];
-  return [{ filter: { userId: id }, fields: { company: data.company } }];
-}
+import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'];
 
@@ -35,9 +24,12 @@ const columns: ListSpec['columns'] = {
 
 export const contactsView: View = {
   name: 'contacts',
-  version: 1,
+  version: 2,
   streams: ['contact'],
-  types: [...typesOf(contactEvents), 'ProjectRenamed', 'UserChanged'],
+  types: [
+    ...[...typesOf(contactEvents), 'ProjectCreated', 'ProjectRenamed'],
+    ...['UserRegistered', 'UserCreated', 'UserChanged'],
+  ],
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { userId: 1, '_fold.fullName': 1, _id: 1 } },
@@ -58,7 +50,10 @@ export const contactsView: View = {
         return null;
     }
   },
-  patches,
+  joins: [
+    joinName({ category: 'project', by: 'customerProjId', field: 'projectLib', none: '' }),
+    joinName({ category: 'user', by: 'userId', field: 'company', said: 'company', none: '' }),
+  ],
 };
 
 export const contactsList: ListSpec = {

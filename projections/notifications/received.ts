@@ -1,10 +1,11 @@
-import { type ReceiverStates, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
-import type { Condition, Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '../list/list-spec.ts';
 import type { ListQuery } from '../list/parse-list-query.ts';
 import { publicFields } from '../list/run-list.ts';
+import type { Reading } from '../runner/read-models.ts';
 import { columns, ownColumns } from './columns.ts';
-import { notificationsView } from './view.ts';
+import { notificationsView, type ReadingDoc, readingId } from './view.ts';
 
 export const notificationsList: ListSpec = {
   name: 'notifs',
@@ -13,54 +14,225 @@ export const notificationsList: ListSpec = {
   sort: { column: 'createdAt', order: 'desc' },
 };
 
-const OWN_COLUMNS: readonly string[] = Object.keys(ownColumns);
-
-const pathOf = (userId: number, flag: string) => `_receivers.${userId}.${flag}`;
-
-/** What was sent to the user, to the user's group or to everybody, and not deleted by the user. */
-export function receivedScope({ id, groupId }: { id: number; groupId: number }): Filter {
-  return {
-    all: [
-      { any: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }] },
-      { [pathOf(id, 'isDeleted')]: { not: [true] } },
-    ],
-  };
+/** Where notifications stand, and what their readers have made of them. */
+export interface Inbox {
+  notifications: Reading;
+  readings: Reading<ReadingDoc>;
 }
 
-/** Whoever has not touched a notification has neither read nor archived it. */
-function flagFilter(path: string, condition: Condition): Filter {
-  const flags = (Array.isArray(condition) ? condition : [condition]).filter(
-    (value) => typeof value === 'boolean',
-  );
-  return { [path]: flags.flatMap((flag) => (flag ? [true] : [false, null])) };
+export interface Reader {
+  id: number;
+  groupId: number;
 }
 
-function ownFilter(filter: Filter, userId: number): Filter {
-  return Object.assign(
-    {},
-    ...Object.entries(filter).map(([key, value]) => {
-      if (OWN_COLUMNS.includes(key)) return flagFilter(pathOf(userId, key), value as Condition);
-      if (key !== 'all' && key !== 'any') return { [key]: value };
-      return { [key]: (value as readonly Filter[]).map((part) => ownFilter(part, userId)) };
-    }),
-  );
+type Sort = { readonly [field: string]: 1 | -1 };
+type Flag = 'isRead' | 'isArchived';
+
+/** What is asked of the reader's own state, and of the notifications themselves. */
+interface Asked {
+  isRead: readonly boolean[];
+  isArchived: readonly boolean[];
+  others: readonly Filter[];
 }
 
-/** A list's query as one receiver means it: read and archived are that receiver's own. */
-export function receivedQuery(query: ListQuery, userId: number): ListQuery {
-  const sort = Object.entries(query.options.sort ?? {}).map(([column, direction]) => [
-    OWN_COLUMNS.includes(column) ? pathOf(userId, column) : column,
-    direction,
-  ]);
-  return {
-    ...query,
-    filter: ownFilter(query.filter, userId),
-    options: { ...query.options, sort: Object.fromEntries(sort) },
-  };
+/** A part of a list, in its order. */
+interface Part {
+  count(): Promise<number>;
+  /** `count`: how many there are. */
+  rows(skip: number, limit: number, count: number): Promise<Doc[]>;
+  each(): AsyncIterable<Doc>;
 }
+
+/** What was sent to the user, to the user's group or to everybody. */
+const addressedTo = ({ id, groupId }: Reader): Filter => ({
+  any: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }],
+});
 
 /** A notification as one receiver sees it. */
-export function receivedRow(doc: Doc, userId: number): Doc {
-  const { isRead, isArchived, rowVersion } = (doc._receivers as ReceiverStates)[userId] ?? UNTOUCHED;
+export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: ReceiverState): Doc {
   return { _id: doc._id, ...publicFields(doc), isRead, isArchived, rowVersion };
+}
+
+const stateOf = (reading: ReadingDoc | undefined | null): ReceiverState =>
+  reading ? { ...reading, rowVersion: reading.changes } : UNTOUCHED;
+
+/** A notification that the reader has and has not deleted, with what they made of it; null: there is none. */
+export async function received(
+  { notifications, readings }: Inbox,
+  reader: Reader,
+  id: number,
+): Promise<Doc | null> {
+  const [doc, reading] = await Promise.all([
+    notifications.findOne({ all: [{ _id: id }, addressedTo(reader)] }),
+    readings.findOne({ _id: readingId(id, reader.id) }),
+  ]);
+  return doc && !reading?.isDeleted ? receivedRow(doc, stateOf(reading)) : null;
+}
+
+/** A notification's fields as a reading bears them. */
+const BORNE: { readonly [field: string]: string } = {
+  _id: 'notificationId',
+  id: 'notificationId',
+  createdAt: 'sentAt',
+  updatedAt: 'sentAt',
+};
+const borne = (field: string) => BORNE[field] ?? field;
+
+function ofReadings(filter: Filter): Filter {
+  return Object.fromEntries(
+    Object.entries(filter).map(([key, value]) =>
+      key === 'all' || key === 'any'
+        ? [key, (value as readonly Filter[]).map(ofReadings)]
+        : [borne(key), value],
+    ),
+  );
+}
+
+const sortOfReadings = (sort: Sort): Sort =>
+  Object.fromEntries(Object.entries(sort).map(([field, direction]) => [borne(field), direction]));
+
+const rowOfReading = ({ notificationId, sentAt, ...reading }: ReadingDoc): Doc => {
+  const { userForId, groupForId, cat, lib, libParams, route } = reading;
+  const sent = { userForId, groupForId, cat, lib, libParams, route, createdAt: sentAt, updatedAt: sentAt };
+  return receivedRow({ _id: notificationId, id: notificationId, ...sent }, stateOf(reading as ReadingDoc));
+};
+
+/** What the reader has touched: readings bear all that it is filtered and sorted by. */
+function touched({ readings }: Inbox, reader: Reader, asked: Asked, sort: Sort): Part {
+  const { isRead, isArchived, others } = asked;
+  const own: Filter = { userId: reader.id, isDeleted: false, isRead, isArchived };
+  const filter: Filter = { all: [own, addressedTo(reader), ...others.map(ofReadings)] };
+  const options = { sort: sortOfReadings(sort) };
+  return {
+    count: () => readings.count(filter),
+    rows: async (skip, limit) => (await readings.find(filter, { ...options, skip, limit })).map(rowOfReading),
+    async *each() {
+      for await (const doc of readings.each(filter, options)) yield rowOfReading(doc);
+    },
+  };
+}
+
+const PAGE = 200;
+
+/**
+ * All that the reader was sent, but for what they have made something else of than is asked: a page reads the
+ * notifications that it shows and those that it passes over, so many at a time.
+ */
+function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others }: Asked, sort: Sort): Part {
+  const { notifications, readings } = inbox;
+  const filter: Filter = { all: [addressedTo(reader), ...others] };
+  const not = (flag: Flag, values: readonly boolean[]): Filter[] =>
+    values.includes(true) ? [] : [{ [flag]: true }];
+  const passedOver: Filter = {
+    all: [
+      { userId: reader.id },
+      { any: [{ isDeleted: true }, ...not('isRead', isRead), ...not('isArchived', isArchived)] },
+      ofReadings(filter),
+    ],
+  };
+  const isAsked = ({ isDeleted, ...state }: ReceiverState) =>
+    !isDeleted && isRead.includes(state.isRead) && isArchived.includes(state.isArchived);
+
+  /** Those of some notifications that are asked for. */
+  async function rowsOf(docs: readonly Doc[]): Promise<Doc[]> {
+    const found = await readings.find({ _id: docs.map(({ _id }) => readingId(_id, reader.id)) });
+    const byNotification = new Map(found.map((reading) => [reading.notificationId, reading]));
+    return docs.flatMap((doc) => {
+      const state = stateOf(byNotification.get(Number(doc._id)));
+      return isAsked(state) ? [receivedRow(doc, state)] : [];
+    });
+  }
+
+  return {
+    async count() {
+      const [all, others] = await Promise.all([notifications.count(filter), readings.count(passedOver)]);
+      return Math.max(0, all - others);
+    },
+    async rows(skip, limit, count) {
+      const wanted = Math.min(skip + limit, count);
+      const rows: Doc[] = [];
+      for (let at = 0; rows.length < wanted; at += PAGE) {
+        const docs = await notifications.find(filter, { sort, skip: at, limit: PAGE });
+        rows.push(...(await rowsOf(docs)));
+        if (docs.length < PAGE) break;
+      }
+      return rows.slice(skip, skip + limit);
+    },
+    async *each() {
+      let docs: Doc[] = [];
+      for await (const doc of notifications.each(filter, { sort })) {
+        docs.push(doc);
+        if (docs.length < PAGE) continue;
+        yield* await rowsOf(docs);
+        docs = [];
+      }
+      yield* await rowsOf(docs);
+    },
+  };
+}
+
+const FLAGS = Object.keys(ownColumns) as Flag[];
+
+/** What a list's query asks of the reader's own state apart from the rest. */
+function askedBy(filter: Filter): Asked {
+  const conditions = filter.all ?? [];
+  const flagOf = (condition: Filter) => FLAGS.find((flag) => flag in condition);
+  const allowed = (flag: Flag) => {
+    const given = conditions.filter((condition) => flagOf(condition) === flag);
+    const values = given.flatMap((condition) => condition[flag] as readonly Scalar[]);
+    return [false, true].filter((value) => given.length === 0 || values.includes(value));
+  };
+  return {
+    isRead: allowed('isRead'),
+    isArchived: allowed('isArchived'),
+    others: conditions.filter((condition) => !flagOf(condition)),
+  };
+}
+
+/** The list in parts: where it is sorted by the reader's own state, that of one value before that of the other. */
+function partsOf(inbox: Inbox, reader: Reader, { filter, options }: ListQuery): Part[] {
+  const asked = askedBy(filter);
+  const sorts = Object.entries(options.sort ?? {});
+  const sort: Sort = Object.fromEntries(sorts.filter(([field]) => !FLAGS.includes(field as Flag)));
+  const [flag, direction] = sorts.find(([field]) => FLAGS.includes(field as Flag)) ?? [];
+  const order = direction === -1 ? [true, false] : [false, true];
+  const segments = flag
+    ? order.map((value) => ({ ...asked, [flag]: asked[flag as Flag].filter((each) => each === value) }))
+    : [asked];
+  return segments
+    .filter(({ isRead, isArchived }) => isRead.length > 0 && isArchived.length > 0)
+    .map((segment) => {
+      const isUntouchedAsked = segment.isRead.includes(false) && segment.isArchived.includes(false);
+      return (isUntouchedAsked ? untouchedToo : touched)(inbox, reader, segment, sort);
+    });
+}
+
+/** The list that a query asks for, of what a reader was sent and has not deleted. */
+export async function receivedPage(
+  inbox: Inbox,
+  reader: Reader,
+  query: ListQuery,
+): Promise<{ rows: Doc[]; count: number }> {
+  const { skip = 0, limit = Number.MAX_SAFE_INTEGER } = query.options;
+  const rows: Doc[] = [];
+  let count = 0;
+  for (const part of partsOf(inbox, reader, query)) {
+    const own = await part.count();
+    const from = Math.max(0, skip - count);
+    const room = limit - rows.length;
+    if (from < own && room > 0) rows.push(...(await part.rows(from, room, own)));
+    count += own;
+  }
+  return { rows, count };
+}
+
+/** All that a list's query matches, whatever the page. */
+export async function* everyReceived(inbox: Inbox, reader: Reader, query: ListQuery): AsyncIterable<Doc> {
+  for (const part of partsOf(inbox, reader, query)) yield* part.each();
+}
+
+/** How many notifications the reader has and has not deleted. */
+export function receivedCount(inbox: Inbox, reader: Reader): Promise<number> {
+  const everything: Asked = { isRead: [false, true], isArchived: [false, true], others: [] };
+  return untouchedToo(inbox, reader, everything, {}).count();
 }

@@ -1,13 +1,23 @@
-import { type NotificationEvent, notificationEvents } from '@coffret/contracts/notifications/events';
-import { applyToReceivers, type ReceiverStates } from '@coffret/contracts/notifications/receivers';
+import {
+  type NotificationEvent,
+  notificationEvents,
+  type ReadingEvent,
+  readingEvents,
+  type SentNotification,
+} from '@coffret/contracts/notifications/events';
+import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { columnIndexes } from '../list/column-indexes.ts';
-import { parseStream, typesOf, type View } from '../view.ts';
+import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 import { columns, texts } from './columns.ts';
 
-/** What each receiver has made of a notification is kept under `_receivers`, by user id. */
+/** What is shown of a notification. */
+const shownOf = ({ aboutUserId: _about, ...sent }: SentNotification) => sent;
+
+/** Notifications as they were sent: one does not grow with its readers. */
 export const notificationsView: View = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   streams: ['notification'],
   types: typesOf(notificationEvents),
   indexes: columnIndexes(columns, texts),
@@ -15,10 +25,80 @@ export const notificationsView: View = {
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const happened = event as unknown as NotificationEvent;
-    if (happened.type === 'NotificationSent') {
-      const { aboutUserId: _about, ...sent } = happened.data;
-      return { _id: id, id, ...sent, _receivers: {} };
-    }
-    return doc && { ...doc, _receivers: applyToReceivers(doc._receivers as ReceiverStates, happened) };
+    return happened.type === 'NotificationSent' ? { _id: id, id, ...shownOf(happened.data) } : doc;
   },
+};
+
+/** What a reader has made of a notification, with all that was sent beside it, so that it is listed by either. */
+export type ReadingDoc = Doc &
+  Omit<ReceiverState, 'rowVersion'> &
+  Omit<SentNotification, 'aboutUserId'> & {
+    notificationId: number;
+    userId: number;
+    /** When the notification was sent. */
+    sentAt: string;
+    /** The reader's own rowVersion. */
+    changes: number;
+  };
+
+export const readingId = (notificationId: unknown, userId: number) => `${notificationId}-${userId}`;
+
+/** Who has done something with which notification; null: it is another event. */
+export function readerOf(event: ViewEvent): { notificationId: number; userId: number } | null {
+  const [category, id] = parseStream(event.stream);
+  if (category === 'reading') {
+    const [notificationId = 0, userId = 0] = String(id).split('-').map(Number);
+    return { notificationId, userId };
+  }
+  if (category !== 'notification') return null;
+  // Earlier programs kept it in the notification's own stream.
+  const { type, data } = event as unknown as NotificationEvent;
+  return type === 'NotificationSent' ? null : { notificationId: Number(id), userId: data.userId };
+}
+
+/** All that was sent, as it stands beside what the reader has made of it. */
+const sent: Join = {
+  category: 'notification',
+  by: 'notificationId',
+  none: {
+    ...{ userForId: null, groupForId: null, cat: null, lib: null },
+    ...{ libParams: null, route: null, sentAt: null },
+  },
+  evolve(facts, event) {
+    const happened = event as unknown as NotificationEvent;
+    return happened.type === 'NotificationSent'
+      ? { ...shownOf(happened.data), sentAt: event.meta.at }
+      : facts;
+  },
+};
+
+/** A document for each reader and notification that the reader has touched. */
+export const readingsView: View = {
+  name: 'readings',
+  version: 1,
+  streams: ['reading', 'notification'],
+  types: typesOf(notificationEvents, readingEvents),
+  indexes: [
+    { fields: { userId: 1, isRead: 1, sentAt: -1 } },
+    { fields: { userId: 1, isArchived: 1, sentAt: -1 } },
+    { fields: { userId: 1, isDeleted: 1 } },
+    { fields: { notificationId: 1 } },
+  ],
+  texts,
+  idOf(event) {
+    const reading = readerOf(event);
+    return reading && readingId(reading.notificationId, reading.userId);
+  },
+  evolve(doc, event) {
+    const happened = event as unknown as ReadingEvent;
+    const ids = readerOf(event);
+    if (happened.type === 'ReadingCarriedForward' || !ids) return doc;
+    const { isRead, isArchived, isDeleted, changes } = (doc ?? { ...UNTOUCHED, changes: 0 }) as ReadingDoc;
+    const { rowVersion, ...flags } = afterEvent(
+      { isRead, isArchived, isDeleted, rowVersion: changes },
+      happened,
+    );
+    return { ...doc, _id: readingId(ids.notificationId, ids.userId), ...ids, ...flags, changes: rowVersion };
+  },
+  joins: [sent],
 };

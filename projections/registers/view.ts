@@ -1,25 +1,23 @@
-import { namesIn } from '@coffret/contracts/names';
+import { type Naming, namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
+import { joinName } from '../joins.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
+import { type Join, parseStream, typesOf, type View } from '../view.ts';
 
-function isText(register: Register, column: string): boolean {
-  const field = column === register.libName ? 'lib' : column;
+function isText({ fields, libName }: Register, column: string): boolean {
+  const field = column === libName ? 'lib' : column;
+  const isName = namesIn(fields).some(({ entity }) => field === `${entity}Lib`);
   return (
-    ['string', 'nullable'].includes(register.fields.shape[field]?.def.type ?? '') && !field.endsWith('Id')
+    isName || (['string', 'nullable'].includes(fields.shape[field]?.def.type ?? '') && !field.endsWith('Id'))
   );
 }
 
-/** A register item that was renamed is renamed in the items that name it (a department's agency …). */
-function patches(register: Register, event: ViewEvent): Patch[] {
-  const lib = (event.data as { lib?: string }).lib;
-  if (!event.type.endsWith('Changed') || lib === undefined) return [];
-  const [category, id] = parseStream(event.stream);
-  const libField = `${category}Lib`;
-  if (!(libField in register.fields.shape)) return [];
-  return [{ filter: { [`${category}Id`]: id }, fields: { [libField]: lib } }];
+/** The name of what an item names by id. */
+function nameJoin({ fields }: Register, { entity, field }: Naming): Join {
+  const none = fields.shape[field]?.safeParse(null).success ? null : '';
+  return joinName({ category: entity, by: field, field: `${entity}Lib`, none });
 }
 
 /** The document with `lib` also under the name that the interface gives it. */
@@ -29,19 +27,20 @@ const named = ({ libName }: Register, doc: Doc): Doc => (libName ? { ...doc, [li
 const nameOf = ({ libName }: Register, field: string) => (field === 'lib' ? (libName ?? field) : field);
 
 function create(register: Register): View {
+  const names = namesIn(register.fields);
   return {
     name: register.list,
-    version: 1,
+    version: 2,
     streams: [register.entity],
     types: [
       ...typesOf(registerEvents(register)),
-      ...namesIn(register.fields).map((owner) => registerEventType(owner, 'Changed')),
+      ...names.flatMap((owner) => [registerEventType(owner, 'Added'), registerEventType(owner, 'Changed')]),
     ],
     indexes: [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
-    texts: Object.keys(register.fields.shape)
+    texts: Object.keys(register.headings)
       .map((field) => nameOf(register, field))
       .filter((column) => isText(register, column)),
-    names: namesIn(register.fields),
+    names,
     evolve(doc, event) {
       const id = parseStream(event.stream)[1];
       switch (event.type) {
@@ -53,7 +52,7 @@ function create(register: Register): View {
           return null;
       }
     },
-    patches: (event) => patches(register, event),
+    joins: names.map((naming) => nameJoin(register, naming)),
   };
 }
 

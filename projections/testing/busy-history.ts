@@ -105,9 +105,9 @@ function* job(n: number): Generator<Happened> {
   const text = { cat: 'QUOTE_NEW', lib: `Devis ${n}`, libParams: null, route: null };
   const notice = { userForId: null, aboutUserId: 1, ...text };
   for (const groupForId of [1, 2]) {
-    const stream = `notification-${2 * n + groupForId}`;
-    yield [stream, { type: 'NotificationSent', data: { ...notice, groupForId } }];
-    yield [stream, { type: 'NotificationRead', data: { userId: 1 } }];
+    const id = 2 * n + groupForId;
+    yield [`notification-${id}`, { type: 'NotificationSent', data: { ...notice, groupForId } }];
+    yield [`reading-${id}-1`, { type: 'NotificationRead', data: { userId: 1 } }];
   }
 }
 

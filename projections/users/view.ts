@@ -1,4 +1,3 @@
-import type { GroupEvent } from '@coffret/contracts/groups/events';
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import {
@@ -7,8 +6,9 @@ import {
   userEvents,
   userProfile,
 } from '@coffret/contracts/users/events';
+import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
-import { type Patch, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
+import { parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 import { columnsWithDiscount, texts } from './columns.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
@@ -59,27 +59,14 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
-/** A group or register item that was renamed is renamed in the users that bear it. */
-function patches(event: ViewEvent): Patch[] {
-  const lib = (event.data as { lib?: string }).lib;
-  if (lib === undefined) return [];
-  const [category, id] = parseStream(event.stream);
-  const { type } = event as { type: GroupEvent['type'] | 'AgencyChanged' | 'SectorChanged' };
-  switch (type) {
-    case 'GroupChanged':
-    case 'AgencyChanged':
-    case 'SectorChanged':
-      return [{ filter: { [`${category}Id`]: id }, fields: { [`${category}Lib`]: lib } }];
-    default:
-      return [];
-  }
-}
-
 export const usersView: View = {
   name: 'users',
-  version: 1,
+  version: 2,
   streams: ['user', 'credential'],
-  types: [...typesOf(userEvents), 'SessionEnded', 'GroupChanged', 'AgencyChanged', 'SectorChanged'],
+  types: [
+    ...[...typesOf(userEvents), 'SessionEnded', 'GroupCreated', 'GroupChanged'],
+    ...['AgencyAdded', 'AgencyChanged', 'SectorAdded', 'SectorChanged'],
+  ],
   indexes: [
     ...columnIndexes(columnsWithDiscount, texts),
     { fields: { email: 1 } },
@@ -88,5 +75,9 @@ export const usersView: View = {
   names: [...namesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
   texts,
   evolve,
-  patches,
+  joins: [
+    joinName({ category: 'group', by: 'groupId', field: 'groupLib', none: '' }),
+    joinName({ category: 'agency', by: 'agencyId', field: 'agencyLib', none: null }),
+    joinName({ category: 'sector', by: 'sectorId', field: 'sectorLib', none: null }),
+  ],
 };

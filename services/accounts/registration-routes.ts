@@ -2,7 +2,6 @@ import { named } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
-import { groupsView } from '@coffret/projections/groups/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../http/access.ts';
@@ -37,7 +36,6 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
-      const group = await services.view(groupsView).findOne({ _id: CLIENTS });
       const created = await createUser(
         services,
         {
@@ -46,7 +44,6 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
             culture,
             discountPercentage,
             groupId: CLIENTS,
-            groupLib: String(group?.lib),
             ...(await profiles.placeOf(personal.postalCode)),
           },
           password,

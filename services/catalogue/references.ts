@@ -7,10 +7,7 @@ import { registerView } from '@coffret/projections/registers/view';
 import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 
-type References = Pick<
-  ProductFields,
-  'brandId' | 'brandLib' | 'categoryId' | 'categoryLib' | 'componentId' | 'componentLib'
->;
+type References = Pick<ProductFields, 'brandId' | 'categoryId' | 'componentId'>;
 
 const find = (
   services: Pick<Services, 'view'>,
@@ -20,7 +17,7 @@ const find = (
 ) => services.view(registerView(register)).findOne(id === undefined ? { lib } : { _id: id });
 
 /**
- * What a product's form names, found by id or else by name, with both. `held`: what the product names until
+ * What a product's form names, found by id or else by name. `held`: what the product names until
  * now. Refused with the field that is missing or names nothing; a component is one of the category's.
  */
 export async function referencesOf(
@@ -38,17 +35,12 @@ export async function referencesOf(
   ]);
   if (!brand) return refuse('INVALID_PARAMETER', brandId === undefined ? 'brandLib' : 'brandId');
   if (!category) return refuse('INVALID_PARAMETER', categoryId === undefined ? 'categoryLib' : 'categoryId');
-  const found = {
-    brandId: Number(brand._id),
-    brandLib: String(brand.lib),
-    categoryId: Number(category._id),
-    categoryLib: String(category.lib),
-  };
+  const found = { brandId: Number(brand._id), categoryId: Number(category._id) };
 
   const { componentLib } = form;
   const { componentId = componentLib === undefined ? held.componentId : undefined } = form;
   if (componentId === null || (componentId === undefined && !componentLib)) {
-    return { ...found, componentId: null, componentLib: null };
+    return { ...found, componentId: null };
   }
   const component = (category.ProjComponents as Component[]).find((one) =>
     componentId === undefined
@@ -57,5 +49,5 @@ export async function referencesOf(
   );
   if (!component)
     return refuse('INVALID_PARAMETER', componentId === undefined ? 'componentLib' : 'componentId');
-  return { ...found, ...component };
+  return { ...found, componentId: component.componentId };
 }

@@ -7,7 +7,6 @@ import { type CommentCommand, comment } from './decider.ts';
 const MARIE = 12;
 const written: WrittenComment = {
   userId: MARIE,
-  fullName: 'Marie Petit',
   byStaff: true,
   linkedEntityModel: 'project',
   linkedEntityId: 3,

@@ -28,7 +28,6 @@ export async function toBeWritten(
   }
   return {
     userId,
-    fullName: String(viewer.doc.fullName),
     byStaff: viewer.staff,
     linkedEntityModel,
     linkedEntityId,

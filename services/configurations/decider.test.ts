@@ -34,7 +34,7 @@ const closed = { catalogue, projectClosed: true };
 const created = (fields: { stack?: Stack; parameters?: Partial<Parameters> } = {}): ConfigurationEvent => ({
   type: 'ConfigurationCreated',
   data: {
-    ...{ lib: 'Scène', projectId: 7, projectLib: 'Festival', userId: 12, duplicateOf: null },
+    ...{ lib: 'Scène', projectId: 7, userId: 12, duplicateOf: null },
     parameters: { ...parameters, ...fields.parameters },
     stack: fields.stack ?? stack,
   },
@@ -92,19 +92,18 @@ test('an id is given once', () => {
 });
 
 test('of name, project and form only what differs is told, in that order', () => {
-  const project = { projectId: 8, projectLib: 'Atelier' };
   expect(
     when([created()], {
-      ...{ do: 'change', lib: 'Régie', project },
+      ...{ do: 'change', lib: 'Régie', projectId: 8 },
       parameters: { quantity: 2, nbCircuitBreakers: 3, accessories: ['NONE'], brandId: undefined },
     }),
   ).toEqual([
     { type: 'ConfigurationRenamed', data: { lib: 'Régie' } },
-    { type: 'ConfigurationMoved', data: project },
+    { type: 'ConfigurationMoved', data: { projectId: 8 } },
     { type: 'ParametersChanged', data: { quantity: 2 } },
   ]);
   const same: ConfigurationCommand = {
-    ...{ do: 'change', lib: 'Scène', project: { projectId: 7, projectLib: 'renamed since' } },
+    ...{ do: 'change', lib: 'Scène', projectId: 7 },
     ...{ parameters: structuredClone(parameters), drawing: structuredClone(wholeStack(stack)) },
   };
   expect(when([created()], same)).toEqual([]);
@@ -250,7 +249,7 @@ test('a form whose answers do not go together is a broken rule too', () => {
 test('whatever is drawn or filled in after the validation asks for another', () => {
   const others: ConfigurationEvent[] = [
     { type: 'ConfigurationRenamed', data: { lib: 'Régie' } },
-    { type: 'ConfigurationMoved', data: { projectId: 8, projectLib: 'Atelier' } },
+    { type: 'ConfigurationMoved', data: { projectId: 8 } },
   ];
   expect(stateOf(created(), validated, ...others).isValidated).toBe(true);
   const changes: ConfigurationEvent[] = [

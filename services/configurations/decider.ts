@@ -34,7 +34,7 @@ export type ConfigurationCommand =
   | {
       do: 'change';
       lib?: string | undefined;
-      project?: { projectId: number; projectLib: string } | undefined;
+      projectId?: number | undefined;
       parameters: Partial<Parameters>;
       drawing?: Drawing | undefined;
     }
@@ -124,10 +124,9 @@ function changed(
   context: ConfigurationContext,
 ): ConfigurationEvent[] | Refusal {
   const events: ConfigurationEvent[] = [];
-  const { lib, project, drawing = {} } = command;
+  const { lib, projectId = state.projectId, drawing = {} } = command;
   if (lib !== undefined && lib !== state.lib) events.push({ type: 'ConfigurationRenamed', data: { lib } });
-  if (project && project.projectId !== state.projectId)
-    events.push({ type: 'ConfigurationMoved', data: project });
+  if (projectId !== state.projectId) events.push({ type: 'ConfigurationMoved', data: { projectId } });
 
   const parameters = Object.fromEntries(
     Object.entries(command.parameters).filter(

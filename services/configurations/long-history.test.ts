@@ -38,7 +38,7 @@ const moved = orderedStack({
 const created: ConfigurationEvent = {
   type: 'ConfigurationCreated',
   data: {
-    ...{ lib: 'Scène', projectId: 7, projectLib: 'Festival', userId: 12, duplicateOf: null },
+    ...{ lib: 'Scène', projectId: 7, userId: 12, duplicateOf: null },
     ...{ parameters: { ...REFERENCE_FORM, brandId: null } as Parameters, stack },
   },
 };

@@ -8,9 +8,9 @@ export async function openProject(
   services: Services,
   projectId: number,
   viewer: Viewer,
-): Promise<{ projectId: number; projectLib: string; userId: number } | Refusal> {
+): Promise<{ projectId: number; userId: number } | Refusal> {
   const doc = await services.view(projectsView).findOne({ _id: projectId });
   if (!doc || (!viewer.staff && doc.userId !== viewer.id)) return refuse('NOT_FOUND', 'projectId');
   if (doc.status === 'CLOSED') return refuse('projectFinished', 'projectId');
-  return { projectId, projectLib: String(doc.lib), userId: Number(doc.userId) };
+  return { projectId, userId: Number(doc.userId) };
 }

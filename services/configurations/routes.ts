@@ -172,17 +172,15 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const refusal = await knownNames(services, parameters, context.catalogue);
       if (refusal) return refusal;
 
-      let project: { projectId: number; projectLib: string } | undefined;
       if (projectId !== undefined && projectId !== doc.projectId) {
         const target = await openProject(services, projectId, viewer(request));
         if (isRefusal(target)) return target;
         if (target.userId !== doc.userId) return refuse('INVALID_PARAMETER', 'projectId');
-        project = { projectId, projectLib: target.projectLib };
       }
       const drawing = await readDrawing(request.body, work);
       if (isRefusal(drawing)) return drawing;
-      const command = { do: 'change' as const, lib, project, parameters, drawing };
-      return await handle(request, work, command, rowVersion);
+      const command = { do: 'change' as const, lib, projectId, parameters, drawing };
+      return handle(request, work, command, rowVersion);
     },
   );
 
@@ -224,7 +222,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const { doc: original, context } = work;
-      const { projectId, projectLib, userId, _stack } = original;
+      const { projectId, userId, _stack } = original;
       const lineIds = new Map<number, number>();
       for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
       const renamed = (id: number) => lineIds.get(id) ?? id;
@@ -235,7 +233,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
           do: 'create',
           lib: request.body.lib,
           projectId,
-          projectLib,
           userId,
           parameters: parametersSchema.strip().parse(original),
           stack: orderedStack({
@@ -269,7 +266,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       if (isRefusal(work)) return work;
       const drawing = await readDrawing(request.body, work);
       if (isRefusal(drawing)) return drawing;
-      return await handle(request, work, { do: 'draw', drawing }, request.body.rowVersion);
+      return handle(request, work, { do: 'draw', drawing }, request.body.rowVersion);
     },
   );
 
@@ -288,7 +285,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const userVerified = viewer(request).doc.isVerified === true;
-      return await handle(request, work, { do: 'validate', userVerified });
+      return handle(request, work, { do: 'validate', userVerified });
     },
   );
 
@@ -334,7 +331,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       if (isRefusal(work)) return work;
       if (status === 'DONE') {
         if (!viewer(request).staff) return refuse('FORBIDDEN', 'status');
-        return await handle(request, work, { do: 'order' }, rowVersion);
+        return handle(request, work, { do: 'order' }, rowVersion);
       }
       if (status === 'PENDING') return await handle(request, work, { do: 'reopen' }, rowVersion);
       const why = `${work.doc.status} cannot become ${status} by hand`;

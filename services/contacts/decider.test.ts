@@ -11,7 +11,7 @@ const person = {
   phone: '01 23 45 67 89',
   note: null,
 };
-const luc: AddedContact = { ...person, customerProjId: 3, projectLib: 'Halle', userId: 12, company: 'A' };
+const luc: AddedContact = { ...person, customerProjId: 3, userId: 12 };
 const added: ContactEvent = { type: 'ContactAdded', data: luc };
 const removed: ContactEvent = { type: 'ContactRemoved', data: {} };
 

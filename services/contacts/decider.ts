@@ -46,7 +46,7 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'ContactAdded': {
-        const { customerProjId, projectLib: _lib, userId: _owner, company: _company, ...person } = event.data;
+        const { customerProjId, userId: _owner, ...person } = event.data;
         return { known: true, exists: true, customerProjId, person };
       }
       case 'ContactChanged':

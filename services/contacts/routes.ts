@@ -5,7 +5,6 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { projectsView } from '@coffret/projections/projects/view';
-import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -31,15 +30,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
   /** A project that the viewer may see, with its customer; null when there is none. */
   async function projectOf(id: number, who: Viewer) {
     const project = await services.view(projectsView).findOne({ all: [{ _id: id }, scope(who)] });
-    if (!project) return null;
-    const userId = Number(project.userId);
-    const customer = await services.view(usersView).findOne({ _id: userId });
-    return {
-      customerProjId: id,
-      projectLib: String(project.lib),
-      userId,
-      company: String(customer?.company ?? ''),
-    };
+    return project && { customerProjId: id, userId: Number(project.userId) };
   }
 
   listRoutes(server, services, { spec: contactsList, row: answered, access: ['contact_r'], scope });

@@ -1,70 +1,29 @@
-import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
-import {
-  applyToReceivers,
-  type ReceiverState,
-  type ReceiverStates,
-  UNTOUCHED,
-} from '@coffret/contracts/notifications/receivers';
-import { type Decider, never } from '../commands/decider.ts';
+import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import type { Decider } from '../commands/decider.ts';
 
 export interface Notification {
   exists: boolean;
-  receivers: ReceiverStates;
+  /** What receivers made of it while earlier programs kept that here, by user id. */
+  receivers: { readonly [userId: string]: ReceiverState };
 }
 
-type Mark = {
-  do: 'mark';
-  userId: number;
-  isRead?: boolean | undefined;
-  isArchived?: boolean | undefined;
-  /** The receiver's own, as they saw it last. */
-  rowVersion?: number | undefined;
-};
-
-export type NotificationCommand =
-  | { do: 'send'; notification: SentNotification }
-  | Mark
-  /** `isLast`: the receiver has no other left. */
-  | { do: 'delete'; userId: number; isLast: boolean };
-
-function marked(
-  { userId, isRead, isArchived, rowVersion }: Mark,
-  own: ReceiverState,
-): NotificationEvent[] | Refusal {
-  if (rowVersion !== undefined && rowVersion !== own.rowVersion)
-    return refuse('BAD_ROWVERSION', 'rowVersion');
-  const events: NotificationEvent[] = [];
-  if (isRead !== undefined && isRead !== own.isRead) {
-    events.push({ type: isRead ? 'NotificationRead' : 'NotificationUnread', data: { userId } });
-  }
-  if (isArchived !== undefined && isArchived !== own.isArchived) {
-    events.push({ type: isArchived ? 'NotificationArchived' : 'NotificationUnarchived', data: { userId } });
-  }
-  return events;
+export interface NotificationCommand {
+  do: 'send';
+  notification: SentNotification;
 }
 
-/** A message to a user, a group or everybody, which each receiver reads, archives and deletes alone. */
+/** A message to a user, a group or everybody. What each receiver makes of it is a stream of theirs (reading.ts). */
 export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
   category: 'notification',
   initialState: { exists: false, receivers: {} },
 
-  decide(command, state) {
-    if (command.do === 'send') {
-      return state.exists ? [] : [{ type: 'NotificationSent', data: command.notification }];
-    }
-    const own = state.receivers[command.userId] ?? UNTOUCHED;
-    if (!state.exists || own.isDeleted) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'mark':
-        return marked(command, own);
-      case 'delete':
-        if (command.isLast) return refuse('cannotDeleteLastNotification');
-        return [{ type: 'NotificationDeleted', data: { userId: command.userId } }];
-      default:
-        return never(command);
-    }
-  },
+  decide: (command, { exists }) => (exists ? [] : [{ type: 'NotificationSent', data: command.notification }]),
 
-  evolve: (state, event) => ({ exists: true, receivers: applyToReceivers(state.receivers, event) }),
+  evolve(state, event) {
+    if (event.type === 'NotificationSent') return { ...state, exists: true };
+    const { userId } = event.data;
+    const before = state.receivers[userId] ?? UNTOUCHED;
+    return { ...state, receivers: { ...state.receivers, [userId]: afterEvent(before, event) } };
+  },
 };

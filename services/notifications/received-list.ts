@@ -1,25 +1,16 @@
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { notification } from '@coffret/contracts/notifications/answers';
-import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
-import {
-  notificationsList,
-  receivedQuery,
-  receivedRow,
-  receivedScope,
-} from '@coffret/projections/notifications/received';
-import { notificationsView } from '@coffret/projections/notifications/view';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { everyReceived, notificationsList, receivedPage } from '@coffret/projections/notifications/received';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../http/access.ts';
 import { chosenColumns } from '../http/export/chosen-columns.ts';
 import { sendWorkbook } from '../http/export/send-workbook.ts';
 import { listSchemas } from '../http/list-routes.ts';
 import type { Services } from '../services.ts';
-
-async function* rowsOf(docs: AsyncIterable<Doc>, userId: number): AsyncIterable<Doc> {
-  for await (const doc of docs) yield receivedRow(doc, userId);
-}
+import { inboxOf } from './inbox.ts';
 
 /**
  * `GET /api/{name}` and its export: the viewer's notifications that match the filter. A route of its own,
@@ -28,32 +19,32 @@ async function* rowsOf(docs: AsyncIterable<Doc>, userId: number): AsyncIterable<
 export function receivedList(app: FastifyInstance, services: Services, name: string, kind: Filter): void {
   const config = { access: 'user' as const };
   const { page, workbook } = listSchemas({ ...notificationsList, name }, notification);
-  const collection = () => services.view(notificationsView);
+
+  function queryOf(raw: RawQuery): ListQuery | Refusal {
+    const asked = parseListQuery(notificationsList, raw);
+    return isRefusal(asked) ? asked : { ...asked, filter: { all: [...(asked.filter.all ?? []), kind] } };
+  }
 
   app.get(`/api/${name}`, { config, schema: page }, async (request) => {
-    const who = viewer(request);
-    const asked = parseListQuery(notificationsList, request.query as RawQuery);
-    if (isRefusal(asked)) return asked;
-    const scope = { all: [receivedScope(who), kind] };
-    const { rows, count } = await runList(collection(), receivedQuery(asked, who.id), scope);
-    return { rows: rows.map((doc) => publicFields(receivedRow(doc, who.id))), count };
+    const query = queryOf(request.query as RawQuery);
+    if (isRefusal(query)) return query;
+    const { rows, count } = await receivedPage(inboxOf(services), viewer(request), query);
+    return { rows: rows.map(publicFields), count };
   });
 
   app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
-    const who = viewer(request);
     const { columns } = notificationsList;
     const { columns: keys, ...raw } = request.query as RawQuery;
-    const asked = parseListQuery(notificationsList, raw);
-    if (isRefusal(asked)) return asked;
+    const query = queryOf(raw);
+    if (isRefusal(query)) return query;
     const chosen = chosenColumns(columns, keys);
     if (isRefusal(chosen)) return chosen;
-    const scope = { all: [receivedScope(who), kind] };
     return sendWorkbook(reply, {
       name,
       columns,
       chosen,
-      query: asked,
-      rows: rowsOf(everyRow(collection(), receivedQuery(asked, who.id), scope), who.id),
+      query,
+      rows: everyReceived(inboxOf(services), viewer(request), query),
       now: services.clock.now(),
     });
   });

@@ -96,6 +96,17 @@ test('what a group receives, one may read while it stays unread for another', as
   expect(await libs(paul, '?isArchived=true&search=clients')).toEqual(['À tous les clients']);
 });
 
+test('many who read what all received at the same time do not stand in each other’s way', async () => {
+  const id = await send({ groupForId: 3 }, 'À lire par tous');
+  const people: Person[] = [];
+  for (let n = 0; n < 12; n += 1) people.push(await memberOf(product, 3));
+  const answers = await Promise.all(
+    people.map((who) => who.put(`/api/notifs/${id}`, { isRead: true, rowVersion: 0 })),
+  );
+  expect(answers).toMatchObject(people.map(() => ({ status: 200, body: { isRead: true, rowVersion: 1 } })));
+  expect(await product.app.platform.store.readStream(`notification-${id}`)).toHaveLength(1);
+});
+
 test('another’s notification is not found', async () => {
   const id = await send({ userForId: paul.id }, 'À Paul');
   for (const answer of [

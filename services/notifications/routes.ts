@@ -1,35 +1,47 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { notification as answered } from '@coffret/contracts/notifications/answers';
 import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
+import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { receivedRow, receivedScope } from '@coffret/projections/notifications/received';
-import { notificationsView } from '@coffret/projections/notifications/view';
+import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
+import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { oneAtATime } from '../commands/one-at-a-time.ts';
-import { cause, type Viewer, viewer } from '../http/access.ts';
+import { cause, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
-import { type NotificationCommand, notification } from './decider.ts';
+import { notification } from './decider.ts';
+import { inboxOf } from './inbox.ts';
+import { type ReadingCommand, reading } from './reading.ts';
 import { receivedList } from './received-list.ts';
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands, sequences } = services;
+  const { commands, sequences, locks } = services;
   const config = { access: 'user' as const };
-  const view = () => services.view(notificationsView);
-  const received = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, receivedScope(who)] });
-  const deleting = oneAtATime<number>();
+  const inbox = () => inboxOf(services);
 
-  const one = async (id: number, who: Viewer) => {
-    const doc = await view().findOne({ _id: id });
-    return doc && publicFields(receivedRow(doc, who.id));
-  };
-  const handle = (request: FastifyRequest, id: number, command: NotificationCommand) =>
-    commands.handle(notification, { id, command, context: undefined, cause: cause(request) });
+  /** What the viewer does with a notification that they have; answers what they have then made of it. */
+  async function handle(
+    request: FastifyRequest,
+    id: number,
+    command: ReadingCommand,
+  ): Promise<ReceiverState | Refusal> {
+    const userId = viewer(request).id;
+    const { state } = await commands.load(notification, id);
+    const before = state.receivers[userId] ?? UNTOUCHED;
+    const outcome = await commands.handle(reading, {
+      id: readingId(id, userId),
+      command,
+      context: { userId, before },
+      cause: cause(request),
+    });
+    return isRefusal(outcome) ? outcome : (outcome.state ?? before);
+  }
 
   receivedList(server, services, 'notifs', {});
   receivedList(server, services, 'notifsRelease', { cat: 'RELEASE' });
@@ -44,9 +56,8 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       }),
     },
     async (request) => {
-      const who = viewer(request);
-      const doc = await received(request.params.id, who);
-      return doc ? publicFields(receivedRow(doc, who.id)) : refuse('NOT_FOUND');
+      const doc = await received(inbox(), viewer(request), request.params.id);
+      return doc ? publicFields(doc) : refuse('NOT_FOUND');
     },
   );
 
@@ -70,11 +81,18 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
         return refuse('INVALID_PARAMETER', key);
       }
       const id = await sequences.next('notification', cause(request));
-      const outcome = await handle(request, id, {
-        do: 'send',
-        notification: { userForId, groupForId, aboutUserId: null, cat, lib, libParams: null, route },
+      const outcome = await commands.handle(notification, {
+        id,
+        command: {
+          do: 'send',
+          notification: { userForId, groupForId, aboutUserId: null, cat, lib, libParams: null, route },
+        },
+        context: undefined,
+        cause: cause(request),
       });
-      return isRefusal(outcome) ? outcome : reply.code(201).send(await one(id, who));
+      if (isRefusal(outcome)) return outcome;
+      const doc = await services.view(notificationsView).findOne({ _id: id });
+      return reply.code(201).send(doc && publicFields(receivedRow(doc, UNTOUCHED)));
     },
   );
 
@@ -89,18 +107,14 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       }),
     },
     async (request) => {
-      const who = viewer(request);
       const { id } = request.params;
-      if (!(await received(id, who))) return refuse('NOT_FOUND');
+      const doc = await received(inbox(), viewer(request), id);
+      if (!doc) return refuse('NOT_FOUND');
       const { isRead, isArchived, rowVersion } = request.body;
-      const outcome = await handle(request, id, {
-        do: 'mark',
-        userId: who.id,
-        isRead,
-        isArchived,
-        rowVersion,
-      });
-      return isRefusal(outcome) ? outcome : one(id, who);
+      const state = await handle(request, id, { do: 'mark', isRead, isArchived, rowVersion });
+      if (isRefusal(state)) return state;
+      restsOnWriteSide(request);
+      return publicFields(receivedRow(doc, state));
     },
   );
 
@@ -118,12 +132,12 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const who = viewer(request);
       const { id } = request.params;
       // Of two deletions at once, one is of the last.
-      const outcome = await deleting(who.id, async (): Promise<object | Refusal> => {
-        if (!(await received(id, who))) return refuse('NOT_FOUND');
-        const isLast = (await view().count(receivedScope(who))) === 1;
-        return handle(request, id, { do: 'delete', userId: who.id, isLast });
+      const state = await locks.withLock(`notifications of user ${who.id}`, async () => {
+        if (!(await received(inbox(), who, id))) return refuse('NOT_FOUND');
+        const isLast = (await receivedCount(inbox(), who)) === 1;
+        return handle(request, id, { do: 'delete', isLast });
       });
-      return isRefusal(outcome) ? outcome : reply.code(204).send();
+      return isRefusal(state) ? state : reply.code(204).send();
     },
   );
 }

@@ -36,14 +36,14 @@ test('a configuration’s quote changes with it', () => {
 test('what a receiver makes of a notification is told apart from another’s', () => {
   const events = history(
     ['notification-5', happened('NotificationSent')],
-    ['notification-5', happened('NotificationRead', { userId: 7 })],
-    ['notification-5', happened('NotificationRead', { userId: 8 })],
-    ['notification-5', happened('NotificationArchived', { userId: 7 })],
+    ['reading-5-7', happened('NotificationRead', { userId: 7 })],
+    ['reading-5-8', happened('NotificationRead', { userId: 8 })],
+    ['reading-5-7', happened('NotificationArchived', { userId: 7 })],
   );
   expect(changesIn(events)).toEqual([
     change('notification', 5, 0),
-    { ...change('notification', 5, 2), onlyFor: 8 },
-    { ...change('notification', 5, 3), onlyFor: 7 },
+    { ...change('notification', 5, 0, 'reading-5-8'), onlyFor: 8 },
+    { ...change('notification', 5, 1, 'reading-5-7'), onlyFor: 7 },
   ]);
 });
 

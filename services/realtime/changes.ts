@@ -1,5 +1,5 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
-import type { NotificationEvent } from '@coffret/contracts/notifications/events';
+import { readerOf } from '@coffret/projections/notifications/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 
 /** An entity that is not as clients have it any more. */
@@ -28,17 +28,16 @@ function quoteOf(event: ViewEvent): number | null {
   }
 }
 
-function receiverOf(event: ViewEvent): number | null {
-  const { type, data } = event as unknown as NotificationEvent;
-  return type === 'NotificationSent' ? null : data.userId;
-}
-
 function changesOf(event: ViewEvent): Change[] {
   const { stream, revision } = event;
+  const reader = readerOf(event);
+  if (reader) {
+    const { notificationId: id, userId: onlyFor } = reader;
+    return [{ entity: 'notification', id, rowVersion: revision, stream, onlyFor }];
+  }
   const [entity, id] = parseStream(stream);
   if (typeof id !== 'number') return [];
-  const onlyFor = entity === 'notification' ? receiverOf(event) : null;
-  const own: Change = { entity, id, rowVersion: revision, stream, onlyFor };
+  const own: Change = { entity, id, rowVersion: revision, stream, onlyFor: null };
   const quoteId = entity === 'configuration' ? quoteOf(event) : null;
   return quoteId === null ? [own] : [own, { ...own, entity: 'quote', id: quoteId }];
 }

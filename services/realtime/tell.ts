@@ -1,9 +1,14 @@
 import type { DomainEvent } from '@coffret/contracts/events';
-import { type ReceiverStates, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { receivedRow } from '@coffret/projections/notifications/received';
-import { notificationsView } from '@coffret/projections/notifications/view';
+import {
+  notificationsView,
+  type ReadingDoc,
+  readingId,
+  readingsView,
+} from '@coffret/projections/notifications/view';
 import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Decider } from '../commands/decider.ts';
@@ -37,17 +42,16 @@ async function fieldsOf(
 
 async function tellChange(needs: Needs, realtime: Realtime, change: Change): Promise<void> {
   const { entity, id, rowVersion, onlyFor } = change;
+  if (onlyFor !== null) {
+    // A notification's version is each receiver's own.
+    const own = await needs.view<ReadingDoc>(readingsView).findOne({ _id: readingId(id, onlyFor) });
+    realtime.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: own?.changes ?? 0 });
+    return;
+  }
   const audience = needs.audiences[entity];
   if (!audience) return;
   const fields = audience.view ? await fieldsOf(needs, audience.view, change) : {};
-  if (entity !== 'notification') {
-    return realtime.emit(audience.rooms(id, fields), 'changed', { entity, id, rowVersion });
-  }
-  // A notification's version is each receiver's own.
-  const states = (fields._receivers ?? {}) as ReceiverStates;
-  const own = onlyFor === null ? UNTOUCHED : (states[onlyFor] ?? UNTOUCHED);
-  const rooms = onlyFor === null ? audience.rooms(id, fields) : [userRoom(onlyFor)];
-  realtime.emit(rooms, 'changed', { entity, id, rowVersion: own.rowVersion });
+  realtime.emit(audience.rooms(id, fields), 'changed', { entity, id, rowVersion });
 }
 
 /** A notification as its receivers have it before any of them has touched it. */
@@ -58,7 +62,7 @@ async function tellNotification(
 ): Promise<void> {
   const doc = await view(notificationsView).findOne({ _id: id });
   if (!doc) return;
-  const row = publicFields(receivedRow({ ...doc, _receivers: {} }, 0));
+  const row = publicFields(receivedRow(doc, UNTOUCHED));
   realtime.emit(receiverRooms(doc), 'notification', row);
 }
 

@@ -7,7 +7,7 @@ import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
 import { itemOf } from './decider.ts';
-import { withNames } from './references.ts';
+import { refuseUnknown } from './references.ts';
 import { valueChanges } from './unique-fields.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 
@@ -21,20 +21,20 @@ function unsaid({ fields }: Register): JsonObject {
   return defaults;
 }
 
-/** The fields with everything that the registers themselves know to add. */
+/** The fields with what the register itself adds: ids for new components. */
 async function complete(
   services: Services,
   register: Register,
   fields: JsonObject,
   held: JsonObject,
 ): Promise<JsonObject | Refusal> {
-  const named = await withNames(services, register, fields);
-  if (isRefusal(named) || named.ProjComponents === undefined) return named;
+  const unknown = await refuseUnknown(services, register, fields);
+  if (unknown || fields.ProjComponents === undefined) return unknown ?? fields;
   const before = (held.ProjComponents ?? []) as Component[];
-  const ProjComponents = await numberComponents(services, named.ProjComponents as GivenComponent[], before);
+  const ProjComponents = await numberComponents(services, fields.ProjComponents as GivenComponent[], before);
   if (isRefusal(ProjComponents)) return ProjComponents;
   const inUse = await refuseComponents(services, goneComponents(before, ProjComponents));
-  return inUse ?? { ...named, ProjComponents };
+  return inUse ?? { ...fields, ProjComponents };
 }
 
 /** Adds an item with all its fields under a chosen id. Refused with DUPLICATE and the field's key. */

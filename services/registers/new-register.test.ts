@@ -13,7 +13,7 @@ import { createRegisters } from './subject.ts';
 const warehouses: Register = {
   entity: 'warehouse',
   list: 'warehouses',
-  fields: z.strictObject({ lib: z.string(), code: z.string(), sectorId: z.int(), sectorLib: z.string() }),
+  fields: z.strictObject({ lib: z.string(), code: z.string(), sectorId: z.int() }),
   form: z.strictObject({ lib: text(), code: text(4), sectorId: id() }),
   access: { ...byRights('catalog'), read: 'user' },
   headings: {
@@ -22,13 +22,13 @@ const warehouses: Register = {
     sectorId: { fr: 'Secteur (id)', en: 'Sector (id)' },
     sectorLib: { fr: 'Secteur', en: 'Sector' },
   },
-  golden: { lib: 'Mâcon', code: 'MAC', sectorId: 5, sectorLib: 'Sud-Est' },
+  golden: { lib: 'Mâcon', code: 'MAC', sectorId: 5 },
   unique: ['code'],
 };
 const shelves: Register = {
   entity: 'shelf',
   list: 'shelves',
-  fields: z.strictObject({ lib: z.string(), warehouseId: z.int(), warehouseLib: z.string() }),
+  fields: z.strictObject({ lib: z.string(), warehouseId: z.int() }),
   form: z.strictObject({ lib: text(), warehouseId: id() }),
   access: byRights('agency'),
   headings: {
@@ -36,7 +36,7 @@ const shelves: Register = {
     warehouseId: { fr: 'Dépôt (id)', en: 'Warehouse (id)' },
     warehouseLib: { fr: 'Dépôt', en: 'Warehouse' },
   },
-  golden: { lib: 'A1', warehouseId: 1, warehouseLib: 'Mâcon' },
+  golden: { lib: 'A1', warehouseId: 1 },
 };
 
 let app: TestApp;

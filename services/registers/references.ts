@@ -4,23 +4,17 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Services } from '../services.ts';
 
-/**
- * The fields with the names of what they refer to by `<entity>Id` and `<entity>Lib`, as it is named now.
- * Refused with the id that names nothing.
- */
-export async function withNames(
+/** Why an item cannot name these by `<entity>Id`: the id that names nothing; null when all name something. */
+export async function refuseUnknown(
   { view, views }: Pick<Services, 'view' | 'views'>,
   register: Register,
   fields: JsonObject,
-): Promise<JsonObject | Refusal> {
-  const complete = { ...fields };
+): Promise<Refusal | null> {
   for (const { entity, field } of namesIn(register.fields)) {
     const id = fields[field];
     const where = views.find(({ streams }) => streams[0] === entity);
-    if (id === undefined || !where) continue;
-    const named = id === null ? null : await view(where).findOne({ _id: Number(id) });
-    if (id !== null && !named) return refuse('INVALID_PARAMETER', field);
-    complete[`${entity}Lib`] = named && String(named.lib);
+    if (id == null || !where) continue;
+    if (!(await view(where).findOne({ _id: Number(id) }))) return refuse('INVALID_PARAMETER', field);
   }
-  return complete;
+  return null;
 }

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { SUBJECTS } from '../subjects.ts';
 
 /** What names an item as it was once, and does not hold it. */
-const HISTORY = ['QuoteIssued activity', 'QuoteIssued agencyId', 'QuoteIssued sectorId'];
+const HISTORY = ['QuoteIssued', 'ConfigurationCarriedForward'].flatMap((type) =>
+  ['activity', 'agencyId', 'sectorId'].map((field) => `${type} ${field}`),
+);
 
 /** The fields by which an item of a register could be named. */
 const NAMES = new Set([

@@ -1,6 +1,6 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
@@ -20,11 +20,8 @@ function profileOf(email: string): UserProfile {
     city: 'Paris',
     culture: 'fr_FR',
     groupId: ADMINS,
-    groupLib: SEEDED_GROUPS.find(({ id }) => id === ADMINS)?.lib ?? '',
     agencyId: null,
-    agencyLib: null,
     sectorId: null,
-    sectorLib: null,
     discountPercentage: 0,
   };
 }

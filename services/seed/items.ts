@@ -28,8 +28,8 @@ function idOf(libs: readonly string[], lib: string): number {
 export function seededRegisters(): SeededRegister[] {
   const reference = readReference();
   const agencyLibs = reference.agencies.map(({ lib }) => lib);
-  const inSector = (sector: string) => ({ sectorId: idOf(reference.sectors, sector), sectorLib: sector });
-  const ofAgency = (agency: string) => ({ agencyId: idOf(agencyLibs, agency), agencyLib: agency });
+  const inSector = (sector: string) => ({ sectorId: idOf(reference.sectors, sector) });
+  const ofAgency = (agency: string) => ({ agencyId: idOf(agencyLibs, agency) });
   return [
     { register: sectors, items: reference.sectors.map((lib) => ({ lib })) },
     {
@@ -70,12 +70,13 @@ export function seededProducts(): ProductFields[] {
   const { brands: brandLibs, products } = readCatalogue();
   const seeded = seededCategories();
   const categoryLibs = seeded.map(({ lib }) => lib);
-  return products.map((product) => {
-    const categoryId = idOf(categoryLibs, product.categoryLib);
+  return products.map(({ brandLib, categoryLib, componentLib, ...product }) => {
+    const categoryId = idOf(categoryLibs, categoryLib);
     const components = seeded[categoryId - 1]?.ProjComponents ?? [];
-    const component = components.find(({ componentLib }) => componentLib === product.componentLib);
-    if (!component) throw new Error(`${product.ref}: the seed's data do not have ${product.componentLib}`);
-    return { ...product, ...component, categoryId, brandId: idOf(brandLibs, product.brandLib), image: null };
+    const component = components.find((one) => one.componentLib === componentLib);
+    if (!component) throw new Error(`${product.ref}: the seed's data do not have ${componentLib}`);
+    const { componentId } = component;
+    return { ...product, brandId: idOf(brandLibs, brandLib), categoryId, componentId, image: null };
   });
 }
 

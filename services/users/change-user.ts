@@ -53,8 +53,8 @@ export async function changeUser(
   const refusal = await mayChange(services, who, id, fields);
   if (refusal) return refusal;
 
-  const names = await profiles.namesOf(fields);
-  if (isRefusal(names)) return names;
+  const unknown = await profiles.refuseUnknown(fields);
+  if (unknown) return unknown;
   const before = (await commands.load(user, id)).state.profile;
   if (fields.activity !== undefined && fields.activity !== before?.activity) {
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
@@ -74,7 +74,7 @@ export async function changeUser(
   const outcome = await unique.changing(emails, id, cause, () =>
     commands.handle(user, {
       id,
-      command: { do: 'change', fields: { ...place, ...fields, ...names } },
+      command: { do: 'change', fields: { ...place, ...fields } },
       context: { id },
       cause,
       expectedRevision,

@@ -6,28 +6,21 @@ import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../services.ts';
 
-type Names = Pick<UserProfile, 'groupLib' | 'agencyLib' | 'sectorLib'>;
-
-/** What a profile says of registers, looked up: refused with the field that names nothing. */
+/** What a profile says of registers, looked up. */
 export interface Profiles {
   /** The discount that customers of an activity start with; null when there is no such activity. */
   discountOf(activity: string): Promise<number | null>;
   /** The agency and the sector that a postal code belongs to. */
-  placeOf(
-    postalCode: string,
-  ): Promise<Pick<UserProfile, 'agencyId' | 'agencyLib' | 'sectorId' | 'sectorLib'>>;
-  /** The libs of the ids that are given. */
-  namesOf(ids: {
+  placeOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
+  /** Why a profile cannot name these: the one that there is not; null when there are all. */
+  refuseUnknown(ids: {
     groupId?: number | undefined;
     agencyId?: number | null | undefined;
     sectorId?: number | null | undefined;
-  }): Promise<Partial<Names> | Refusal>;
+  }): Promise<Refusal | null>;
 }
 
 export function createProfiles(services: Services): Profiles {
-  const libOf = async (view: Parameters<Services['view']>[0], id: number): Promise<string | undefined> =>
-    (await services.view(view).findOne({ _id: id }))?.lib as string | undefined;
-
   return {
     async discountOf(activity) {
       const doc = await services.view(registerView(activities)).findOne({ lib: activity });
@@ -37,28 +30,21 @@ export function createProfiles(services: Services): Profiles {
       const doc = await services
         .view(registerView(departments))
         .findOne({ code: departmentCode(postalCode) });
-      if (!doc) return { agencyId: null, agencyLib: null, sectorId: null, sectorLib: null };
-      const { agencyId, agencyLib, sectorId, sectorLib } = doc as unknown as UserProfile;
-      return { agencyId, agencyLib, sectorId, sectorLib };
+      if (!doc) return { agencyId: null, sectorId: null };
+      const { agencyId, sectorId } = doc as unknown as UserProfile;
+      return { agencyId, sectorId };
     },
-    async namesOf({ groupId, agencyId, sectorId }) {
-      const names: Partial<Names> = {};
-      const asked = [
-        ['groupLib', 'groupId', groupsView, groupId],
-        ['agencyLib', 'agencyId', registerView(agencies), agencyId],
-        ['sectorLib', 'sectorId', registerView(sectors), sectorId],
+    async refuseUnknown({ groupId, agencyId, sectorId }) {
+      const named = [
+        ['groupId', groupsView, groupId],
+        ['agencyId', registerView(agencies), agencyId],
+        ['sectorId', registerView(sectors), sectorId],
       ] as const;
-      for (const [libField, idField, view, id] of asked) {
-        if (id === undefined) continue;
-        if (id === null) {
-          if (libField !== 'groupLib') names[libField] = null;
-          continue;
-        }
-        const lib = await libOf(view, id);
-        if (lib === undefined) return refuse('INVALID_PARAMETER', idField);
-        names[libField] = lib;
+      for (const [field, view, id] of named) {
+        if (id == null) continue;
+        if (!(await services.view(view).findOne({ _id: id }))) return refuse('INVALID_PARAMETER', field);
       }
-      return names;
+      return null;
     },
   };
 }

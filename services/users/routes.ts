@@ -138,8 +138,8 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       const { groupId, postalCode, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return refuse('INVALID_PARAMETER', 'activity');
-      const names = await profiles.namesOf({ groupId, agencyId, sectorId });
-      if (isRefusal(names)) return names;
+      const unknown = await profiles.refuseUnknown({ groupId, agencyId, sectorId });
+      if (unknown) return unknown;
       if (!(await holdsRightsOf(services, who, groupId))) return refuse('FORBIDDEN', 'groupId');
       if (discountPercentage !== undefined && !who.rights.has('user_discount')) {
         return refuse('FORBIDDEN', 'discountPercentage');
@@ -153,12 +153,10 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
             culture,
             postalCode,
             groupId,
-            groupLib: '',
             discountPercentage: discountPercentage ?? usual,
             ...place,
             ...(agencyId !== undefined && { agencyId }),
             ...(sectorId !== undefined && { sectorId }),
-            ...names,
           },
           password,
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLIENTS, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { createProfiles, createUser, user } from '../../users/public.ts';
 import { accepted } from './accept.ts';
@@ -24,10 +24,9 @@ async function create(
   activationLink?: { nonce: string; expiresAt: string },
 ): Promise<Account> {
   const profiles = createProfiles(services);
-  const groupLib = SEEDED_GROUPS.find(({ id }) => id === groupId)?.lib ?? '';
   const place = await profiles.placeOf(person.postalCode);
   const discountPercentage = (await profiles.discountOf(person.activity)) ?? 0;
-  const profile = { ...person, groupId, groupLib, discountPercentage, ...place };
+  const profile = { ...person, groupId, discountPercentage, ...place };
   const account = { profile, password: DEMO_PASSWORD, ...(activationLink && { activationLink }) };
   const { id } = await accepted(createUser(services, account, cause));
   return { id, profile };

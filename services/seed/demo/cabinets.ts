@@ -101,7 +101,7 @@ export async function act(
   step: Step,
   onPaper: boolean,
 ): Promise<void> {
-  const { id, lib, projectId, projectLib, owner, parameters, stack } = target;
+  const { id, lib, projectId, owner, parameters, stack } = target;
   const actor = step.do === 'expire' ? null : step.do === 'order' ? staffId : owner.id;
   const moment = past.at(step.at, actor);
   const context = { catalogue, projectClosed: false };
@@ -112,7 +112,7 @@ export async function act(
   };
   switch (step.do) {
     case 'create': {
-      const about = { lib, projectId, projectLib, userId: owner.id, parameters };
+      const about = { lib, projectId, userId: owner.id, parameters };
       return handle({ do: 'create', ...about, stack: EMPTY_STACK, duplicateOf: null });
     }
     case 'draw': {

@@ -4,10 +4,7 @@ import type { Random } from './random.ts';
 import { COMPANIES, FIRST_NAMES, LAST_NAMES, ROLES, STREETS } from './words.ts';
 
 /** A person before the product has said to which group, agency and sector they belong. */
-export type Person = Omit<
-  UserProfile,
-  'groupId' | 'groupLib' | 'agencyId' | 'agencyLib' | 'sectorId' | 'sectorLib' | 'discountPercentage'
->;
+export type Person = Omit<UserProfile, 'groupId' | 'agencyId' | 'sectorId' | 'discountPercentage'>;
 
 /** Fourteen digits whose check digit is right (Luhn), as on a French company's papers. */
 export function siretOf(random: Random): string {
