@@ -103,8 +103,8 @@ export async function factsOf(
 ): Promise<Facts> {
   const joins = view.joins ?? [];
   const changes = await foldOwners(joins, stored, events);
-  /** Whether documents in the store may bear older facts of the owner. */
-  const isStale = (key: string) => changes.has(key) || deferred?.pending.has(key) === true;
+  /** Whether documents in the store may bear older facts of an owner that this batch tells nothing of. */
+  const isStale = (key: string) => deferred?.pending.has(key) === true;
 
   return {
     async lay(documents) {

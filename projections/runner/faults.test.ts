@@ -142,6 +142,40 @@ test('a view that cannot even be filled is parked, and a rebuild fills it', asyn
   expect(await all(readModels, tasks)).toMatchObject([{ n: 1 }, { n: 1 }]);
 });
 
+test.each([
+  ['lives', true],
+  ['is filled for the first time', false],
+])(
+  'an owner that cannot even say that its view is parked lets go of it: one that %s',
+  async (_how, lives) => {
+    let isOdd = true;
+    const odd: ReadStore = {
+      ...readStore,
+      collection<D extends Doc>(name: string): Collection<D> {
+        const collection = readStore.collection<D>(name);
+        return {
+          ...collection,
+          async swap(id, expected, doc) {
+            const fails = isOdd && doc?.error;
+            isOdd &&= !fails;
+            if (fails) throw new TypeError('odd');
+            return collection.swap(id, expected, doc);
+          },
+        };
+      },
+    };
+    if (!lives) await append(store, 'task-1', NO_STREAM, added('Poser'));
+    breaks(tasks);
+    const { readModels, timers } = await runnerProcess({ ...setting(), readStore: odd });
+    await timers.advance(0);
+    if (lives) await append(store, 'task-1', NO_STREAM, added('Poser'));
+    await timers.advance(5_000);
+    expect(isOdd).toBe(false);
+    expect(readModels.parked()).toEqual(['tasks']);
+    expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({ fence: 2 });
+  },
+);
+
 test('the next program tries again what stopped the last one', async () => {
   const first = await runnerProcess(setting());
   breaks(tasks);

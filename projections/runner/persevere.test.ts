@@ -15,6 +15,7 @@ function setting() {
       signal.throwIfAborted();
       pauses.push(ms);
     },
+    after: () => () => undefined,
   };
   return { stopping, pauses, options: { signal: stopping.signal, log: { error: vi.fn() }, timers } };
 }

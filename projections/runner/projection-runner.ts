@@ -1,5 +1,5 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
+import { type EventStore, type StoredEvent, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { type Lease, openLeases } from './lease.ts';
@@ -86,7 +86,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
       owned.set(view.name, projection);
       isOwned();
       const over = sweep(view, until).then(() => true);
-      const goesOn = await Promise.race([over, projection.outgrown.then(() => false)]);
+      const goesOn = await Promise.race([over, projection.givenUp.then((why) => why !== 'outgrown')]);
       await projection.stop();
       return goesOn;
     } finally {
@@ -98,12 +98,12 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
 
   async function keep(view: View, isDecided: () => void): Promise<void> {
     for (let goesOn = true; goesOn && !signal.aborted; ) {
-      const lease = await leases.hold(keyOf(view), signal, isDecided);
       try {
+        const lease = await leases.hold(keyOf(view), signal, isDecided);
         goesOn = await own(view, lease, isDecided);
       } catch (err) {
         if (err instanceof ForeignStore || signal.aborted) throw err;
-        log.error({ err, view: view.name }, 'a view could not be taken over');
+        log.error({ err, view: view.name }, 'a view could not be owned');
         await timers.sleep(LOOK_MS, signal);
       }
     }
@@ -128,6 +128,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
 
   async function stop(): Promise<void> {
     stopping.abort();
+    waits.close(new StoreUnavailable('the projections have stopped'));
     await Promise.all([...kept, asked]);
   }
   const asked = every(LOOK_MS, signal, takeRequests);
@@ -153,7 +154,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
     retry: (name) => owned.get(name)?.retry(),
     async settled() {
       const head = await store.head();
-      await Promise.all(views.filter(isAwaited).map((view) => waits.until(view, head, signal)));
+      await Promise.all(views.filter(isAwaited).map((view) => waits.begin(view, head).outcome));
     },
     stop,
   };

@@ -40,8 +40,11 @@ export interface Projection {
   rebuild(): Promise<void>;
   /** Tries again what it was parked for. */
   retry(): void;
-  /** Resolves when events have come that only a newer program can read: another owner is to have the view. */
-  outgrown: Promise<void>;
+  /**
+   * Resolves when it cannot go on: `outgrown` by events that only a newer program can read, or `broken`, as what
+   * has become of it could not be saved. Another owner is to have the view.
+   */
+  givenUp: Promise<'outgrown' | 'broken'>;
   /** Handles what is at hand, saves how far it has come and ends. */
   stop(): Promise<void>;
 }
@@ -68,7 +71,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   const signal = AbortSignal.any([lease.ended, stopping.signal]);
   const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers, faults: TRIES });
   const keeper = await keepRecord(needs, lease.fence, signal);
-  const outgrown = Promise.withResolvers<void>();
+  const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
   let retried = Promise.withResolvers<void>();
   let living: Generation | null = null;
   let following: { stop(): Promise<void> } | null = null;
@@ -94,7 +97,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     log.error({ err: fault, view: view.name }, 'a view is parked');
     retried = Promise.withResolvers();
     await keeper.change({ error: told(fault) });
-    if (fault instanceof NewerSchema) outgrown.resolve();
+    if (fault instanceof NewerSchema) givenUp.resolve('outgrown');
     else if (isStubborn) {
       isStubborn = false;
       rebuildUnasked();
@@ -113,11 +116,16 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     }
   }
 
+  /** The record cannot be kept. */
+  function giveUp(err: unknown): void {
+    if (signal.aborted) return;
+    log.error({ err, view: view.name }, 'a view cannot be kept up to date');
+    givenUp.resolve('broken');
+  }
+
   function follow(generation: Generation): void {
     const ending = new AbortController();
-    const done = keepUp(generation, AbortSignal.any([signal, ending.signal])).catch((err: unknown) => {
-      if (!signal.aborted) log.error({ err, view: view.name }, 'a view is not kept up to date any more');
-    });
+    const done = keepUp(generation, AbortSignal.any([signal, ending.signal])).catch(giveUp);
     living = generation;
     following = {
       async stop() {
@@ -157,8 +165,8 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       .catch(async (fault: unknown) => {
         if (signal.aborted) throw fault;
         log.error({ err: fault, view: view.name }, 'a view could not be made anew');
-        await keeper.change({ filling: null, ...(!living && { error: told(fault) }) });
-        if (!living && fault instanceof NewerSchema) outgrown.resolve();
+        await keeper.change({ filling: null, ...(!living && { error: told(fault) }) }).catch(giveUp);
+        if (!living && fault instanceof NewerSchema) givenUp.resolve('outgrown');
         throw fault;
       })
       .finally(() => {
@@ -181,7 +189,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       if (living) retried.resolve();
       else rebuildUnasked();
     },
-    outgrown: outgrown.promise,
+    givenUp: givenUp.promise,
     async stop() {
       stopping.abort();
       await following?.stop();

@@ -23,6 +23,7 @@ import { createWaits } from './waits.ts';
 
 /** A command whose result does not show by then is answered without it. */
 const PATIENCE_MS = 10_000;
+const LATE = new StoreUnavailable('the read models lag behind');
 
 /** The view cannot be asked: it is parked, or was never filled. */
 export class ViewUnavailable extends StoreUnavailable {
@@ -94,7 +95,6 @@ export async function openReadModels({
     throw fault;
   });
   const rebuilds = readStore.collection(REBUILDS);
-  const stopped = new AbortController();
 
   /** The living collection's name: the view's own, or that of an older version while it is made for the first time. */
   function livingName(view: View): string {
@@ -150,26 +150,30 @@ export async function openReadModels({
     async shown({ category, types }, position) {
       const concerned = handling(types);
       if (concerned.length === 0) return true;
-      const over = new AbortController();
-      const signal = AbortSignal.any([over.signal, stopped.signal]);
       try {
         const place = position ?? (await store.head());
-        const outcomes = concerned.map(async (view) => {
-          const outcome = await waits.until(view, place, signal);
-          return outcome === 'shown' || !view.streams.includes(category);
+        const begun = concerned.map((view) => waits.begin(view, place));
+        const late = timers.after(PATIENCE_MS, () => {
+          for (const wait of begun) wait.cancel(LATE);
         });
-        const late = timers.sleep(PATIENCE_MS, signal).then(() => [false]);
-        return (await Promise.race([Promise.all(outcomes), late])).every((isShown) => isShown);
+        const outcomes = await Promise.all(begun.map(({ outcome }) => outcome)).finally(late);
+        return outcomes.every(
+          (outcome, i) => outcome === 'shown' || !concerned[i]?.streams.includes(category),
+        );
       } catch {
         return false;
-      } finally {
-        over.abort();
       }
     },
     async passed(position, { types, signal }) {
-      const until = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
-      const concerned = types ? handling(types) : views;
-      await Promise.all(concerned.map((view) => waits.until(view, position, until)));
+      signal?.throwIfAborted();
+      const begun = (types ? handling(types) : views).map((view) => waits.begin(view, position));
+      const end = () => {
+        for (const wait of begun) wait.cancel(signal?.reason);
+      };
+      signal?.addEventListener('abort', end);
+      await Promise.all(begun.map(({ outcome }) => outcome)).finally(() =>
+        signal?.removeEventListener('abort', end),
+      );
     },
     refusal(category) {
       const own = views.filter(({ streams }) => streams.includes(category));
@@ -193,7 +197,7 @@ export async function openReadModels({
       watch.fault() === null &&
       views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
     stop() {
-      stopped.abort(new StoreUnavailable('the read models are closed'));
+      waits.close(new StoreUnavailable('the read models are closed'));
       watch.stop();
     },
   };

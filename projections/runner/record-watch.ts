@@ -46,7 +46,6 @@ interface Needs {
 export function watchRecords({ readStore, identity, progress, inHaste, timers }: Needs): RecordWatch {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
-  const stopping = new AbortController();
   /** The last beat of each lease, and when it was seen first. */
   const beats = new Map<string, { beat: string; at: number }>();
   let met: Error | null = null;
@@ -68,31 +67,39 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
     lookedAt = asked;
   }
 
-  /** Cuts a long pause short. */
-  let pause: AbortController | null = null;
+  let isStopped = false;
+  let isLong = false;
+  /** Ends the pause before the next look. */
+  let cancel: () => void = () => undefined;
 
+  function pause(ms: number): void {
+    isLong = ms === LOOK_MS;
+    cancel = timers.after(ms, () => void lookOn());
+  }
   async function lookOn(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const hasty = inHaste();
-      pause = hasty ? null : new AbortController();
-      const woken = pause ? AbortSignal.any([stopping.signal, pause.signal]) : stopping.signal;
-      await timers.sleep(hasty ? HASTY_LOOK_MS : LOOK_MS, woken).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      met = await look().then(
-        () => null,
-        (fault: Error) => fault,
-      );
-    }
+    isLong = false;
+    met = await look().then(
+      () => null,
+      (fault: Error) => fault,
+    );
+    if (!isStopped) pause(inHaste() ? HASTY_LOOK_MS : LOOK_MS);
   }
   const began = timers.now();
-  void lookOn();
+  pause(LOOK_MS);
 
   return {
     look,
     fault: () => met,
     isOwnerless: (key) => !progress.owns(key) && lookedAt - (beats.get(key)?.at ?? began) > OWNERLESS_MS,
-    hurry: () => pause?.abort(),
+    hurry() {
+      if (!isLong) return;
+      cancel();
+      void lookOn();
+    },
     isBlind: (key) => !progress.owns(key) && timers.now() - lookedAt > BLIND_MS,
-    stop: () => stopping.abort(),
+    stop() {
+      isStopped = true;
+      cancel();
+    },
   };
 }

@@ -6,16 +6,25 @@ import { answers, keyOf, type ViewRecord } from './view-records.ts';
 /** What becomes of waiting for a view. */
 export type Outcome = 'shown' | 'parked';
 
-interface Waiter {
-  position: Position;
-  settle(outcome: Outcome): void;
+export interface Wait {
+  outcome: Promise<Outcome>;
+  /** Rejects it, unless it has come off. */
+  cancel(reason: unknown): void;
 }
 
 export interface Waits {
-  /** Resolves once the view shows a position or is parked; rejects with the signal's reason. */
-  until(view: View, position: Position, signal: AbortSignal): Promise<Outcome>;
+  /** Until the view shows a position or is parked. */
+  begin(view: View, position: Position): Wait;
   /** Whether somebody waits for a view whose owner is in another process. */
   forOthers(): boolean;
+  /** Nobody is told any more: all waits are cancelled, those to come too. */
+  close(reason: Error): void;
+}
+
+interface Waiter {
+  position: Position;
+  settle(outcome: Outcome): void;
+  cancel(reason: unknown): void;
 }
 
 function outcomeOf(record: ViewRecord | undefined, position: Position): Outcome | null {
@@ -26,6 +35,7 @@ function outcomeOf(record: ViewRecord | undefined, position: Position): Outcome 
 /** Those who wait until views show what was written. `hurry` is told when one begins to wait for another process. */
 export function createWaits(progress: Progress, hurry: () => void = () => undefined): Waits {
   const waiting = new Map<string, Set<Waiter>>();
+  let closed: Error | null = null;
 
   progress.listen((record) => {
     for (const waiter of waiting.get(record._id) ?? []) {
@@ -35,26 +45,37 @@ export function createWaits(progress: Progress, hurry: () => void = () => undefi
   });
 
   return {
-    async until(view, position, signal) {
-      signal.throwIfAborted();
+    begin(view, position) {
       const key = keyOf(view);
-      const already = outcomeOf(progress.of(key), position);
-      if (already) return already;
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+      // Whoever has stopped waiting does not ask what becomes of it.
+      promise.catch(() => undefined);
       const waiters = waiting.get(key) ?? new Set();
       waiting.set(key, waiters);
-      const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-      const waiter: Waiter = { position, settle: resolve };
-      const end = () => reject(signal.reason);
-      signal.addEventListener('abort', end, { once: true });
-      waiters.add(waiter);
-      if (!progress.owns(key)) hurry();
-      try {
-        return await promise;
-      } finally {
-        signal.removeEventListener('abort', end);
-        waiters.delete(waiter);
+      const waiter: Waiter = {
+        position,
+        settle(outcome) {
+          waiters.delete(waiter);
+          resolve(outcome);
+        },
+        cancel(reason) {
+          waiters.delete(waiter);
+          reject(reason);
+        },
+      };
+      const already = outcomeOf(progress.of(key), position);
+      if (closed) waiter.cancel(closed);
+      else if (already) waiter.settle(already);
+      else {
+        waiters.add(waiter);
+        if (!progress.owns(key)) hurry();
       }
+      return { outcome: promise, cancel: waiter.cancel };
     },
     forOthers: () => [...waiting].some(([key, waiters]) => waiters.size > 0 && !progress.owns(key)),
+    close(reason) {
+      closed = reason;
+      for (const waiters of waiting.values()) for (const waiter of waiters) waiter.cancel(reason);
+    },
   };
 }

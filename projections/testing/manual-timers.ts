@@ -16,20 +16,31 @@ async function settle(): Promise<void> {
 /** Time that stands still until it is told to pass. */
 export function manualTimers(): ManualTimers {
   let now = 0;
-  const sleepers = new Set<{ until: number; wake(): void }>();
+  const due = new Set<{ at: number; work: () => void }>();
+  function after(ms: number, work: () => void): () => void {
+    const entry = {
+      at: now + ms,
+      work() {
+        due.delete(entry);
+        work();
+      },
+    };
+    due.add(entry);
+    return () => void due.delete(entry);
+  }
   return {
     now: () => now,
+    after,
     async sleep(ms, signal) {
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const sleeper = { until: now + ms, wake: resolve };
+      const cancel = after(ms, resolve);
       const end = () => reject(signal.reason);
-      sleepers.add(sleeper);
       signal.addEventListener('abort', end, { once: true });
       try {
         await promise;
       } finally {
-        sleepers.delete(sleeper);
+        cancel();
         signal.removeEventListener('abort', end);
       }
     },
@@ -37,10 +48,10 @@ export function manualTimers(): ManualTimers {
       const end = now + ms;
       for (;;) {
         await settle();
-        const next = Math.min(...[...sleepers].map(({ until }) => until));
+        const next = Math.min(...[...due].map(({ at }) => at));
         if (next > end) break;
         now = next;
-        for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake();
+        for (const { at, work } of [...due]) if (at <= now) work();
       }
       now = end;
     },

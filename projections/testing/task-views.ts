@@ -1,8 +1,9 @@
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { type DomainEvent, first } from '@coffret/contracts/events';
-import { type EventStore, NO_STREAM, type Position } from '@coffret/contracts/ports/event-store';
+import { type EventStore, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
+import { appendEvent } from './append-event.ts';
 
 const lib = z.strictObject({ lib: z.string() });
 
@@ -51,24 +52,13 @@ export const added = (lib: string): DomainEvent => ({ type: 'TaskAdded', data: {
 export const renamed = (lib: string): DomainEvent => ({ type: 'TaskRenamed', data: { lib } });
 
 /** Appends one event; `schema`: not the current one. */
-export async function append(
+export const append = (
   store: EventStore,
   stream: string,
   expected: number,
-  { type, data }: DomainEvent,
+  event: DomainEvent,
   schema?: number,
-): Promise<Position> {
-  const meta = {
-    ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
-    previousHash: null,
-  };
-  const number = schema ?? taskRegistry.numberOf(type);
-  const answer = await store.append(stream, expected, [
-    { id: crypto.randomUUID(), type, schema: number, data, meta },
-  ]);
-  if (!answer.ok || answer.position === null) throw new Error('not appended');
-  return answer.position;
-}
+) => appendEvent({ store, registry: taskRegistry }, stream, expected, event, schema);
 
 /** `count` tasks, the n-th in the stream task-n. */
 export async function appendTasks(store: EventStore, count: number): Promise<void> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import {
@@ -13,23 +10,16 @@ import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
+import { appendEvent } from '@coffret/projections/testing/append-event';
 import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/testing/runner-process';
 import { unreliable } from '@coffret/projections/testing/unreliable-store';
 import type { View } from '@coffret/projections/view';
-import { pino } from 'pino';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCommands } from '../commands/handle-command.ts';
-import { eventRegistry } from '../events.ts';
-import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
-import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-letters.ts';
-import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
+import { eventRegistry as registry } from '../events.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { project } from '../projects/public.ts';
-import { followReactions } from '../reactions/follow.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import { retryDeadLetter } from '../reactions/retry.ts';
-import { reactionsOf } from '../subject.ts';
-import { SUBJECTS, VIEWS } from '../subjects.ts';
+import { VIEWS } from '../subjects.ts';
 import { failingStore } from '../testing/failing-store.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -57,7 +47,7 @@ async function modelsOf(readModels: ReadModels): Promise<Models> {
 }
 
 const start = (setting: Partial<Parameters<typeof runnerProcess>[0]> = {}) =>
-  runnerProcess({ store, readStore, views: VIEWS, registry: eventRegistry, ...setting });
+  runnerProcess({ store, readStore, views: VIEWS, registry, ...setting });
 
 async function fromNothing(): Promise<Models> {
   const { runner, readModels } = await start({ readStore: openSqliteReadStore(':memory:') });
@@ -73,20 +63,6 @@ function beginningOf({ types }: View, id: number): DomainEvent {
   return { type, data: 'quoteId' in data ? { ...data, quoteId: id } : data };
 }
 
-async function append(stream: string, expected: number, event: DomainEvent): Promise<Position> {
-  const meta = {
-    ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
-    previousHash: null,
-  };
-  const { type, data } = event;
-  const schema = eventRegistry.numberOf(type);
-  const answer = await store.append(stream, expected, [
-    { id: crypto.randomUUID(), type, schema, data, meta },
-  ]);
-  if (!answer.ok || answer.position === null) throw new Error('not appended');
-  return answer.position;
-}
-
 /** A document of every view, under this number. */
 async function oneOfEach(id: number): Promise<Position> {
   let last = START;
@@ -95,7 +71,7 @@ async function oneOfEach(id: number): Promise<Position> {
   for (const [stream, views] of streams) {
     // The quotes of a configuration begin later in its stream.
     for (const [revision, view] of views.entries())
-      last = await append(stream, revision - 1, beginningOf(view, id));
+      last = await appendEvent({ store, registry }, stream, revision - 1, beginningOf(view, id));
   }
   return last;
 }
@@ -133,71 +109,6 @@ describe('A view that throws', () => {
   });
 });
 
-describe('A reaction that throws', () => {
-  const reactions = reactionsOf(SUBJECTS);
-  const log = pino({ level: 'silent' });
-
-  /** What follows from one event of every type that something follows from. */
-  async function follow() {
-    const folder = await mkdtemp(join(tmpdir(), 'faults-'));
-    const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
-    const checkpoints = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
-    const deadLetters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
-    const readModels = { passed: async () => undefined };
-    const needs = {
-      store,
-      registry: eventRegistry,
-      checkpoints,
-      deadLetters,
-      jobs,
-      reactions,
-      readModels,
-      clock,
-      log,
-    };
-    const following = await followReactions(needs);
-    onTestFinished(async () => {
-      await following.stop();
-      await jobs.close();
-      checkpoints.close();
-      deadLetters.close();
-      await rm(folder, { recursive: true });
-    });
-    await following.passed(await store.head());
-    const known = async () => {
-      const lists = [await jobs.list('waiting', PAGE), await jobs.list('delayed', PAGE)];
-      return lists.flatMap(({ rows }) => rows.map(({ id, name, data }) => ({ id, name, data }))).sort(byId);
-    };
-    const setAside = async () => (await deadLetters.list(PAGE)).rows;
-    return { known, setAside, retry: (id: string) => retryDeadLetter(needs, id) };
-  }
-  const PAGE = { page: 1, size: 1_000 };
-  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
-
-  test.each(reactions.map(({ name }) => name))(
-    '%s sets its events aside, and the others go on',
-    async (name) => {
-      const reaction = reactions.find((one) => one.name === name) as Reaction;
-      const types = [...new Set(reactions.flatMap(({ to }) => to))];
-      for (const [index, type] of types.entries()) await append(`thing-${index + 1}`, -1, goldenEvent(type));
-      const right = await (await follow()).known();
-      const defect = vi.spyOn(reaction, 'jobs').mockImplementation(() => {
-        throw new TypeError('a defect');
-      });
-      const { known, setAside, retry } = await follow();
-      const isIts = ({ id }: { id: string }) =>
-        id.slice(37).startsWith(`${name}-`) && /^\d+$/.test(id.slice(38 + name.length));
-      expect(await known()).toEqual(right.filter((job) => !isIts(job)));
-      const letters = await setAside();
-      expect(letters.map(({ type }) => type).sort()).toEqual([...reaction.to].sort());
-      defect.mockRestore();
-      for (const { id } of letters) await retry(id);
-      expect(await known()).toEqual(right);
-      expect(await setAside()).toEqual([]);
-    },
-  );
-});
-
 const cause = { userId: 1, correlationId: 'load', causationId: null };
 
 /** Commands of many at once on a process; answers the projects that were acknowledged. */
@@ -206,7 +117,7 @@ async function load(
   on: EventStore,
   between: (done: number) => void,
 ): Promise<Set<number>> {
-  const commands = createCommands({ store: on, registry: eventRegistry, clock, readModels, pauses: [0, 0] });
+  const commands = createCommands({ store: on, registry, clock, readModels, pauses: [0, 0] });
   const acknowledged = new Set<number>();
   let next = 1;
   const one = async () => {

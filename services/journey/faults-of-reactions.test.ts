@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventStore, NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { goldenEvent } from '@coffret/contracts/testing/golden-events';
+import { appendEvent } from '@coffret/projections/testing/append-event';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eventRegistry as registry } from '../events.ts';
+import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
+import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-letters.ts';
+import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
+import { followReactions } from '../reactions/follow.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { retryDeadLetter } from '../reactions/retry.ts';
+import { reactionsOf } from '../subject.ts';
+import { SUBJECTS } from '../subjects.ts';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { testClock } from '../testing/test-clock.ts';
+
+const clock = testClock();
+const PAGE = { page: 1, size: 1_000 };
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+let store: EventStore;
+beforeEach(async () => {
+  store = await tempEventStore();
+});
+
+const reactions = reactionsOf(SUBJECTS);
+const log = pino({ level: 'silent' });
+
+/** What follows from one event of every type that something follows from. */
+async function follow() {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
+  const checkpoints = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
+  const deadLetters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
+  const readModels = { passed: async () => undefined };
+  const needs = {
+    store,
+    registry,
+    checkpoints,
+    deadLetters,
+    jobs,
+    reactions,
+    readModels,
+    clock,
+    log,
+  };
+  const following = await followReactions(needs);
+  onTestFinished(async () => {
+    await following.stop();
+    await jobs.close();
+    checkpoints.close();
+    deadLetters.close();
+    await rm(folder, { recursive: true });
+  });
+  await following.passed(await store.head());
+  const known = async () => {
+    const lists = [await jobs.list('waiting', PAGE), await jobs.list('delayed', PAGE)];
+    return lists.flatMap(({ rows }) => rows.map(({ id, name, data }) => ({ id, name, data }))).sort(byId);
+  };
+  const setAside = async () => (await deadLetters.list(PAGE)).rows;
+  return { known, setAside, retry: (id: string) => retryDeadLetter(needs, id) };
+}
+
+test.each(reactions.map(({ name }) => name))(
+  'of the reactions %s sets its events aside when it throws, and the others go on',
+  async (name) => {
+    const reaction = reactions.find((one) => one.name === name) as Reaction;
+    const types = [...new Set(reactions.flatMap(({ to }) => to))];
+    for (const [index, type] of types.entries())
+      await appendEvent({ store, registry }, `thing-${index + 1}`, NO_STREAM, goldenEvent(type));
+    const right = await (await follow()).known();
+    const defect = vi.spyOn(reaction, 'jobs').mockImplementation(() => {
+      throw new TypeError('a defect');
+    });
+    const { known, setAside, retry } = await follow();
+    // A job's id is made of the event's, the reaction's name and a number.
+    const isIts = new RegExp(`^.{36}-${name}-\\d+$`);
+    expect(await known()).toEqual(right.filter(({ id }) => !isIts.test(id)));
+    const letters = await setAside();
+    expect(letters.map(({ type }) => type).sort()).toEqual([...reaction.to].sort());
+    defect.mockRestore();
+    for (const { id } of letters) await retry(id);
+    expect(await known()).toEqual(right);
+    expect(await setAside()).toEqual([]);
+  },
+);
