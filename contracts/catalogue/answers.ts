@@ -65,13 +65,19 @@ export const priceImpact = z
   .meta({ id: 'PriceImpact', description: 'An open configuration whose price would change.' });
 export type PriceImpact = z.infer<typeof priceImpact>;
 
+export const priceTotals = z
+  .object({ configurations: z.int().nonnegative(), oldPrice: euros(), newPrice: euros() })
+  .meta({ id: 'PriceTotals', description: 'All open configurations whose price would change, in sum.' });
+export type PriceTotals = z.infer<typeof priceTotals>;
+
 export const priceUpdate = z
   .object({
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.array(rejectedPrice),
-    /** Of a dry run alone. */
-    impact: z.array(priceImpact).optional(),
+    /** Of a dry run alone: the first thousand by id, and the totals of all. */
+    impact: z.array(priceImpact).max(1000).optional(),
+    totals: priceTotals.optional(),
   })
   .meta({
     id: 'PriceUpdate',

@@ -70,7 +70,10 @@ test.each(['xlsx', 'xls', 'csv'])('the tariff of 2027 as %s would change 52 pric
   const answer = await upload(tariff(kind), `tarif-2027.${kind}`, '?dryRun=true');
   expect([answer.status, answer.body]).toEqual([
     200,
-    { updated: 52, unchanged: 7, rejected: REJECTED, impact: [] },
+    {
+      ...{ updated: 52, unchanged: 7, rejected: REJECTED },
+      ...{ impact: [], totals: { configurations: 0, oldPrice: 0, newPrice: 0 } },
+    },
   ]);
   expect(await price('BLD06')).toMatchObject({ price: 68.4, rowVersion: 0 });
 });
@@ -100,6 +103,7 @@ test('a dry run tells the open configurations whose price would change, and chan
         newPrice,
       },
     ],
+    totals: { configurations: 1, oldPrice: cabinet.price, newPrice },
   });
   expect(await price('BLD10')).toMatchObject({ price: 92.6, rowVersion: 0 });
 });

@@ -67,7 +67,7 @@ export function priceRoutes(server: FastifyInstance, services: Services): void {
       if (isRefusal(compared)) return compared;
       const { updates, unchanged, rejected } = compared;
       const counts = { updated: updates.length, unchanged, rejected };
-      if (request.query.dryRun) return { ...counts, impact: await impactOf(services, updates) };
+      if (request.query.dryRun) return { ...counts, ...(await impactOf(services, updates)) };
       await setPrices(services, updates, cause(request));
       return counts;
     },

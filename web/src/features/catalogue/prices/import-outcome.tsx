@@ -45,7 +45,7 @@ function Rejected({ rejected }: Pick<PriceUpdate, 'rejected'>) {
   );
 }
 
-function Impacts({ impact }: { impact: readonly PriceImpact[] }) {
+function Impacts({ impact, all }: { impact: readonly PriceImpact[]; all: number }) {
   const { t, i18n } = useTranslation();
   const money = (euros: number) => moneyText(euros, i18n.language);
   const share = (percentage: number) =>
@@ -55,13 +55,13 @@ function Impacts({ impact }: { impact: readonly PriceImpact[] }) {
       signDisplay: 'exceptZero',
     }).format(percentage / 100);
   const shown = largestFirst(impact).slice(0, MOST_SHOWN);
-  const left = impact.length - shown.length;
+  const left = all - shown.length;
   return (
     <section>
       <h3>
         {t('catalogue.import.impact', {
-          count: impact.length,
-          total: numberText(impact.length, i18n.language),
+          count: all,
+          total: numberText(all, i18n.language),
         })}
       </h3>
       <div className="catalogue-table">
@@ -109,7 +109,7 @@ function Impacts({ impact }: { impact: readonly PriceImpact[] }) {
 /** What a price list would change. */
 export function ImportOutcome({ outcome }: { outcome: PriceUpdate }) {
   const { t } = useTranslation();
-  const { updated, unchanged, rejected, impact = [] } = outcome;
+  const { updated, unchanged, rejected, impact = [], totals } = outcome;
   return (
     <div className="catalogue-outcome" role="status">
       <ul className="catalogue-counts">
@@ -118,7 +118,7 @@ export function ImportOutcome({ outcome }: { outcome: PriceUpdate }) {
         <li>{t('catalogue.import.rejected', { count: rejected.length })}</li>
       </ul>
       {rejected.length > 0 && <Rejected rejected={rejected} />}
-      {impact.length > 0 && <Impacts impact={impact} />}
+      {impact.length > 0 && <Impacts impact={impact} all={totals?.configurations ?? impact.length} />}
     </div>
   );
 }
