@@ -1,103 +1,226 @@
 /**
- * What the product adds to its stores, in one run: `node projections/bench.ts`. Filling every view in memory
- * beside merely reading the events, and a command over HTTP beside the append that it comes down to.
+ * The read models of many configurations, in one run: `node projections/bench.ts [configurations]` (100,000). How fast
+ * all views are made anew beside merely reading the events, how soon a process stands again on what there is, and what
+ * the first page of each list costs with its count, as asked for the first time and again, beside what the bare driver
+ * takes to hand out 25 documents. A tenth as many configurations stand beside them: what grows with the rows shows.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { isRefusal } from '@coffret/contracts/errors';
 import { eventRegistry } from '@coffret/services/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { openReadSide } from '@coffret/services/read-side';
+import { openReadSide, type ReadSide } from '@coffret/services/read-side';
 import { VIEWS } from '@coffret/services/subjects';
-import { startTestApp } from '@coffret/services/testing/test-app';
+import { configurationsList } from './configurations/view.ts';
+import type { ListSpec } from './list/list-spec.ts';
+import { parseListQuery, type RawQuery } from './list/parse-list-query.ts';
+import { runList } from './list/run-list.ts';
+import { projectsList } from './projects/view.ts';
+import { quotesList } from './quotes/view.ts';
 import { appendBusyHistory } from './testing/busy-history.ts';
+import { usersListWithDiscount } from './users/list.ts';
 
-const JOBS = 1000;
+const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 5;
-const COMMANDS = 1000;
-const PAGE = 500;
-const folder = mkdtempSync(join(tmpdir(), 'projections-bench-'));
-const log = { info: () => undefined, error: console.error };
+const LISTS = [configurationsList, projectsList, quotesList, usersListWithDiscount];
+const SEARCHES = [
+  'e',
+  'q',
+  'ha',
+  'zz',
+  'zep',
+  'zephyr',
+  'coffret',
+  'chantier',
+  '4711',
+  'martin',
+  'introuvable',
+];
 
-/** The most that is done in a second, of some rounds. */
-async function perSecond(count: number, rounds: number, work: () => Promise<void>): Promise<number> {
-  let best = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await work();
-    best = Math.max(best, (count / (performance.now() - start)) * 1000);
-  }
-  return best;
+const log = { info: () => undefined, warn: console.error, error: console.error };
+const whole = (n: number) => Math.round(n).toLocaleString('en');
+const folders: string[] = [];
+
+interface Stores {
+  folder: string;
+  events: number;
+  readSide: ReadSide;
+  close(): Promise<void>;
 }
 
-async function readAll(store: EventStore): Promise<void> {
-  let place = START;
-  for (;;) {
-    const last = (await store.readAll(place, PAGE)).at(-1);
-    if (!last) return;
-    place = last.position;
-  }
+function folderOf(configurations: number): string {
+  const folder = mkdtempSync(join(tmpdir(), `read-models-bench-${configurations}-`));
+  folders.push(folder);
+  return folder;
 }
 
-async function fillViews(store: EventStore): Promise<void> {
-  const readStore = openSqliteReadStore(':memory:');
+async function seconds(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** Every event of the file as the driver hands it out, its JSON parsed. */
+function readBare(folder: string): void {
+  const db = new DatabaseSync(join(folder, 'events.db'), { readOnly: true });
+  const page = db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000');
+  for (let last = 0; ; ) {
+    const rows = page.all(last);
+    if (rows.length === 0) break;
+    for (const { data, meta } of rows) {
+      JSON.parse(String(data));
+      JSON.parse(String(meta));
+    }
+    last = Number(rows.at(-1)?.position);
+  }
+  db.close();
+}
+
+async function open(folder: string): Promise<Omit<Stores, 'events' | 'folder'>> {
+  const store = openSqliteEventStore(join(folder, 'events.db'));
+  const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
   const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
   const readSide = await openReadSide(needs);
-  await readSide.close();
-}
-
-/** Does a piece of work so many times, `width` of them under way at any time. */
-async function many(count: number, width: number, work: () => Promise<void>): Promise<void> {
-  let begun = 0;
-  const one = async () => {
-    while (begun++ < count) await work();
+  return {
+    readSide,
+    async close() {
+      await readSide.close();
+      await readStore.close();
+      await store.close();
+    },
   };
-  await Promise.all(Array.from({ length: width }, one));
 }
 
-const append = (store: EventStore) => async (): Promise<void> => {
-  const meta = {
-    ...{ at: '2026-01-05T08:00:00.000Z', userId: 1, correlationId: randomUUID(), causationId: null },
-    previousHash: null,
-  };
-  const event = {
-    id: randomUUID(),
-    type: 'ProjectCreated',
-    schema: 1,
-    data: { lib: 'Halle', userId: 1 },
-    meta,
-  };
-  await store.append(`project-${randomUUID()}`, NO_STREAM, [event]);
-};
-
-function report(what: string, ours: number, bare: number): void {
-  const shown = [ours, bare].map((n) => Math.round(n).toLocaleString('en').padStart(12));
-  console.log(`${what.padEnd(46)}${shown.join('')}${((ours / bare) * 100).toFixed(1).padStart(10)} %`);
+/** A history with its read models; says what both took. */
+async function build(configurations: number): Promise<Stores> {
+  const folder = folderOf(configurations);
+  const store = openSqliteEventStore(join(folder, 'events.db'));
+  let events = 0;
+  const writing = await seconds(async () => {
+    events = await appendBusyHistory(store, eventRegistry, configurations);
+  });
+  await store.close();
+  console.log(
+    `\n${whole(configurations)} configurations, ${whole(events)} events (written at ${whole(events / writing)} a second)`,
+  );
+  const bare = events / (await seconds(() => readBare(folder)));
+  let stores: Omit<Stores, 'events' | 'folder'> | undefined;
+  const filled = events / (await seconds(async () => (stores = await open(folder))));
+  console.log(
+    `${VIEWS.length} views made anew: ${whole(filled)} events a second; the bare driver reads ${whole(bare)}; ratio ${((filled / bare) * 100).toFixed(0)} %`,
+  );
+  if (!stores) throw new Error('not opened');
+  await stores.close();
+  const size = (name: string) => whole(statSync(join(folder, name)).size / 1e6);
+  const child = join(import.meta.dirname, 'testing/read-side-process.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [child, folder]);
+  const { ms, mb } = JSON.parse(stdout) as { ms: number; mb: number };
+  console.log(
+    `started again: ${whole(ms)} ms, ${whole(mb)} MB resident; files: events ${size('events.db')} MB, read models ${size('read-models.db')} MB`,
+  );
+  return { folder, events, ...(await open(folder)) };
 }
 
-console.log(
-  `${'a second'.padEnd(46)}${'product'.padStart(12)}${'store'.padStart(12)}${'ratio'.padStart(12)}`,
-);
-const store = openSqliteEventStore(join(folder, 'events.db'));
-const events = await appendBusyHistory(store, eventRegistry, JOBS);
-const read = await perSecond(events, ROUNDS, () => readAll(store));
-const filled = await perSecond(events, ROUNDS, () => fillViews(store));
-report(`${VIEWS.length} views from ${events.toLocaleString('en')} events | reading them`, filled, read);
+/** Milliseconds of the first time and of the median of those after it. */
+interface Cost {
+  name: string;
+  first: number;
+  again: number;
+}
 
-const product = await startTestApp({ chromiumPath: '/nowhere' });
-const admin = await product.admin();
-async function command(): Promise<void> {
-  const { status } = await admin.post('/api/projects', { lib: 'Halle' });
-  if (status !== 201) throw new Error(`a command was answered ${status}`);
+async function cost(name: string, work: () => Promise<unknown>): Promise<Cost> {
+  const first = (await seconds(work)) * 1000;
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await seconds(work)) * 1000);
+  times.sort((a, b) => a - b);
+  return { name, first, again: times[ROUNDS >> 1] ?? 0 };
 }
-for (const width of [1, 20]) {
-  const commands = await perSecond(COMMANDS, 2, () => many(COMMANDS, width, command));
-  const appends = await perSecond(COMMANDS, 2, () => many(COMMANDS, width, append(store)));
-  report(`commands over HTTP, ${width} at once | appends`, commands, appends);
+
+/** A value of each column, as a query asks for it, from documents throughout the list. */
+async function filtersOf({ readModels }: ReadSide, { columns, view }: ListSpec): Promise<RawQuery[]> {
+  const collection = readModels.collection(view);
+  const count = await collection.count({});
+  const docs = await Promise.all(
+    [0.1, 0.5, 0.9].map(async (part) => {
+      const skip = Math.floor(count * part);
+      return (await collection.find({}, { sort: { _id: 1 }, skip, limit: 1 }))[0];
+    }),
+  );
+  return Object.entries(columns).flatMap(([column, { kind }]) =>
+    docs.map((doc) => {
+      const value = doc?.[column] ?? '';
+      return { [column]: kind === 'date' ? String(value).slice(0, 10) : String(value) };
+    }),
+  );
 }
-await product.close();
-await store.close();
-rmSync(folder, { recursive: true });
+
+/** What asking each list costs, by what is asked of it. */
+async function listCosts(readSide: ReadSide): Promise<{ [kind: string]: Cost[] }> {
+  const costs: { [kind: string]: Cost[] } = {};
+  for (const spec of LISTS) {
+    const ask = async (kind: string, raw: RawQuery) => {
+      const query = parseListQuery(spec, raw);
+      if (isRefusal(query)) throw new Error(JSON.stringify(query));
+      const name = `${spec.name} ${new URLSearchParams(raw as { [name: string]: string })}`;
+      const asked = await cost(name, () => runList(readSide.readModels.collection(spec.view), query, {}));
+      costs[kind] ??= [];
+      costs[kind].push(asked);
+    };
+    const filters = await filtersOf(readSide, spec);
+    await ask('first page', {});
+    for (const sort of Object.keys(spec.columns)) {
+      for (const order of ['asc', 'desc']) await ask('sorted by any column', { sort, order });
+    }
+    for (const filter of filters) await ask('filtered by any column', filter);
+    for (const [i, filter] of filters.entries()) {
+      const sort = Object.keys(spec.columns)[(i * 7) % Object.keys(spec.columns).length];
+      await ask('filtered and sorted', { ...filter, sort, order: 'desc' });
+    }
+    for (const search of SEARCHES) await ask(`searched for ${search}`, { search });
+    for (const search of SEARCHES) {
+      await ask('searched, filtered and sorted', { search, ...filters[4], sort: 'createdAt' });
+    }
+  }
+  return costs;
+}
+
+/** What the driver takes to hand out a page of documents by their row numbers. */
+async function barePage(folder: string): Promise<Cost> {
+  const db = new DatabaseSync(join(folder, 'read-models.db'));
+  const id = db.prepare("SELECT id FROM collections WHERE name LIKE 'configurations@%'").get()?.id;
+  const page = db.prepare(`SELECT doc FROM docs_${id} WHERE rid > ? ORDER BY rid LIMIT 25`);
+  const bare = await cost('bare', async () => page.all(5_000).map(({ doc }) => JSON.parse(String(doc))));
+  db.close();
+  return bare;
+}
+
+const worst = (costs: readonly Cost[], of: 'first' | 'again') => Math.max(...costs.map((one) => one[of]));
+
+const few = await build(CONFIGURATIONS / 10);
+const fewCosts = await listCosts(few.readSide);
+await few.close();
+const many = await build(CONFIGURATIONS);
+const costs = await listCosts(many.readSide);
+await many.close();
+const bare = await barePage(many.folder);
+
+console.log(`\n25 documents by the bare driver: ${bare.again.toFixed(2)} ms`);
+const columns = ['slowest, ms', 'again', '÷ bare', 'a tenth', 'the slowest'];
+console.log(`${'first pages with their counts'.padEnd(34)}${columns.map((c) => c.padStart(12)).join('')}`);
+for (const [kind, asked] of Object.entries(costs)) {
+  const slowest = asked.toSorted((a, b) => b.again - a.again)[0];
+  const figures = [
+    worst(asked, 'first').toFixed(1),
+    worst(asked, 'again').toFixed(1),
+    (worst(asked, 'again') / bare.again).toFixed(1),
+    worst(fewCosts[kind] ?? [], 'again').toFixed(1),
+  ];
+  const shown = figures.map((figure) => figure.padStart(12)).join('');
+  console.log(`${kind.padEnd(34)}${shown}  ${decodeURIComponent(slowest?.name ?? '')}`);
+}
+for (const folder of folders) rmSync(folder, { recursive: true });

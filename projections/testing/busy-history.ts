@@ -6,17 +6,45 @@ import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/po
 const START = Date.UTC(2026, 0, 5, 8);
 const SECOND = 1000;
 
+const FIRST_NAMES = ['Anne', 'Bruno', 'Chloé', 'Denis', 'Élodie', 'Farid', 'Gaël', 'Hélène', 'Inès', 'Zoé'];
+const LAST_NAMES = ['Martin', 'Le Goff', 'Durand', 'Petit', 'Moreau', 'Nguyen', 'Lefèvre', 'Garcia', 'Roux'];
+const CITIES = ['Rennes', 'Lyon', 'Nantes', 'Lille', 'Brest', 'Nice', 'Strasbourg', 'Fort-de-France'];
+const PLACES = [
+  'Halle',
+  'Scène',
+  'Régie',
+  'Atelier',
+  'Foyer',
+  'Parvis',
+  'Tribune',
+  'Loge',
+  'Quai',
+  'Cour',
+  'Nef',
+];
+const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'];
+
+/** Spread without a pattern, the same in every run. */
+const among = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
+
+/** One in a thousand bears a word that no other does. */
+const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : among(PLACES, n)} ${n}`;
+
+const projectLibOf = (n: number) => `Chantier ${among(CITIES, n)} ${n}`;
+
 const user = (n: number) => ({
   email: `client${n}@exemple.fr`,
-  fullName: `Client Numéro ${n}`,
+  fullName: `${among(FIRST_NAMES, n)} ${among(LAST_NAMES, n + 3)}`,
   role: 'Gérante',
-  phone: '0123456789',
-  company: `Société Lumière ${n}`,
+  phone: `01${String(n * 7919)
+    .padStart(8, '0')
+    .slice(-8)}`,
+  company: `Société ${among(PLACES, n + 5)} ${n}`,
   activity: 'EVENT',
   siret: '12345678901234',
   address: '1 rue Neuve',
   postalCode: '35000',
-  city: 'Rennes',
+  city: among(CITIES, n),
   culture: 'fr_FR',
   groupId: 3,
   groupLib: 'Client',
@@ -27,19 +55,19 @@ const user = (n: number) => ({
   discountPercentage: 20,
 });
 
-const parameters = {
-  quantity: 1,
-  protectionIndex: 'IP44',
+const parameters = (n: number) => ({
+  quantity: 1 + (n % 7),
+  protectionIndex: among(PROTECTION_INDEXES, n),
   powerSupply: 'TETRA_400',
-  powerSupplyIntensity: '40A',
+  powerSupplyIntensity: n % 3 === 0 ? '63A' : '40A',
   electricalConnect: 'M32_5G10_50A',
   nbCircuitBreakers: 3,
   nbElectricalOutlets: 4,
   configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
   safetyEquipment: ['ESTOP_MUSHROOM'],
   accessories: ['NONE'],
-  brandId: null,
-};
+  brandId: n % 4 === 0 ? 1 + (n % 9) : null,
+});
 
 const ELEMENTS: [line: number, slot: number, ref: string][] = [
   [1, 0.5, 'ID4-40'],
@@ -68,7 +96,7 @@ function quote(n: number, userId: number) {
     ...{ date: '2026-01-05T09:00:00.000Z', validUntil: '2026-02-04T09:00:00.000Z' },
     ...{ discountPercentage: 20, quantity: 1, stackPrice: 364.5, unitPrice: 291.6, price: 291.6, rows },
     ...{ documentId: n, imageDocumentId: n, fingerprint: 'f'.repeat(64) },
-    ...{ configurationLib: `Coffret ${n}`, projectLib: `Chantier ${n}` },
+    ...{ configurationLib: libOf(n), projectLib: projectLibOf(n) },
     ...{ userId, fullName, company, activity, agencyId, sectorId },
   };
 }
@@ -87,21 +115,25 @@ function* job(n: number): Generator<Happened> {
   }
   yield [`credential-${userId}`, { type: 'LoginSucceeded', data: { sessionId: `session-${n}` } }];
   if (n % 3 === 1) {
-    yield [`project-${projectId}`, { type: 'ProjectCreated', data: { lib: `Chantier ${n}`, userId } }];
+    yield [`project-${projectId}`, { type: 'ProjectCreated', data: { lib: projectLibOf(n), userId } }];
   }
   const stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
-  const project = { projectId, projectLib: `Chantier ${n}`, userId };
-  const created = { ...project, lib: `Coffret ${n}`, parameters, stack, duplicateOf: null };
+  const project = { projectId, projectLib: projectLibOf(n), userId };
+  const created = { ...project, lib: libOf(n), parameters: parameters(n), stack, duplicateOf: null };
   yield [at, { type: 'ConfigurationCreated', data: created }];
   for (const [line, ref] of ['BLD10', 'BLP4', 'BLS2'].entries()) {
-    yield [at, { type: 'LineAdded', data: { id: line + 1, line: line + 1, ref, slots: null } }];
+    yield [at, { type: 'LineAdded', data: { id: 3 * n + line, line: line + 1, ref, slots: null } }];
   }
   for (const [lineId, slot, ref] of ELEMENTS) {
-    yield [at, { type: 'ElementPlaced', data: { lineId, slot, ref, nbModules: null } }];
+    yield [at, { type: 'ElementPlaced', data: { lineId: 3 * n + lineId - 1, slot, ref, nbModules: null } }];
   }
   if (n % 3 === 0) yield [`project-${projectId}`, { type: 'ProjectRenamed', data: { lib: `Fête ${n}` } }];
   yield [at, { type: 'ConfigurationValidated', data: {} }];
   yield [at, { type: 'QuoteIssued', data: quote(n, userId) }];
+  if (n % 5 === 0) yield [at, { type: 'QuoteExpired', data: { quoteId: n } }];
+  if (n % 5 === 1) yield [at, { type: 'QuoteOrdered', data: { quoteId: n } }];
+  if (n % 5 === 2) yield [at, { type: 'ConfigurationReopened', data: { supersededQuoteId: n } }];
+  if (n % 33 === 0) yield [`project-${projectId}`, { type: 'ProjectClosed', data: {} }];
   const text = { cat: 'QUOTE_NEW', lib: `Devis ${n}`, libParams: null, route: null };
   const notice = { userForId: null, aboutUserId: 1, ...text };
   for (const groupForId of [1, 2]) {

@@ -3,43 +3,57 @@ import { isScalar } from './checks.ts';
 import type { KeptCounts } from './kept-counts.ts';
 import { elementRows } from './sqlite-elements.ts';
 import { filterSql, type Names, type Sql } from './sqlite-filter.ts';
-import { type Found, search } from './sqlite-search.ts';
+import { Search } from './sqlite-search.ts';
 import type { Statements } from './sqlite-statements.ts';
 import { columnOf, type Tables } from './sqlite-tables.ts';
 import { loaded, type Stored } from './sqlite-values.ts';
 
 type Sort = NonNullable<FindOptions['sort']>;
 
+interface Page {
+  filter: Filter;
+  sort: Sort;
+  skip: number;
+  limit: number;
+}
+
 /**
- * Which way to a page: through all rows in the order of the sort until it is full, or by the rows that match, which
- * are then sorted. `any`: as SQLite thinks best.
+ * Which way to rows that match in their order: `filter`: find those that match, sort them; `sort`: look at all in the
+ * order of the sort; `lead`: the same among those that equal what the filter's first fields ask for, by an index that
+ * begins with these; `any`: as SQLite thinks best.
  */
-type Way = 'sort' | 'filter' | 'any';
+type Way = 'filter' | 'sort' | 'lead' | 'any';
 
 /** Counts of more than these are kept. */
 const SOON_COUNTED = 1000;
+
+/** How often more rows are looked at than would do if those that match were spread evenly. */
+const PATIENCE = 4;
+const SOON_LOOKED_AT = 1000;
 
 /** Reads a collection's tables. */
 export class SqliteReader {
   readonly #statements: Statements;
   readonly #tables: Tables;
   readonly #kept: KeptCounts;
+  readonly #search: Search;
 
   constructor(statements: Statements, tables: Tables, kept: KeptCounts) {
     this.#statements = statements;
     this.#tables = tables;
     this.#kept = kept;
+    this.#search = new Search(statements, tables);
   }
 
   /** The rows that match, in the order asked for. */
-  rids(filter: Filter, { sort, skip = 0, limit }: FindOptions): number[] {
-    const way = sort && limit !== undefined ? this.#way(filter, sort, skip + limit) : 'any';
-    const where = this.#where(filter, way, sort);
-    const order = sort ? this.#order(sort, way) : '';
+  rids(asked: Filter, { sort, skip = 0, limit }: FindOptions): number[] {
+    const filter = simplified(asked);
+    if (sort && limit !== undefined) return this.#page({ filter, sort, skip, limit });
+    const where = this.#where(filter, 'any');
+    const order = sort ? this.#order(sort, 'any') : '';
     const page = limit === undefined && skip === 0 ? '' : 'LIMIT ? OFFSET ?';
     const values = page ? [...where.values, limit ?? -1, skip] : where.values;
-    const rows = this.#statements.all<{ rid: number }>(`SELECT rid ${where.text} ${order} ${page}`, values);
-    return rows.map(({ rid }) => rid);
+    return this.#rids(`SELECT rid FROM ${this.#rows} AS r WHERE ${where.text} ${order} ${page}`, values);
   }
 
   /** The document in a row; undefined: it was removed meanwhile. */
@@ -51,7 +65,7 @@ export class SqliteReader {
 
   /** The number of the last row; 0 when there is none. */
   last(): number {
-    const sql = `SELECT max(rid) AS rid FROM rows_${this.#tables.id}`;
+    const sql = `SELECT max(rid) AS rid FROM ${this.#rows}`;
     return this.#statements.get<{ rid: number | null }>(sql, [])?.rid ?? 0;
   }
 
@@ -65,67 +79,102 @@ export class SqliteReader {
   }
 
   countBy(field: string, filter: Filter): Map<Scalar, number> {
-    const { text, values } = this.#where(filter, 'any');
-    const sql = `SELECT ${this.#value(field)} AS value, count(*) AS n ${text} GROUP BY 1`;
+    const { text, values } = this.#where(simplified(filter), 'any');
+    const sql = `SELECT ${this.#value(field)} AS value, count(*) AS n FROM ${this.#rows} AS r WHERE ${text} GROUP BY 1`;
     const rows = this.#statements.all<{ value: Stored; n: number }>(sql, values);
     return new Map(rows.map(({ value, n }) => [loaded(value), n]));
   }
 
+  /** Something was written: what was found may not be so any more. */
+  changed(): void {
+    this.#search.changed();
+  }
+
+  get #rows(): string {
+    return `rows_${this.#tables.id}`;
+  }
+
+  #rids(sql: string, values: readonly Stored[]): number[] {
+    return this.#statements.all<{ rid: number }>(sql, values).map(({ rid }) => rid);
+  }
+
   #counted(filter: Filter): number {
     const { search, ...others } = filter;
-    if (search !== undefined && Object.keys(others).length === 0) {
-      const found = this.#search(search);
-      return found.rids ? found.rids.length : found.count();
-    }
+    if (search !== undefined && Object.keys(others).length === 0) return this.#search.count(search);
     const { text, values } = this.#where(filter, 'any');
-    return this.#statements.get<{ n: number }>(`SELECT count(*) AS n ${text}`, values)?.n ?? 0;
+    const sql = `SELECT count(*) AS n FROM ${this.#rows} AS r WHERE ${text}`;
+    return this.#statements.get<{ n: number }>(sql, values)?.n ?? 0;
   }
 
   /**
    * Of n rows that match among all, spread evenly, a page is full after all × page ÷ n rows in the order of the sort;
-   * by the filter n rows are to be sorted.
+   * by the filter n rows are to be found and sorted.
    */
-  #way(filter: Filter, sort: Sort, page: number): Way {
+  #page(page: Page): number[] {
+    const { filter, sort, skip, limit } = page;
     const [first] = Object.keys(sort);
-    const isIndexed = this.#tables.shape.indexes.some(({ fields }) => Object.keys(fields)[0] === first);
-    if (!isIndexed && first !== '_id') return 'any';
+    const isIndexed = this.#indexes.some(({ fields }) => Object.keys(fields)[0] === first);
+    if (!isIndexed && first !== '_id') return this.#directly(page, 'any');
+    const all = this.count({});
     const matching = this.count(filter);
-    return matching * matching > this.count({}) * page ? 'sort' : 'filter';
+    const enough = (all * (skip + limit)) / matching;
+    if (matching <= enough) return this.#directly(page, 'filter');
+    if (matching === all) return this.#directly(page, 'sort');
+    const equal = equalities(filter);
+    if (this.#indexes.some((index) => leads(index, equal, sort))) return this.#directly(page, 'lead');
+    const looked = Math.max(SOON_LOOKED_AT, Math.ceil(enough * PATIENCE));
+    const found = this.#among(page, looked);
+    const isThere = found.length === limit || looked >= all;
+    return isThere ? found : this.#directly(page, 'filter');
   }
 
-  #where(filter: Filter, way: Way, sort?: Sort): Sql {
-    const { text, values } = filterSql(simplified(filter), this.#names(way, filter, sort));
-    return { text: `FROM rows_${this.#tables.id} AS r WHERE ${text}`, values };
+  #directly({ filter, sort, skip, limit }: Page, way: Way): number[] {
+    const { text, values } = this.#where(filter, way, sort);
+    const sql = `SELECT rid FROM ${this.#rows} AS r WHERE ${text} ${this.#order(sort, way)} LIMIT ? OFFSET ?`;
+    return this.#rids(sql, [...values, limit, skip]);
+  }
+
+  /** The page as far as the first rows in the order of the sort fill it. */
+  #among({ filter, sort, skip, limit }: Page, looked: number): number[] {
+    const { text, values } = this.#where(filter, 'sort', sort);
+    const order = this.#order(sort, 'sort');
+    const sql = `
+      SELECT r.rid AS rid
+      FROM (SELECT rid FROM ${this.#rows} AS r ${order} LIMIT ?) AS looked
+      CROSS JOIN ${this.#rows} AS r ON r.rid = looked.rid
+      WHERE ${text} ${order} LIMIT ? OFFSET ?`;
+    return this.#rids(sql, [looked, ...values, limit, skip]);
+  }
+
+  get #indexes(): readonly Index[] {
+    return this.#tables.shape.indexes;
+  }
+
+  #where(filter: Filter, way: Way, sort: Sort = {}): Sql {
+    return filterSql(filter, this.#names(way, filter, sort));
   }
 
   /** A `+` keeps SQLite from an index. */
-  #names(way: Way, filter: Filter, sort: Sort = {}): Names {
-    const { id, isFilling, lists, shape } = this.#tables;
-    const equal = equalities(simplified(filter));
-    const rid = way === 'sort' ? '+r.rid' : 'r.rid';
+  #names(way: Way, filter: Filter, sort: Sort): Names {
+    const { id, isFilling, lists } = this.#tables;
+    const equal = equalities(filter);
+    const leading = way === 'lead' ? this.#indexes.find((index) => leads(index, equal, sort)) : undefined;
+    const fields = Object.keys(leading?.fields ?? {});
+    const isFree = (path: string) =>
+      (way === 'sort' || way === 'lead') && !(equal.has(path) && fields.includes(path));
+    const rid = isFree('') ? '+r.rid' : 'r.rid';
     return {
       column: (path) => {
         const column = columnOf(this.#tables, path);
-        const leads = shape.indexes.some((index) => leadsTo(index, path, equal, sort));
-        return column !== null && way === 'sort' && !leads ? `+${column}` : column;
+        return column && `${isFree(path) ? '+' : ''}r.${column}`;
       },
       elements: (path, values) => {
         const list = lists.indexOf(path);
         return list < 0 || isFilling ? null : elementRows(id, rid, list, values);
       },
-      search: (text) => {
-        const { rids } = this.#search(text);
-        if (rids) {
-          return { text: `${rid} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(rids)] };
-        }
-        return { text: `instr((SELECT words FROM texts_${id} AS t WHERE t.rid = r.rid), ?)`, values: [text] };
-      },
+      search: (text) => this.#search.condition(text, rid),
       doc: this.#doc(),
     };
-  }
-
-  #search(text: string): Found {
-    return search(this.#statements, this.#tables, text);
   }
 
   #doc(): string {
@@ -167,11 +216,9 @@ function equalities(filter: Filter): Set<string> {
 const isOneValue = (condition: Condition) =>
   isScalar(condition) || (Array.isArray(condition) && condition.length === 1);
 
-/** Whether an index has what equals one value first, this path among it, and then the order of the sort. */
-function leadsTo({ fields }: Index, path: string, equal: ReadonlySet<string>, sort: Sort): boolean {
+/** Whether an index has fields that are to equal one value first, and then the first of the sort. */
+function leads({ fields }: Index, equal: ReadonlySet<string>, sort: Sort): boolean {
   const names = Object.keys(fields);
-  const place = names.indexOf(path);
-  const first = Object.keys(sort)[0];
-  const equals = names.findIndex((name) => !equal.has(name));
-  return place >= 0 && place < equals && names[equals] === first;
+  const end = names.findIndex((name) => !equal.has(name));
+  return end > 0 && names[end] === Object.keys(sort)[0];
 }

@@ -151,8 +151,9 @@ export class SqliteWriter {
     this.#statements.run(sql, [...given, row.rid]);
   }
 
-  /** The kept counts learn of a change before it is made. */
+  /** What is kept of earlier answers learns of a change before it is made. */
   #told(row: Row | undefined, after: Doc | null): void {
+    this.#reader.changed();
     if (this.#kept.isEmpty) return;
     this.#kept.changed((row && this.#reader.doc(row.rid)) ?? null, after);
   }
