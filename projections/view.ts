@@ -1,7 +1,7 @@
 import type { EventSchemas } from '@coffret/contracts/events';
 import type { Naming } from '@coffret/contracts/names';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
-import type { Doc, Filter, Index } from '@coffret/contracts/ports/read-store';
+import type { Doc, Index } from '@coffret/contracts/ports/read-store';
 
 /** An event as a projection sees it: its data in the current shape. */
 export interface ViewEvent {
@@ -15,12 +15,6 @@ export interface ViewEvent {
 }
 
 export type Fields = { [field: string]: unknown };
-
-/** Fields set on every document that matches: what another stream's event means for this view. */
-export interface Patch {
-  filter: Filter;
-  fields: Fields;
-}
 
 /**
  * What a view shows of entities of other streams: a name, a state. The runner folds these facts by owner, lays
@@ -68,7 +62,6 @@ export interface View {
   evolve(doc: Doc | null, event: ViewEvent): Doc | null;
   /** The document's id where it is not the stream's; null: the event concerns no document. */
   idOf?(event: ViewEvent): Doc['_id'] | null;
-  patches?(event: ViewEvent): Patch[];
   joins?: readonly Join[];
 }
 

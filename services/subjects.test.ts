@@ -5,7 +5,7 @@ import { contactEvents } from '@coffret/contracts/contacts/events';
 import { documentEvents } from '@coffret/contracts/documents/events';
 import type { EventSchemas } from '@coffret/contracts/events';
 import { groupEvents } from '@coffret/contracts/groups/events';
-import { notificationEvents } from '@coffret/contracts/notifications/events';
+import { notificationEvents, readingEvents } from '@coffret/contracts/notifications/events';
 import { projectEvents } from '@coffret/contracts/projects/events';
 import { registerEvents } from '@coffret/contracts/registers/events';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
@@ -41,7 +41,8 @@ test('no two subjects bear one name, or keep one read model', () => {
 const STREAMS: { [category: string]: EventSchemas } = {
   ...{ user: userEvents, credential: credentialEvents, group: groupEvents, project: projectEvents },
   ...{ configuration: configurationEvents, document: documentEvents, comment: commentEvents },
-  ...{ contact: contactEvents, notification: notificationEvents, product: productEvents },
+  ...{ contact: contactEvents, notification: notificationEvents, reading: readingEvents },
+  product: productEvents,
   ...Object.fromEntries(REGISTERS.map((register) => [register.entity, registerEvents(register)])),
 };
 const typesIn = (category: string) => typesOf(STREAMS[category] ?? {});
@@ -57,7 +58,7 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
     const handled = events.filter((event) => !view.idOf || view.idOf(event) !== null).map(({ type }) => type);
     expect(view.types).toEqual(expect.arrayContaining(handled));
     const known = [...view.streams, ...(view.joins ?? []).map(({ category }) => category)].flatMap(typesIn);
-    if (!view.patches) expect(view.types.filter((type) => !known.includes(type))).toEqual([]);
+    expect(view.types.filter((type) => !known.includes(type))).toEqual([]);
     for (const { category } of view.joins ?? []) {
       expect(view.types.filter((type) => typesIn(category).includes(type))).not.toEqual([]);
     }

@@ -12,7 +12,7 @@ const tasksView: View = {
   name: 'tasks',
   version: 1,
   streams: ['task', 'glance'],
-  types: ['TaskAdded', 'TaskChanged', 'TaskLookedAt', 'TaskRemoved', 'PersonRenamed'],
+  types: ['TaskAdded', 'TaskChanged', 'TaskLookedAt', 'TaskRemoved'],
   indexes: [],
   texts: ['lib', 'personLib'],
   evolve(doc, { type, data, stream }) {
@@ -22,11 +22,6 @@ const tasksView: View = {
     if (type === 'TaskLookedAt') return doc && { ...doc, looks: Number(doc.looks) + 1 };
     return null;
   },
-  patches({ type, data, stream }) {
-    const { lib } = data as { lib?: string };
-    const personId = parseStream(stream)[1];
-    return type === 'PersonRenamed' ? [{ filter: { personId }, fields: { personLib: lib } }] : [];
-  },
 };
 
 const added = (personId: number, personLib: string): DomainEvent => ({
@@ -34,7 +29,6 @@ const added = (personId: number, personLib: string): DomainEvent => ({
   data: { lib: 'Câbler', personId, personLib },
 });
 const changed = (data: DomainEvent['data']): DomainEvent => ({ type: 'TaskChanged', data });
-const renamed = (lib: string): DomainEvent => ({ type: 'PersonRenamed', data: { lib } });
 const lookedAt: DomainEvent = { type: 'TaskLookedAt', data: {} };
 const removed: DomainEvent = { type: 'TaskRemoved', data: {} };
 
@@ -78,7 +72,6 @@ test('an event handled twice counts once', async () => {
   const events = history(
     ['task-1', added(7, 'Zoé')],
     ['glance-1', lookedAt],
-    ['person-7', renamed('Zoë')],
     ['glance-1', lookedAt],
     ['task-1', changed({ lib: 'Poser' })],
     ['task-2', added(7, 'Zoë')],
@@ -91,14 +84,9 @@ test('an event handled twice counts once', async () => {
 });
 
 test('what happened before a document was there is nothing to it, however often it is handled', async () => {
-  const events = history(
-    ['glance-1', lookedAt],
-    ['glance-1', lookedAt],
-    ['task-1', added(7, 'Zoé')],
-    ['person-7', renamed('Zoë')],
-  );
+  const events = history(['glance-1', lookedAt], ['glance-1', lookedAt], ['task-1', added(7, 'Zoé')]);
   const once = await docs(events);
-  expect(once).toMatchObject([{ looks: 0, _seen: { task: 0 }, _position: positionOf(4) }]);
+  expect(once).toMatchObject([{ looks: 0, _seen: { task: 0 }, _position: positionOf(3) }]);
   expect(await docs(events)).toEqual(once);
   expect(await docs(events.slice(1))).toEqual(once);
 });
@@ -128,70 +116,6 @@ test('revisions of types that the view does not name are no gap', async () => {
   written.push(...events);
   const named = events.filter(({ type }) => tasksView.types.includes(type));
   expect(await docs(named)).toMatchObject([{ lib: 'Poser', rowVersion: 2 }]);
-});
-
-test('a patch changes what stands before it in the batch, and nothing after', async () => {
-  const events = history(
-    ['task-1', added(7, 'Zoé')],
-    ['task-2', added(8, 'Luc')],
-    ['person-7', renamed('Zoë')],
-    ['task-3', added(7, 'Zoë Blanc')],
-    ['task-2', changed({ personId: 7, personLib: 'Zoë Noir' })],
-  );
-  const names = (all: Doc[]) => all.map(({ personLib }) => personLib);
-  expect(names(await docs(events))).toEqual(['Zoë', 'Zoë Noir', 'Zoë Blanc']);
-  expect(names(await docs(events))).toEqual(['Zoë', 'Zoë Noir', 'Zoë Blanc']);
-});
-
-test('what a patch set is there for the next event, with its folded twin', async () => {
-  const events = history(
-    ['task-1', added(7, 'Zoé')],
-    ['person-7', renamed('Éloïse')],
-    ['person-7', renamed('Héloïse')],
-    ['task-1', changed({ lib: 'Poser' })],
-  );
-  const [doc] = await docs(events);
-  expect(doc).toMatchObject({ lib: 'Poser', personLib: 'Héloïse', rowVersion: 1, updatedAt: second(3) });
-  expect(await tasks.find({ '_fold.personLib': 'heloise' })).toEqual([doc]);
-});
-
-test('a patch makes nothing of its own: neither revision nor time', async () => {
-  const [before] = await docs(history(['task-1', added(7, 'Zoé')]));
-  const events = history(['task-1', added(7, 'Zoé')], ['person-7', renamed('Zoë')]);
-  const [after] = await docs(events.slice(1));
-  expect(after).toEqual({
-    ...before,
-    personLib: 'Zoë',
-    _fold: { lib: 'cabler', personLib: 'zoe' },
-    _position: positionOf(2),
-  });
-});
-
-test('a patch handled again leaves alone what came to match it since', async () => {
-  const events = history(
-    ['person-7', renamed('Zoë')],
-    ['task-1', added(8, 'Luc')],
-    ['task-1', changed({ personId: 7, personLib: 'Zoë Noir' })],
-  );
-  const once = await docs(events);
-  expect(once.map(({ personLib }) => personLib)).toEqual(['Zoë Noir']);
-  expect(await docs(events)).toEqual(once);
-});
-
-test('however many patches a batch has, no document is read more often than events concern it', async () => {
-  const find = vi.spyOn(tasks, 'find');
-  const events = history(
-    ['task-1', added(7, 'Zoé')],
-    ['task-2', added(7, 'Zoé')],
-    ...Array.from({ length: 20 }, (_, i): [string, DomainEvent] => ['person-7', renamed(`Zoé ${i}`)]),
-    ['task-1', changed({ lib: 'Poser' })],
-  );
-  await applyBatch(tasksView, target, events);
-  expect(find.mock.calls).toEqual([[{ _id: [1, 2] }], [{ _id: [1] }]]);
-  expect(await docs()).toMatchObject([
-    { lib: 'Poser', personLib: 'Zoé 19', _fold: { lib: 'poser', personLib: 'zoe 19' } },
-    { lib: 'Câbler', personLib: 'Zoé 19', _fold: { lib: 'cabler', personLib: 'zoe 19' } },
-  ]);
 });
 
 test('the streams beside the first one count neither as revision nor as change', async () => {

@@ -159,7 +159,12 @@ async function documentWrites(view: View, courses: Map<Doc['_id'], Course>, fact
   return [...removed, ...replaced];
 }
 
-async function applyAtOnce(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
+/**
+ * Applies a batch of events to a view's documents. An event handled before changes nothing, and batches of
+ * any size leave the same: the facts of others are laid over a document as they stand at the batch's end,
+ * and it bears the position of their last change when that is the later one.
+ */
+export async function applyBatch(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
   const { deferred } = target;
   const facts = await factsOf(view, target.facts, events, deferred);
   const documents = await documentWrites(view, await fold(view, target, events), facts);
@@ -167,26 +172,6 @@ async function applyAtOnce(view: View, target: Target, events: readonly ViewEven
   if (documents.length + sets.length > 0) await target.documents.write([...documents, ...sets]);
   await facts.save();
   if (deferred) remember(view, deferred, documents);
-}
-
-/**
- * Applies a batch of events to a view's documents. An event handled before changes nothing, and batches of
- * any size leave the same: the facts of others are laid over a document as they stand at the batch's end,
- * and it bears the position of their last change when that is the later one.
- */
-export async function applyBatch(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
-  if (!view.patches) return applyAtOnce(view, target, events);
-  let begun = 0;
-  for (const [index, event] of events.entries()) {
-    const patches = view.patches(event);
-    if (patches.length === 0) continue;
-    // What comes after a patch must see what it has patched.
-    await applyAtOnce(view, target, events.slice(begun, index + 1));
-    begun = index + 1;
-    const { position } = event;
-    await target.documents.write(patches.map((patch) => withTwins(view, { op: 'set', ...patch, position })));
-  }
-  await applyAtOnce(view, target, events.slice(begun));
 }
 
 const SETS_AT_ONCE = 500;
