@@ -19,11 +19,6 @@ export class Statements {
     return this.#prepared(sql).get(...values) as R | undefined;
   }
 
-  /** Row after row: the statement must not be asked again before the end. */
-  each<R>(sql: string, values: readonly SQLInputValue[]): Iterable<R> {
-    return this.#prepared(sql).iterate(...values) as Iterable<R>;
-  }
-
   run(sql: string, values: readonly SQLInputValue[]) {
     return this.#prepared(sql).run(...values);
   }
