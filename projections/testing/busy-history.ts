@@ -47,11 +47,8 @@ const user = (n: number) => ({
   city: among(CITIES, n),
   culture: 'fr_FR',
   groupId: 3,
-  groupLib: 'Client',
   agencyId: 1 + (n % 10),
-  agencyLib: 'Rennes',
   sectorId: 1 + (n % 6),
-  sectorLib: 'Ouest',
   discountPercentage: 20,
 });
 
@@ -118,7 +115,7 @@ function* job(n: number): Generator<Happened> {
     yield [`project-${projectId}`, { type: 'ProjectCreated', data: { lib: projectLibOf(n), userId } }];
   }
   const stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
-  const project = { projectId, projectLib: projectLibOf(n), userId };
+  const project = { projectId, userId };
   const created = { ...project, lib: libOf(n), parameters: parameters(n), stack, duplicateOf: null };
   yield [at, { type: 'ConfigurationCreated', data: created }];
   for (const [line, ref] of ['BLD10', 'BLP4', 'BLS2'].entries()) {

@@ -93,9 +93,9 @@ describe('A view that throws', () => {
     for (const other of VIEWS.filter((one) => one !== view)) {
       expect(await readModels.collection(other).count({}), other.name).toBe(2);
     }
-    for (const { streams } of VIEWS) {
-      const isItsOwn = streams.some((category) => view.streams.includes(category));
-      expect(readModels.refusal(streams[0] ?? '') === null, streams[0]).toBe(!isItsOwn);
+    for (const category of new Set(VIEWS.flatMap(({ streams }) => streams))) {
+      const isItsOwn = view.streams.includes(category);
+      expect(readModels.refusal(category) === null, category).toBe(!isItsOwn);
     }
 
     defect.mockRestore();
