@@ -94,7 +94,7 @@ export const productsView: View = {
   version: 2,
   streams: ['product'],
   types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
-  indexes: [...columnIndexes(columns, texts), { fields: { _position: -1 } }],
+  indexes: columnIndexes(columns, texts),
   names: namesIn(productFields),
   texts,
   evolve,

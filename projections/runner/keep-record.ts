@@ -11,6 +11,7 @@ const SAVE_EVERY_MS = 200;
 
 interface Moved {
   position?: Position;
+  changed?: Position;
   filled?: Position;
 }
 type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'total'>>;
@@ -58,6 +59,7 @@ async function takeOver(
     version,
     slot: null,
     position: START,
+    changed: START,
     filling: null,
     filled: START,
     total: START,

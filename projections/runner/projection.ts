@@ -87,7 +87,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       if (current.length > 0) await attempt(() => applyBatch(view, generation.target, current));
       if (until.aborted) return;
       generation.position = position;
-      keeper.moved({ position });
+      keeper.moved({ position, ...(current.length > 0 && { changed: position }) });
     }
     if (!until.aborted) throw new StoreUnavailable('the event store has closed');
   }

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@coffret/contracts/events';
 import { type EventStore, NO_STREAM, NotWritten, positionOf } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
@@ -180,4 +181,32 @@ test('a process that could not look for half a minute does not guess where a vie
   await expect(readModels.collection(tasks).count({})).rejects.toThrow(
     'it is not known where tasks@1 stands',
   );
+});
+
+test('a view is of another version when its documents have changed, and not when other things have happened', async () => {
+  const owner = await runnerProcess(setting());
+  const reader = await readerProcess(setting());
+  const write = async (stream: string, expected: number, event: DomainEvent) => {
+    const position = await append(store, stream, expected, event);
+    const shown = reader.readModels.shown(OF_TASK, position);
+    await owner.readModels.shown(OF_TASK, position);
+    await owner.timers.advance(200);
+    await reader.timers.advance(500);
+    await shown;
+  };
+  const versions = () => Promise.all([owner, reader].map(({ readModels }) => readModels.version(tasks)));
+  await write('task-1', NO_STREAM, added('Poser'));
+  const [first = ''] = await versions();
+  expect(await versions()).toEqual([first, first]);
+  await write('group-1', NO_STREAM, { type: 'GroupAdded', data: { lib: 'Atelier' } });
+  expect(await versions()).toEqual([first, first]);
+  await write('task-1', 0, renamed('Visser'));
+  const [second = ''] = await versions();
+  expect(second).not.toBe(first);
+  expect(await versions()).toEqual([second, second]);
+  await owner.runner.rebuild('tasks');
+  await reader.timers.advance(500);
+  const [rebuilt = ''] = await versions();
+  expect(rebuilt).not.toBe(second);
+  expect(await versions()).toEqual([rebuilt, rebuilt]);
 });

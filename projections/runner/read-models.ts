@@ -15,6 +15,7 @@ import {
   collectionName,
   keyOf,
   REBUILDS,
+  RECORDS,
   type State,
   stateOf,
   type ViewRecord,
@@ -49,6 +50,11 @@ export type Reading<D extends Doc = Doc> = Omit<Collection<D>, 'write' | 'swap'>
 export interface ReadModels {
   /** The living collection of a view, found anew at each call; its promises reject with `ViewUnavailable`. */
   collection<D extends Doc = Doc>(view: View): Reading<D>;
+  /**
+   * A text that is another one whenever a view's documents are: at the latest once `shown` or `passed` says so.
+   * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
+   */
+  version(view: View): Promise<string>;
   /**
    * Whether all views that handle one of the types show what was written up to the position (null: up to now).
    * Waits for 10 s at most and never throws. A parked view is not waited for: false when the category is its own.
@@ -94,26 +100,30 @@ export async function openReadModels({
     watch.stop();
     throw fault;
   });
+  const records = readStore.collection<ViewRecord>(RECORDS);
   const rebuilds = readStore.collection(REBUILDS);
 
-  /** The living collection's name: the view's own, or that of an older version while it is made for the first time. */
-  function livingName(view: View): string {
+  /** The record of what can be asked: the view's own, or an older version's while it is made for the first time. */
+  function livingRecord(view: View): ViewRecord & { slot: number } {
     const key = keyOf(view);
     if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
     const own = progress.of(key);
-    if (answers(own)) return collectionName(view, own.slot);
+    if (answers(own)) return own;
     if (own && own.error !== null) throw new ViewUnavailable(`${key} is parked: ${own.error}`);
     const [older] = progress
       .all()
       .filter((record) => record.name === view.name && record.version < view.version)
       .filter(answers)
       .sort((a, b) => b.version - a.version);
-    if (older) return collectionName(older, older.slot);
+    if (older) return older;
     throw new ViewUnavailable(`${key} is being made`);
   }
 
   function reading<D extends Doc>(view: View): Reading<D> {
-    const living = () => readStore.collection<D>(livingName(view));
+    function living() {
+      const record = livingRecord(view);
+      return readStore.collection<D>(collectionName(record, record.slot));
+    }
     return {
       find: async (filter, options) => living().find(filter, options),
       findOne: async (filter) => living().findOne(filter),
@@ -131,7 +141,7 @@ export async function openReadModels({
     const key = keyOf(view);
     if (watch.isOwnerless(key)) return `nobody keeps ${key} up to date`;
     try {
-      livingName(view);
+      livingRecord(view);
       return null;
     } catch (fault) {
       return String(fault);
@@ -146,6 +156,12 @@ export async function openReadModels({
       const found = readings.get(view.name);
       if (!found) throw new Error(`unknown view ${view.name}`);
       return found as unknown as Reading<D>;
+    },
+    async version(view) {
+      const known = livingRecord(view);
+      const { _id } = known;
+      const record = progress.owns(_id) ? known : await records.findOne({ _id });
+      return `${_id} ${record?.slot} ${record?.changed}`;
     },
     async shown({ category, types }, position) {
       const concerned = handling(types);

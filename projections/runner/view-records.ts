@@ -21,6 +21,8 @@ export interface ViewRecord extends Doc {
   slot: number | null;
   /** What the living collection shows at least: it is saved behind the documents. */
   position: Position;
+  /** Of the last event that it handled, or of one shortly after: what came between changed no document. */
+  changed: Position;
   /** Why the view is parked; null: it is not. */
   error: string | null;
   /** Number of the collection that is being filled; null: none is. */

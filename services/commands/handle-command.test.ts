@@ -47,7 +47,8 @@ const registry = createEventRegistry({
 
 const cause: Cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
 /** As the tests give it; without what is not stored. */
-const done = { shown: true };
+const AT = '2026-11-21T08:00:00.000Z';
+const done = { at: AT, shown: true };
 const clock = testClock();
 
 let store: EventStore;
@@ -132,7 +133,7 @@ test('what was written is the outcome also when it does not show, and whoever as
     ...{ id: 1, command: { pay: 5 }, context: undefined },
     cause: { ...cause, wrote },
   });
-  expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)], shown: false });
+  expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)], at: AT, shown: false });
   expect(wrote.mock.calls).toEqual([[false]]);
   expect(await stored()).toEqual([{ cents: 5 }]);
 });
@@ -153,12 +154,18 @@ test('a refusal is returned and appends nothing', async () => {
 });
 
 test('a command that changes nothing appends nothing, and answers once what it rests on shows', async () => {
-  expect(await handle({ pay: 0 })).toEqual({ state: 0, revision: NO_STREAM, events: [], ...done });
+  expect(await handle({ pay: 0 })).toEqual({
+    state: 0,
+    revision: NO_STREAM,
+    events: [],
+    at: null,
+    shown: true,
+  });
   expect(readModels.shown).not.toHaveBeenCalled();
   await handle({ payTwice: 5 });
   readModels.shown.mockClear();
   readModels.shown.mockResolvedValue(false);
-  expect(await handle({ pay: 0 })).toEqual({ state: 10, revision: 1, events: [], shown: false });
+  expect(await handle({ pay: 0 })).toEqual({ state: 10, revision: 1, events: [], at: AT, shown: false });
   expect(readModels.shown.mock.calls).toEqual([[{ category: 'till', types: ['Paid'] }, positionOf(2)]]);
   expect(await store.head()).toBe(positionOf(2));
 });

@@ -35,6 +35,8 @@ export interface Loaded<State> {
 
 export interface Outcome<State, Event> extends Loaded<State> {
   events: Event[];
+  /** When the stream's newest event was stored; null: there is none. */
+  at: string | null;
   /** The views that show this stream have it. */
   shown: boolean;
 }
@@ -90,12 +92,12 @@ interface Needs {
 const ATTEMPTS = 6;
 
 export function createCommands({ store, registry, clock, readModels, pauses }: Needs): Commands {
-  const envelope = (id: string, { type, data }: DomainEvent, cause: Cause): NewEvent => ({
+  const envelope = (id: string, { type, data }: DomainEvent, meta: Meta): NewEvent => ({
     id,
     type,
     schema: registry.numberOf(type),
     data: registry.check(type, data),
-    meta: metaOf(cause, clock),
+    meta,
   });
 
   async function show(
@@ -123,7 +125,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     if (!last) return null;
     const { state, revision } = history;
     const shown = await show(category, events, last.position, cause);
-    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)), shown };
+    const { at } = (history.events.at(-1) ?? last).meta;
+    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)), at, shown };
   }
 
   /** The decided events, and the one that closes them in when enough have gathered. */
@@ -176,22 +179,21 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
         if (events.length === 0) {
           const newest = history.events.at(-1);
           const shown = !newest || (await show(category, [newest], newest.position, cause));
-          return { state, revision, events, shown };
+          return { state, revision, events, at: newest?.meta.at ?? null, shown };
         }
         const after = events.reduce(decider.evolve, state);
-        const appended = closedIn(decider, history, events, after);
-        const stored = await appendSettled(
-          store,
-          stream,
-          revision,
-          appended.map((event, index) => envelope(idOf(index), event, cause)),
-          pauses,
-        ).catch((fault: unknown) => {
-          throw outage(fault, isFirst && fault instanceof NotWritten);
-        });
+        const meta = metaOf(cause, clock);
+        const appended = closedIn(decider, history, events, after).map((event, index) =>
+          envelope(idOf(index), event, meta),
+        );
+        const stored = await appendSettled(store, stream, revision, appended, pauses).catch(
+          (fault: unknown) => {
+            throw outage(fault, isFirst && fault instanceof NotWritten);
+          },
+        );
         if (stored.ok) {
           const shown = await show(category, appended, stored.position, cause);
-          return { state: after, revision: stored.revision, events, shown };
+          return { state: after, revision: stored.revision, events, at: meta.at, shown };
         }
       }
       return refuse('BAD_ROWVERSION', 'rowVersion');

@@ -26,6 +26,7 @@ import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
 import {
   configurationScope,
@@ -34,6 +35,7 @@ import {
   openConfiguration,
   visibleConfiguration,
 } from './access.ts';
+import { asWritten } from './as-written.ts';
 import { toCabinet } from './cabinet.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
@@ -69,18 +71,23 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   /** A command on a configuration that was opened; answers it as it then is. */
   async function handle(
     request: FastifyRequest,
-    { doc: { id }, context }: Opened,
+    { doc, context }: Opened,
     command: ConfigurationCommand,
     expectedRevision?: number,
   ): Promise<object | Refusal> {
+    const who = viewer(request);
     const outcome = await commands.handle(configuration, {
-      id,
+      id: doc.id,
       command,
       context,
       cause: cause(request),
       expectedRevision,
     });
-    return isRefusal(outcome) ? outcome : present(id, context.catalogue, viewer(request));
+    if (isRefusal(outcome)) return outcome;
+    const written = asWritten(doc, outcome);
+    if (!written) return present(doc.id, context.catalogue, who);
+    restsOnWriteSide(request);
+    return presentConfiguration(services, written, context.catalogue, who);
   }
 
   listRoutes(server, services, {
@@ -333,7 +340,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         if (!viewer(request).staff) return refuse('FORBIDDEN', 'status');
         return handle(request, work, { do: 'order' }, rowVersion);
       }
-      if (status === 'PENDING') return await handle(request, work, { do: 'reopen' }, rowVersion);
+      if (status === 'PENDING') return handle(request, work, { do: 'reopen' }, rowVersion);
       const why = `${work.doc.status} cannot become ${status} by hand`;
       return refuse('INVALID_STATUS', 'status', why);
     },

@@ -1,0 +1,28 @@
+import { type ConfigurationEvent, NO_REFERENCE } from '@coffret/contracts/configurations/events';
+import { docUrl } from '@coffret/projections/documents/view';
+import type { Outcome } from '../commands/handle-command.ts';
+import type { Configuration } from './decider.ts';
+import type { ConfigurationDoc } from './present-configuration.ts';
+
+/**
+ * The document as a command has left the configuration, whether or not the read model shows it yet; null when it
+ * was moved, as the write side does not know what its new project is called.
+ */
+export function asWritten(
+  doc: ConfigurationDoc,
+  { state, revision, at }: Outcome<Configuration, ConfigurationEvent>,
+): ConfigurationDoc | null {
+  const { lib, projectId, status, parameters, stack, isValidated, quote } = state;
+  if (projectId !== doc.projectId) return null;
+  const living = status === 'PENDING' ? null : quote;
+  return {
+    ...doc,
+    ...parameters,
+    ...{ lib, status, isValidated, _stack: stack },
+    reference: quote?.reference ?? NO_REFERENCE,
+    quoteUrl: living && docUrl(living.documentId),
+    _price: living?.price ?? null,
+    rowVersion: revision,
+    updatedAt: at ?? doc.updatedAt,
+  };
+}
