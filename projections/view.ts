@@ -65,6 +65,17 @@ export interface View {
   joins?: readonly Join[];
 }
 
+/**
+ * The views that show the entities of a category's streams, one document each: while one of them is down, nothing
+ * can be done to these entities. A view that only makes something of their events (the quotes of configurations)
+ * is none of them, unless it is the only one.
+ */
+export function viewsOfEntities(views: readonly View[], category: string): View[] {
+  const all = views.filter(({ streams }) => streams.includes(category));
+  const direct = all.filter(({ idOf }) => !idOf);
+  return direct.length > 0 ? direct : all;
+}
+
 /** The event types of subjects. */
 export function typesOf(...schemas: EventSchemas[]): string[] {
   return schemas.flatMap((schema) => Object.keys(schema));

@@ -6,7 +6,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
-import type { View } from '../view.ts';
+import { type View, viewsOfEntities } from '../view.ts';
 import type { Progress } from './progress.ts';
 import { ensureRecords, watchRecords } from './record-watch.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -173,9 +173,8 @@ export async function openReadModels({
           for (const wait of begun) wait.cancel(LATE);
         });
         const outcomes = await Promise.all(begun.map(({ outcome }) => outcome)).finally(late);
-        return outcomes.every(
-          (outcome, i) => outcome === 'shown' || !concerned[i]?.streams.includes(category),
-        );
+        const own = viewsOfEntities(concerned, category);
+        return concerned.every((view, i) => outcomes[i] === 'shown' || !own.includes(view));
       } catch {
         return false;
       }
@@ -192,7 +191,7 @@ export async function openReadModels({
       );
     },
     refusal(category) {
-      const own = views.filter(({ streams }) => streams.includes(category));
+      const own = viewsOfEntities(views, category);
       if (own.length === 0) return null;
       const met = watch.fault();
       const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);

@@ -13,7 +13,7 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { appendEvent } from '@coffret/projections/testing/append-event';
 import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/testing/runner-process';
 import { unreliable } from '@coffret/projections/testing/unreliable-store';
-import type { View } from '@coffret/projections/view';
+import { type View, viewsOfEntities } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCommands } from '../commands/handle-command.ts';
 import { eventRegistry as registry } from '../events.ts';
@@ -76,6 +76,16 @@ async function oneOfEach(id: number): Promise<Position> {
   return last;
 }
 
+test.each([
+  ['configuration', ['configurations']],
+  ['notification', ['notifications']],
+  ['reading', ['readings']],
+  ['credential', ['users']],
+  ['sequence', []],
+])('what happens to a %s waits for the views that show it, and for none made of it', (category, names) => {
+  expect(viewsOfEntities(VIEWS, category).map(({ name }) => name)).toEqual(names);
+});
+
 describe('A view that throws', () => {
   test.each(VIEWS.map((view) => view.name))('%s is parked alone, and mended by a rebuild', async (name) => {
     const view = VIEWS.find((one) => one.name === name) as View;
@@ -94,7 +104,7 @@ describe('A view that throws', () => {
       expect(await readModels.collection(other).count({}), other.name).toBe(2);
     }
     for (const category of new Set(VIEWS.flatMap(({ streams }) => streams))) {
-      const isItsOwn = view.streams.includes(category);
+      const isItsOwn = viewsOfEntities(VIEWS, category).includes(view);
       expect(readModels.refusal(category) === null, category).toBe(!isItsOwn);
     }
 
