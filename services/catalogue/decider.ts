@@ -14,7 +14,9 @@ export type ProductCommand =
   | { do: 'add'; fields: ProductFields }
   /** Only the fields that are to change. */
   | { do: 'change'; fields: Partial<ProductFields> }
-  | { do: 'remove' };
+  | { do: 'remove' }
+  /** Takes a removal back. */
+  | { do: 'restore' };
 
 /** What the company sells: a block, a device or an accessory with its ratings and its price. */
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
@@ -31,7 +33,9 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
       if (state.fields) return [];
       return refuseProduct(command.fields) ?? [{ type: 'ProductAdded', data: command.fields }];
     }
-    if (!state.exists || !state.fields) return refuse('NOT_FOUND');
+    if (!state.fields) return refuse('NOT_FOUND');
+    if (command.do === 'restore') return state.exists ? [] : [{ type: 'ProductAdded', data: state.fields }];
+    if (!state.exists) return refuse('NOT_FOUND');
     switch (command.do) {
       case 'change': {
         const { price: to, ...data } = changedFields(command.fields, state.fields);

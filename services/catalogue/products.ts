@@ -14,7 +14,7 @@ import { referencesOf } from './references.ts';
 type Writing = Pick<Services, 'commands' | 'unique'>;
 
 /** One product a reference. */
-function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
+export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
   return {
     kind: 'product-ref',
     value: ref,

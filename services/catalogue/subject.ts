@@ -5,12 +5,14 @@ import { readers } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
 import { priceRoutes } from './price-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { handleProductJobs, productReactions } from './reactions.ts';
 
 export const catalogue: Subject = {
   name: 'catalogue',
   about: 'Products and their prices.',
   events: productEvents,
   views: [productsView],
+  reactions: productReactions,
   files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],
   audiences: { product: readers(['catalog_r']) },
   rights: rightsTo('catalog'),
@@ -18,4 +20,5 @@ export const catalogue: Subject = {
     productRoutes(server, services);
     priceRoutes(server, services);
   },
+  handleJobs: handleProductJobs,
 };

@@ -7,6 +7,8 @@ export interface Comment {
   known: boolean;
   exists: boolean;
   userId: number;
+  /** null: there never was one of this id. */
+  about: Pick<WrittenComment, 'linkedEntityModel' | 'linkedEntityId' | 'answerTo'> | null;
   comment: string;
   isPrivate: boolean;
 }
@@ -21,7 +23,7 @@ export type CommentCommand =
 /** What somebody has to say of an entity, or an answer to it. Its author alone changes it. */
 export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
   category: 'comment',
-  initialState: { known: false, exists: false, userId: 0, comment: '', isPrivate: false },
+  initialState: { known: false, exists: false, userId: 0, about: null, comment: '', isPrivate: false },
 
   decide(command, state) {
     if (command.do === 'write') {
@@ -52,8 +54,9 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'CommentWritten': {
-        const { userId, comment: text, isPrivate } = event.data;
-        return { known: true, exists: true, userId, comment: text, isPrivate };
+        const { userId, linkedEntityModel, linkedEntityId, answerTo, comment: text, isPrivate } = event.data;
+        const about = { linkedEntityModel, linkedEntityId, answerTo };
+        return { known: true, exists: true, userId, about, comment: text, isPrivate };
       }
       case 'CommentEdited':
         return { ...state, comment: event.data.comment };

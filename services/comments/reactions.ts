@@ -1,17 +1,23 @@
+import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
+import { existsOnWriteSide } from '../documents/public.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { comment } from './decider.ts';
 
 const REMOVE_COMMENTS = 'remove-comments';
+const REMOVE_ANSWERS = 'remove-answers';
+const REMOVE_ORPHAN = 'remove-orphaned-comment';
 
-/** Answers go after their comment, and comments after what they were about. */
+/** Answers go after their comment, and comments after what they were about, also those written at the same time. */
 export const commentReactions: Reaction[] = [
   {
     name: 'remove-answers',
     to: ['CommentDeleted'],
-    jobs: ({ stream }) => [{ name: REMOVE_COMMENTS, data: { answerTo: parseStream(stream)[1] } }],
+    jobs: ({ stream }) => [{ name: REMOVE_ANSWERS, data: { answerTo: parseStream(stream)[1] } }],
   },
   {
     name: 'remove-comments',
@@ -21,20 +27,42 @@ export const commentReactions: Reaction[] = [
       return [{ name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } }];
     },
   },
+  {
+    name: 'remove-orphaned-comment',
+    to: ['CommentWritten'],
+    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { commentId: parseStream(stream)[1] } }],
+  },
 ];
 
-export function handleCommentJobs({ commands, jobs, view }: Services): void {
-  jobs.handle(REMOVE_COMMENTS, async (job) => {
-    const cause = { userId: null, correlationId: job.id, causationId: job.id };
+export function handleCommentJobs(services: Services): void {
+  const { commands, jobs, view } = services;
+
+  async function discard(id: number, job: Job): Promise<void> {
+    const request = { id, command: { do: 'discard' as const }, context: undefined, cause: jobCause(job) };
+    unlessRefused(await commands.handle(comment, request), 'NOT_FOUND');
+  }
+  async function discardAll(filter: Filter, job: Job): Promise<void> {
+    for (const { _id } of await view(commentsView).find(filter, { projection: { id: 1 } })) {
+      await discard(Number(_id), job);
+    }
+  }
+
+  jobs.handle(REMOVE_ANSWERS, (job) => discardAll({ answerTo: Number(job.data.answerTo) }, job));
+
+  jobs.handle(REMOVE_COMMENTS, (job) => {
     const { linkedEntityModel, linkedEntityId } = job.data;
     const linked = { linkedEntityModel: String(linkedEntityModel), linkedEntityId: Number(linkedEntityId) };
-    for (const { _id } of await view(commentsView).find(linked, { projection: { id: 1 } })) {
-      await commands.handle(comment, {
-        id: Number(_id),
-        command: { do: 'discard' },
-        context: undefined,
-        cause,
-      });
-    }
+    return discardAll(linked, job);
+  });
+
+  jobs.handle(REMOVE_ORPHAN, async (job) => {
+    const id = Number(job.data.commentId);
+    const { exists, about } = (await commands.load(comment, id)).state;
+    if (!exists || !about) return;
+    const { linkedEntityModel, linkedEntityId, answerTo } = about;
+    const isHeld =
+      (await existsOnWriteSide(services, linkedEntityModel, linkedEntityId)) &&
+      (answerTo === null || (await commands.load(comment, answerTo)).state.exists);
+    if (!isHeld) await discard(id, job);
   });
 }

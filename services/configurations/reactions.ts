@@ -1,28 +1,69 @@
+import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import { parameters } from '@coffret/contracts/configurations/events';
+import { namesIn } from '@coffret/contracts/names';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { project } from '../projects/public.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
+import { jobsForNamed } from '../registers/public.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './access.ts';
 import { configuration } from './decider.ts';
 
 const DELETE_LEFT_BEHIND = 'delete-configurations';
+const DELETE_ORPHAN = 'delete-orphaned-configuration';
 
-/** A configuration that was made while its project was being deleted goes too. */
+/**
+ * A configuration that is made in, or moved to, a project that is deleted at the same time goes with it: whichever
+ * of the two is stored later finds the other.
+ */
 export const configurationReactions: Reaction[] = [
   {
     name: 'remove-configurations',
     to: ['ProjectDeleted'],
     jobs: ({ stream }) => [{ name: DELETE_LEFT_BEHIND, data: { projectId: parseStream(stream)[1] } }],
   },
+  {
+    name: 'remove-orphaned-configuration',
+    to: ['ConfigurationCreated', 'ConfigurationMoved'],
+    jobs: ({ stream }) => [{ name: DELETE_ORPHAN, data: { configurationId: parseStream(stream)[1] } }],
+  },
+  {
+    name: 'keep-what-configurations-name',
+    to: ['ConfigurationCreated', 'ParametersChanged'],
+    jobs(event) {
+      const { type, data } = event as unknown as ConfigurationEvent;
+      return jobsForNamed(namesIn(parameters), type === 'ConfigurationCreated' ? data.parameters : data);
+    },
+  },
 ];
 
 export function handleConfigurationJobs(services: Services): void {
-  services.jobs.handle(DELETE_LEFT_BEHIND, async ({ id, data }) => {
-    const projectId = Number(data.projectId);
-    const context = await contextOf(services, projectId);
-    const cause = { userId: null, correlationId: id, causationId: id };
-    for (const { _id } of await services.view(configurationsView).find({ projectId })) {
-      await services.commands.handle(configuration, { id: _id, command: { do: 'delete' }, context, cause });
-    }
+  const { commands, jobs } = services;
+
+  async function remove(id: number, projectId: number, job: Job): Promise<void> {
+    const outcome = await commands.handle(configuration, {
+      id,
+      command: { do: 'delete' },
+      context: await contextOf(services, projectId),
+      cause: jobCause(job),
+    });
+    // An ordered one stays.
+    unlessRefused(outcome, 'NOT_FOUND', 'IN_USE');
+  }
+
+  jobs.handle(DELETE_LEFT_BEHIND, async (job) => {
+    const projectId = Number(job.data.projectId);
+    const left = await services.view(configurationsView).find({ projectId }, { projection: { id: 1 } });
+    for (const { _id } of left) await remove(Number(_id), projectId, job);
+  });
+
+  jobs.handle(DELETE_ORPHAN, async (job) => {
+    const id = Number(job.data.configurationId);
+    const { exists, projectId } = (await commands.load(configuration, id)).state;
+    if (!exists || (await commands.load(project, projectId)).state.exists) return;
+    await remove(id, projectId, job);
   });
 }

@@ -1,14 +1,18 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { callRequestMail } from '../platform/mail/templates.ts';
+import { project } from '../projects/public.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { removeContact } from './contacts.ts';
+import { contact } from './decider.ts';
 
 const MAIL_CALL_REQUEST = 'mail-call-request';
 const REMOVE_CONTACTS = 'remove-contacts';
+const REMOVE_ORPHAN = 'remove-orphaned-contact';
 
-/** The company hears of requested calls; contacts go after their project. */
+/** The company hears of requested calls; contacts go after their project, also those added at the same time. */
 export const contactReactions: Reaction[] = [
   {
     name: 'mail-call-request',
@@ -19,6 +23,11 @@ export const contactReactions: Reaction[] = [
     name: 'remove-contacts',
     to: ['ProjectDeleted'],
     jobs: ({ stream }) => [{ name: REMOVE_CONTACTS, data: { customerProjId: parseStream(stream)[1] } }],
+  },
+  {
+    name: 'remove-orphaned-contact',
+    to: ['ContactAdded'],
+    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { contactId: parseStream(stream)[1] } }],
   },
 ];
 
@@ -45,11 +54,17 @@ export function handleContactJobs(services: Services): void {
     await mailer.send({ id, to: branding.issuer.email, ...content, attachments: [] });
   });
 
-  jobs.handle(REMOVE_CONTACTS, async ({ id, data }) => {
-    const cause = { userId: null, correlationId: id, causationId: id };
-    const ofProject = { customerProjId: Number(data.customerProjId) };
+  jobs.handle(REMOVE_CONTACTS, async (job) => {
+    const ofProject = { customerProjId: Number(job.data.customerProjId) };
     for (const { _id } of await contacts().find(ofProject, { projection: { id: 1 } })) {
-      await removeContact(services, Number(_id), cause);
+      unlessRefused(await removeContact(services, Number(_id), jobCause(job)), 'NOT_FOUND');
     }
+  });
+
+  jobs.handle(REMOVE_ORPHAN, async (job) => {
+    const id = Number(job.data.contactId);
+    const { exists, customerProjId } = (await services.commands.load(contact, id)).state;
+    if (!exists || (await services.commands.load(project, customerProjId)).state.exists) return;
+    unlessRefused(await removeContact(services, id, jobCause(job)), 'NOT_FOUND');
   });
 }

@@ -6,6 +6,8 @@ export interface StoredDocument {
   exists: boolean;
   params: string;
   docKey: string;
+  /** Whose it is, and what it hangs on; null: there never was one of this id. */
+  about: Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'> | null;
 }
 
 export type DocumentCommand =
@@ -17,7 +19,7 @@ export type DocumentCommand =
 /** A file that somebody sent, or that the product printed. What belongs to a quote stays. */
 export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> = {
   category: 'document',
-  initialState: { exists: false, params: '', docKey: '' },
+  initialState: { exists: false, params: '', docKey: '', about: null },
 
   decide(command, state) {
     switch (command.do) {
@@ -36,8 +38,10 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
 
   evolve(state, event) {
     switch (event.type) {
-      case 'DocumentAdded':
-        return { exists: true, params: event.data.params, docKey: event.data.docKey };
+      case 'DocumentAdded': {
+        const { params, docKey, linkedEntityModel, linkedEntityId, userId } = event.data;
+        return { exists: true, params, docKey, about: { linkedEntityModel, linkedEntityId, userId } };
+      }
       case 'DocumentRemoved':
         return { ...state, exists: false };
       default:

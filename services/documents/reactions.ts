@@ -1,14 +1,19 @@
 import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
+import { user } from '../users/public.ts';
 import { document } from './decider.ts';
+import { existsOnWriteSide } from './exists.ts';
 
 const REMOVE_FILE = 'remove-file';
 const REMOVE_DOCUMENTS = 'remove-documents';
+const REMOVE_ORPHAN = 'remove-orphaned-document';
 
-/** Bytes go after their document, and documents after what they were linked to. */
+/** Bytes go after their document, and documents after what they were linked to, also those added at the same time. */
 export const documentReactions: Reaction[] = [
   {
     name: 'remove-file',
@@ -26,25 +31,42 @@ export const documentReactions: Reaction[] = [
       return [{ name: REMOVE_DOCUMENTS, data: { model, id } }];
     },
   },
+  {
+    name: 'remove-orphaned-document',
+    to: ['DocumentAdded'],
+    jobs: ({ stream }) => [{ name: REMOVE_ORPHAN, data: { documentId: parseStream(stream)[1] } }],
+  },
 ];
 
 export function handleDocumentJobs(services: Services): void {
   const { commands, files, jobs } = services;
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
+
+  async function remove(id: number, job: Job): Promise<void> {
+    const request = { id, command: { do: 'remove' as const }, context: undefined, cause: jobCause(job) };
+    // What belongs to a quote stays.
+    unlessRefused(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
+  }
+
   jobs.handle(REMOVE_DOCUMENTS, async (job) => {
     const { model, id } = job.data;
     const linked = { linkedEntityModel: String(model), linkedEntityId: Number(id) };
     const filter =
       model === 'user' ? { any: [linked, { linkedEntityModel: null, userId: Number(id) }] } : linked;
-    const cause = { userId: null, correlationId: job.id, causationId: null };
     for (const { _id } of await services.view(documentsView).find(filter, { projection: { id: 1 } })) {
-      // What belongs to a quote is refused and stays.
-      await commands.handle(document, {
-        id: Number(_id),
-        command: { do: 'remove' },
-        context: undefined,
-        cause,
-      });
+      await remove(Number(_id), job);
     }
+  });
+
+  jobs.handle(REMOVE_ORPHAN, async (job) => {
+    const id = Number(job.data.documentId);
+    const { exists, about } = (await commands.load(document, id)).state;
+    if (!exists || !about) return;
+    const { linkedEntityModel, linkedEntityId, userId } = about;
+    let isHeld = true;
+    if (linkedEntityModel !== null && linkedEntityId !== null) {
+      isHeld = await existsOnWriteSide(services, linkedEntityModel, linkedEntityId);
+    } else if (userId !== null) isHeld = (await commands.load(user, userId)).state.exists;
+    if (!isHeld) await remove(id, job);
   });
 }

@@ -17,7 +17,9 @@ export type ItemCommand =
   | { do: 'add'; fields: JsonObject }
   /** Only the fields that are to change. */
   | { do: 'change'; fields: JsonObject }
-  | { do: 'remove' };
+  | { do: 'remove' }
+  /** Takes a removal back. */
+  | { do: 'restore'; fields: JsonObject };
 
 const deciders = new Map<string, Decider<Item, ItemCommand, DomainEvent>>();
 
@@ -40,6 +42,9 @@ function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
 
     decide(command, state) {
       if (command.do === 'add') return state.known ? [] : [{ type: added, data: command.fields }];
+      if (command.do === 'restore') {
+        return state.known && !state.exists ? [{ type: added, data: command.fields }] : [];
+      }
       if (!state.exists) return refuse('NOT_FOUND');
       switch (command.do) {
         case 'change': {

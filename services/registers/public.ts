@@ -2,3 +2,4 @@
 export { changedFields } from './changed-fields.ts';
 export { itemOf } from './decider.ts';
 export { addComplete } from './items.ts';
+export { jobsForNamed } from './restore.ts';

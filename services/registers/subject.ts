@@ -5,6 +5,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
 import { readers } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { handleRestoring, restoringReactions } from './restore.ts';
 import { registerRoutes } from './routes.ts';
 
 /** Some registers as a subject: nothing but their entries says what they are. */
@@ -14,11 +15,13 @@ export function createRegisters(registers: readonly Register[]): Subject {
     about: 'Short lists of named things that staff keeps.',
     events: Object.assign({}, ...registers.map(registerEvents)),
     views: registers.map(registerView),
+    reactions: restoringReactions(registers),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
     rights: [...rightsTo('sector'), ...rightsTo('agency'), ...rightsTo('department')],
     routes(server, services) {
       for (const register of registers) registerRoutes(server, services, register);
     },
+    handleJobs: (services) => handleRestoring(registers, services),
   };
 }
 

@@ -1,0 +1,107 @@
+import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
+import { namesIn } from '@coffret/contracts/names';
+import { type Component, categories } from '@coffret/contracts/registers/registers';
+import { productsView } from '@coffret/projections/catalogue/view';
+import { parseStream } from '@coffret/projections/view';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { itemOf, jobsForNamed } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+import { product } from './decider.ts';
+import { refuseLoss } from './product-uses.ts';
+import { uniqueRef } from './products.ts';
+
+const RESTORE_PRODUCT = 'restore-product';
+const CHECK_COMPONENT = 'check-component';
+const CHECK_COMPONENTS = 'check-components';
+
+/** A drawing that was begun before a removal is stored by then. */
+const DRAWN_BY_THEN_MS = 60_000;
+
+/** Components are no items of their own: they are looked after here. */
+const REGISTERED = namesIn(productFields).filter(({ entity }) => entity !== 'component');
+
+/**
+ * What products name stays, and so do products that are drawn: what went at the same time comes back. Drawings are
+ * too many to be followed one by one: a removal is looked at again a minute later.
+ */
+export const productReactions: Reaction[] = [
+  {
+    name: 'restore-product',
+    to: ['ProductRemoved'],
+    jobs({ stream, meta }) {
+      const data = { productId: parseStream(stream)[1] };
+      const later = new Date(Date.parse(meta.at) + DRAWN_BY_THEN_MS).toISOString();
+      return [
+        { name: RESTORE_PRODUCT, data },
+        { name: RESTORE_PRODUCT, data, runAt: later },
+      ];
+    },
+  },
+  {
+    name: 'keep-what-products-name',
+    to: ['ProductAdded', 'ProductChanged'],
+    jobs: ({ data }) => jobsForNamed(REGISTERED, data as object),
+  },
+  {
+    name: 'check-component',
+    to: ['ProductAdded', 'ProductChanged'],
+    jobs({ stream, data }) {
+      const { componentId } = data as Partial<ProductFields>;
+      return componentId == null
+        ? []
+        : [{ name: CHECK_COMPONENT, data: { productId: parseStream(stream)[1] } }];
+    },
+  },
+  {
+    name: 'check-components',
+    to: ['CategoryChanged'],
+    jobs({ stream, data }) {
+      const { ProjComponents } = data as { ProjComponents?: Component[] };
+      return ProjComponents ? [{ name: CHECK_COMPONENTS, data: { categoryId: parseStream(stream)[1] } }] : [];
+    },
+  },
+];
+
+export function handleProductJobs(services: Services): void {
+  const { commands, unique, jobs, view } = services;
+
+  jobs.handle(RESTORE_PRODUCT, async (job) => {
+    const id = Number(job.data.productId);
+    const { exists, fields } = (await commands.load(product, id)).state;
+    if (exists || !fields || !(await refuseLoss(services, fields, 'id'))) return;
+    const claimed = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
+    const outcome = await unique.changing([claimed], id, jobCause(job), () =>
+      commands.handle(product, {
+        id,
+        command: { do: 'restore' },
+        context: undefined,
+        cause: jobCause(job),
+      }),
+    );
+    // Another product has taken the reference over, and with it its places in the drawings.
+    unlessRefused(outcome, 'DUPLICATE');
+  });
+
+  /** A product whose component went from its category is of none. */
+  async function checkComponent(id: number, job: Job): Promise<void> {
+    const { exists, fields } = (await commands.load(product, id)).state;
+    if (!exists || fields?.componentId == null) return;
+    const category = (await commands.load(itemOf(categories), fields.categoryId)).state;
+    const components = (category.fields.ProjComponents ?? []) as Component[];
+    if (components.some(({ componentId }) => componentId === fields.componentId)) return;
+    const command = { do: 'change', fields: { componentId: null } } as const;
+    const outcome = await commands.handle(product, { id, command, context: undefined, cause: jobCause(job) });
+    unlessRefused(outcome, 'NOT_FOUND');
+  }
+
+  jobs.handle(CHECK_COMPONENT, (job) => checkComponent(Number(job.data.productId), job));
+
+  jobs.handle(CHECK_COMPONENTS, async (job) => {
+    const ofCategory = { categoryId: Number(job.data.categoryId) };
+    for (const { _id } of await view(productsView).find(ofCategory, { projection: { id: 1 } })) {
+      await checkComponent(Number(_id), job);
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { namesIn } from '@coffret/contracts/names';
+import { CLIENTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
+import { usersView } from '@coffret/projections/users/view';
+import { parseStream } from '@coffret/projections/view';
+import { group } from '../groups/public.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { jobsForNamed } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+import { user } from './decider.ts';
+
+const MOVE_MEMBERS = 'move-members';
+const LEAVE_DELETED_GROUP = 'leave-deleted-group';
+
+const isSeeded = (groupId: number) => SEEDED_GROUPS.some(({ id }) => id === groupId);
+/** A deleted group cannot come back with its rights: its members are looked after here. */
+const REGISTERED = namesIn(userProfile).filter(({ entity }) => entity !== 'group');
+
+/**
+ * A group is deleted when nobody is in it. Who comes into it at the same time becomes a client, with the fewest
+ * rights: whichever of the two is stored later finds the other.
+ */
+export const userReactions: Reaction[] = [
+  {
+    name: 'move-members',
+    to: ['GroupDeleted'],
+    jobs: ({ stream }) => [{ name: MOVE_MEMBERS, data: { groupId: parseStream(stream)[1] } }],
+  },
+  {
+    name: 'leave-deleted-group',
+    to: ['UserRegistered', 'UserCreated', 'UserChanged'],
+    jobs({ stream, data }) {
+      const { groupId } = data as Partial<UserProfile>;
+      if (groupId === undefined || isSeeded(groupId)) return [];
+      return [{ name: LEAVE_DELETED_GROUP, data: { userId: parseStream(stream)[1] } }];
+    },
+  },
+  {
+    name: 'keep-what-users-name',
+    to: ['UserRegistered', 'UserCreated', 'UserChanged'],
+    jobs: ({ data }) => jobsForNamed(REGISTERED, data as object),
+  },
+];
+
+export function handleUserJobs({ commands, jobs, view }: Services): void {
+  async function becomeClient(id: number, job: Job): Promise<void> {
+    const outcome = await commands.handle(user, {
+      id,
+      command: { do: 'change', fields: { groupId: CLIENTS } },
+      context: { id },
+      cause: jobCause(job),
+    });
+    unlessRefused(outcome, 'NOT_FOUND');
+  }
+
+  jobs.handle(MOVE_MEMBERS, async (job) => {
+    const members = await view(usersView).find(
+      { groupId: Number(job.data.groupId) },
+      { projection: { id: 1 } },
+    );
+    for (const { _id } of members) await becomeClient(Number(_id), job);
+  });
+
+  jobs.handle(LEAVE_DELETED_GROUP, async (job) => {
+    const id = Number(job.data.userId);
+    const { profile } = (await commands.load(user, id)).state;
+    if (profile && !(await commands.load(group, profile.groupId)).state.exists) await becomeClient(id, job);
+  });
+}
