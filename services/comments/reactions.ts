@@ -1,6 +1,8 @@
+import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Reaction } from '../reactions/reaction.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { nowAndLater, type Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { comment } from './decider.ts';
 
@@ -11,24 +13,29 @@ export const commentReactions: Reaction[] = [
   {
     name: 'remove-answers',
     to: ['CommentDeleted'],
-    jobs: ({ stream }) => [{ name: REMOVE_COMMENTS, data: { answerTo: parseStream(stream)[1] } }],
+    jobs: (event) =>
+      nowAndLater(event, { name: REMOVE_COMMENTS, data: { answerTo: parseStream(event.stream)[1] } }),
   },
   {
     name: 'remove-comments',
     to: ['ProjectDeleted', 'ConfigurationDeleted', 'UserDeleted', 'GroupDeleted'],
-    jobs({ stream }) {
-      const [linkedEntityModel, linkedEntityId] = parseStream(stream);
-      return [{ name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } }];
+    jobs(event) {
+      const [linkedEntityModel, linkedEntityId] = parseStream(event.stream);
+      return nowAndLater(event, { name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } });
     },
   },
 ];
 
+/** The answers to a comment, or what was written about an entity. */
+function goneBy({ data: { answerTo, linkedEntityModel, linkedEntityId } }: Job): Filter {
+  if (answerTo !== undefined) return { answerTo: Number(answerTo) };
+  return { linkedEntityModel: String(linkedEntityModel), linkedEntityId: Number(linkedEntityId) };
+}
+
 export function handleCommentJobs({ commands, jobs, view }: Services): void {
   jobs.handle(REMOVE_COMMENTS, async (job) => {
     const cause = { userId: null, correlationId: job.id, causationId: job.id };
-    const { linkedEntityModel, linkedEntityId } = job.data;
-    const linked = { linkedEntityModel: String(linkedEntityModel), linkedEntityId: Number(linkedEntityId) };
-    for (const { _id } of await view(commentsView).find(linked, { projection: { id: 1 } })) {
+    for (const { _id } of await view(commentsView).find(goneBy(job), { projection: { id: 1 } })) {
       await commands.handle(comment, {
         id: Number(_id),
         command: { do: 'discard' },

@@ -1,6 +1,6 @@
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Reaction } from '../reactions/reaction.ts';
+import { nowAndLater, type Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './access.ts';
 import { configuration } from './decider.ts';
@@ -12,7 +12,8 @@ export const configurationReactions: Reaction[] = [
   {
     name: 'remove-configurations',
     to: ['ProjectDeleted'],
-    jobs: ({ stream }) => [{ name: DELETE_LEFT_BEHIND, data: { projectId: parseStream(stream)[1] } }],
+    jobs: (event) =>
+      nowAndLater(event, { name: DELETE_LEFT_BEHIND, data: { projectId: parseStream(event.stream)[1] } }),
   },
 ];
 

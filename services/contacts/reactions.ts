@@ -1,7 +1,7 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { callRequestMail } from '../platform/mail/templates.ts';
-import type { Reaction } from '../reactions/reaction.ts';
+import { nowAndLater, type Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { removeContact } from './contacts.ts';
 
@@ -18,7 +18,8 @@ export const contactReactions: Reaction[] = [
   {
     name: 'remove-contacts',
     to: ['ProjectDeleted'],
-    jobs: ({ stream }) => [{ name: REMOVE_CONTACTS, data: { customerProjId: parseStream(stream)[1] } }],
+    jobs: (event) =>
+      nowAndLater(event, { name: REMOVE_CONTACTS, data: { customerProjId: parseStream(event.stream)[1] } }),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Reaction } from '../reactions/reaction.ts';
+import { nowAndLater, type Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { document } from './decider.ts';
 
@@ -23,7 +23,7 @@ export const documentReactions: Reaction[] = [
     to: ['ProjectDeleted', 'ConfigurationDeleted', 'UserDeleted', 'GroupDeleted'],
     jobs(event) {
       const [model, id] = parseStream(event.stream);
-      return [{ name: REMOVE_DOCUMENTS, data: { model, id } }];
+      return nowAndLater(event, { name: REMOVE_DOCUMENTS, data: { model, id } });
     },
   },
 ];

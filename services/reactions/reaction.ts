@@ -18,6 +18,17 @@ export interface Reaction {
   jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
 }
 
+/** Longer than all waits of one request together. */
+const LATE_MS = 120_000;
+
+/**
+ * What clears up behind something that has gone: at once, and again when whoever still saw it there has written
+ * what they had begun.
+ */
+export function nowAndLater(event: ViewEvent, job: Omit<NewJob, 'id' | 'runAt'>): Omit<NewJob, 'id'>[] {
+  return [job, { ...job, runAt: new Date(Date.parse(event.meta.at) + LATE_MS).toISOString() }];
+}
+
 /** The jobs that follow from an event by one reaction. Throws what the reaction throws. */
 export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRegistry): NewJob[] {
   const data = registry.upcast(event.type, event.schema, event.data);
