@@ -22,7 +22,8 @@ export interface GroupContext {
   holds: ReadonlySet<string> | null;
 }
 
-const isSeeded = (id: number) => SEEDED_GROUPS.some((group) => group.id === id);
+/** The groups of the seed stay. */
+export const isSeeded = (id: number) => SEEDED_GROUPS.some((group) => group.id === id);
 
 /** What users may do. Nobody gives, takes or rules over more than they hold themselves. */
 export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {

@@ -1,9 +1,9 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { usersView } from '@coffret/projections/users/view';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Cause } from '../commands/handle-command.ts';
 import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { type GroupContext, group } from './decider.ts';
+import { whileEmpty } from './members.ts';
 
 type Writing = Pick<Services, 'commands' | 'unique'>;
 
@@ -67,17 +67,17 @@ export async function changeGroup(
 
 /** Deletes a group that nobody is in; null when it was done. */
 export async function deleteGroup(
-  services: Writing & Pick<Services, 'view'>,
+  services: Writing & Pick<Services, 'locks' | 'readModels' | 'view'>,
   context: GroupContext,
   cause: Cause,
 ): Promise<Refusal | null> {
   const { id } = context;
-  const member = await services.view(usersView).findOne({ groupId: id });
-  if (member) return refuse('IN_USE', 'id', `user ${member._id} is in it`);
   const { lib } = (await services.commands.load(group, id)).state;
   const freed = { key: 'lib', from: uniqueLib(services, lib), to: null };
-  const outcome = await services.unique.changing([freed], id, cause, () =>
-    services.commands.handle(group, { id, command: { do: 'delete' }, context, cause }),
+  const outcome = await whileEmpty(services, id, () =>
+    services.unique.changing([freed], id, cause, () =>
+      services.commands.handle(group, { id, command: { do: 'delete' }, context, cause }),
+    ),
   );
   return isRefusal(outcome) ? outcome : null;
 }

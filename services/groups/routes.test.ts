@@ -1,5 +1,5 @@
 import { ADMINS, CLIENTS, RIGHTS, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { memberOf } from './testing/people.ts';
 
@@ -142,4 +142,46 @@ test('the first group keeps every right; seeded groups and those with users stay
   expect((await admin.delete(`/api/groups/${group.id}`)).body).toEqual(
     errors({ code: 'IN_USE', key: 'id', originalErr: `user ${member.id} is in it` }),
   );
+});
+
+/** Has the next command on a category's streams wait until the other request is answered, or waits in its turn. */
+function meanwhile<T>(category: string, other: () => Promise<T>): Promise<{ answered: Promise<T> }> {
+  vi.restoreAllMocks();
+  const { commands, locks } = app.app.services;
+  const { handle } = commands;
+  const { withLock } = locks;
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { promise, resolve } = Promise.withResolvers<{ answered: Promise<T> }>();
+  vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
+    if (decider.category !== category) return handle(decider, request);
+    vi.mocked(commands.handle).mockRestore();
+    const waits = new Promise<void>((begin) => {
+      vi.spyOn(locks, 'withLock').mockImplementation((name, work) => {
+        const turn = withLock(name, work);
+        begin();
+        return turn;
+      });
+    });
+    const answered = other();
+    resolve({ answered });
+    await Promise.race([answered, waits]);
+    return handle(decider, request);
+  });
+  return promise;
+}
+
+test('of a deletion and somebody who moves in at once the later finds what the other did', async () => {
+  const { id: left } = await made('Ancienne équipe');
+  const { id: kept } = await made('Nouvelle équipe');
+  const member = await memberOf(app, CLIENTS);
+  const move = (groupId: number) => admin.put(`/api/users/${member.id}`, { groupId });
+
+  const moving = meanwhile('group', () => move(left));
+  expect((await admin.delete(`/api/groups/${left}`)).status).toBe(204);
+  const late = await (await moving).answered;
+  expect([late.status, late.body]).toEqual([400, errors({ code: 'INVALID_PARAMETER', key: 'groupId' })]);
+
+  const deleting = meanwhile('user', () => admin.delete(`/api/groups/${kept}`));
+  expect((await move(kept)).status).toBe(200);
+  expect((await (await deleting).answered).status).toBe(409);
 });

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
+import { movingInto } from '../groups/public.ts';
 import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import { user } from './decider.ts';
@@ -71,14 +72,17 @@ export async function changeUser(
             to: uniqueEmail(services, fields.email),
           },
         ];
-  const outcome = await unique.changing(emails, id, cause, () =>
-    commands.handle(user, {
-      id,
-      command: { do: 'change', fields: { ...place, ...fields } },
-      context: { id },
-      cause,
-      expectedRevision,
-    }),
+  const entered = fields.groupId === before?.groupId ? undefined : fields.groupId;
+  const outcome = await movingInto(services, entered, () =>
+    unique.changing(emails, id, cause, () =>
+      commands.handle(user, {
+        id,
+        command: { do: 'change', fields: { ...place, ...fields } },
+        context: { id },
+        cause,
+        expectedRevision,
+      }),
+    ),
   );
   return isRefusal(outcome) ? outcome : null;
 }

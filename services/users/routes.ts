@@ -7,6 +7,7 @@ import { usersList, usersListWithDiscount } from '@coffret/projections/users/lis
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withLinkedCounts } from '../comments/public.ts';
+import { movingInto } from '../groups/public.ts';
 import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
@@ -145,22 +146,24 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
         return refuse('FORBIDDEN', 'discountPercentage');
       }
       const place = await profiles.placeOf(postalCode);
-      const created = await createUser(
-        services,
-        {
-          profile: {
-            ...personal,
-            culture,
-            postalCode,
-            groupId,
-            discountPercentage: discountPercentage ?? usual,
-            ...place,
-            ...(agencyId !== undefined && { agencyId }),
-            ...(sectorId !== undefined && { sectorId }),
+      const created = await movingInto(services, groupId, () =>
+        createUser(
+          services,
+          {
+            profile: {
+              ...personal,
+              culture,
+              postalCode,
+              groupId,
+              discountPercentage: discountPercentage ?? usual,
+              ...place,
+              ...(agencyId !== undefined && { agencyId }),
+              ...(sectorId !== undefined && { sectorId }),
+            },
+            password,
           },
-          password,
-        },
-        cause(request),
+          cause(request),
+        ),
       );
       if (isRefusal(created)) return created;
       return reply.code(201).send(await one(created.id, request));
