@@ -23,7 +23,12 @@ export function handleConfigurationJobs(services: Services): void {
     const context = await contextOf(services, projectId);
     const cause = { userId: null, correlationId: id, causationId: id };
     for (const { _id } of await services.view(configurationsView).find({ projectId })) {
-      await services.commands.handle(configuration, { id: _id, command: { do: 'delete' }, context, cause });
+      await services.commands.handle(configuration, {
+        id: _id,
+        command: { do: 'delete with its project', projectId },
+        context,
+        cause,
+      });
     }
   });
 }
