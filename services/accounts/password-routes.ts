@@ -7,7 +7,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
-import { cause, viewer } from '../http/access.ts';
+import { cause, type Viewer, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
@@ -35,6 +35,16 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     const { exists } = (await commands.load(user, link.userId)).state;
     if (!exists || resetLink?.nonce !== link.nonce) return refuse('INVALID_TOKEN', 'token');
     return links.isOver(resetLink) ? refuse('TOKEN_EXPIRED', 'token') : link;
+  }
+
+  /** Why the viewer may not set a password; null when they may. */
+  async function whyNot(who: Viewer, id: number, oldPassword: string | undefined): Promise<Refusal | null> {
+    if (id !== who.id) {
+      return who.rights.has('user_pwd') ? mayManage(services, who, id) : refuse('FORBIDDEN');
+    }
+    if (oldPassword === undefined) return refuse('REQUIRED', 'oldPassword');
+    const { hash } = (await commands.load(credential, id)).state;
+    return (await passwordMatches(oldPassword, hash)) ? null : refuse('OLD_PASSWORD', 'oldPassword');
   }
 
   app.get(
@@ -89,16 +99,19 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     },
     async (request) => {
       const { token, userId, password } = request.body;
-      const link = await linked(token);
-      if (isRefusal(link)) return link;
-      if (link.userId !== userId) return refuse('INVALID_TOKEN', 'token');
-      const used = await commands.handle(credential, {
-        id: userId,
-        command: { do: 'use the reset link', nonce: link.nonce, hash: await hashPassword(password) },
-        context: undefined,
-        cause: cause(request),
-      });
-      if (isRefusal(used)) return used;
+      // A repetition finds its link used, and has the sessions still to end.
+      if (!(await commands.doneBefore(credential, userId, cause(request)))) {
+        const link = await linked(token);
+        if (isRefusal(link)) return link;
+        if (link.userId !== userId) return refuse('INVALID_TOKEN', 'token');
+        const used = await commands.handle(credential, {
+          id: userId,
+          command: { do: 'use the reset link', nonce: link.nonce, hash: await hashPassword(password) },
+          context: undefined,
+          cause: cause(request),
+        });
+        if (isRefusal(used)) return used;
+      }
       await endSessions(userId, cause(request));
       restsOnWriteSide(request);
       return { id: userId };
@@ -124,22 +137,17 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       const who = viewer(request);
       const { id } = request.params;
       const { oldPassword, password } = request.body;
-      const own = id === who.id;
-      if (own) {
-        if (oldPassword === undefined) return refuse('REQUIRED', 'oldPassword');
-        const { hash } = (await commands.load(credential, id)).state;
-        if (!(await passwordMatches(oldPassword, hash))) return refuse('OLD_PASSWORD', 'oldPassword');
-      } else {
-        if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');
-        const refusal = await mayManage(services, who, id);
+      // A repetition finds its old password changed, and has the sessions still to end.
+      if (!(await commands.doneBefore(credential, id, cause(request)))) {
+        const refusal = await whyNot(who, id, oldPassword);
         if (refusal) return refusal;
+        await commands.handle(credential, {
+          id,
+          command: { do: 'set the password', hash: await hashPassword(password) },
+          context: undefined,
+          cause: cause(request),
+        });
       }
-      await commands.handle(credential, {
-        id,
-        command: { do: 'set the password', hash: await hashPassword(password) },
-        context: undefined,
-        cause: cause(request),
-      });
       const outcome = await endSessions(id, cause(request));
       restsOnWriteSide(request);
       if (isRefusal(outcome)) return outcome;

@@ -1,6 +1,7 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
+import { loseOutcome } from '../journey/testing/faults.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -264,6 +265,27 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   expect((await login('oublie@exemple.fr', OTHER)).status).toBe(200);
   expect(shown(await nobody.post('/api/usersUpdatePwd', body))).toEqual(invalid);
   expect(shown(await nobody.get(`/api/usersValidNewPwd/${token}`))).toEqual(invalid);
+});
+
+test('a password that was set before its answer was lost is answered to the same key, and ends every session', async () => {
+  const { id, client } = await activated('perdu@exemple.fr');
+  await nobody.get('/api/usersNewPassword/perdu@exemple.fr');
+  const token = await mailedToken('perdu@exemple.fr', 'resetPassword');
+  const passwords = { password: OTHER, passwordRepeat: OTHER };
+  const key = { 'idempotency-key': 'k' };
+  loseOutcome(app, 'credential');
+  const reset = () => nobody.call('POST', '/api/usersUpdatePwd', { token, userId: id, ...passwords }, key);
+  expect((await reset()).status).toBe(503);
+  expect(shown(await reset())).toEqual([200, { id }]);
+  expect((await client.get('/api/projects')).status).toBe(401);
+
+  const again = await app.login('perdu@exemple.fr', OTHER);
+  loseOutcome(app, 'credential');
+  const own = { oldPassword: OTHER, password: PASSWORD, passwordRepeat: PASSWORD };
+  const change = () => again.call('PUT', `/api/usersPassword/${id}`, own, key);
+  expect((await change()).status).toBe(503);
+  expect(shown(await change())).toEqual([200, { id }]);
+  expect((await again.get('/api/projects')).status).toBe(401);
 });
 
 test('of two who use one reset link at the same time one does', async () => {

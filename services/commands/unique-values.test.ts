@@ -239,6 +239,27 @@ test('of two who take over what a crash left behind one gets it', async () => {
   expect(await Promise.all([claim(2), claim(3)])).toEqual(['done', DUPLICATE]);
 });
 
+test('a claim that its owner makes anew while another looks at it is not taken over', async () => {
+  await claimAndCrash(1);
+  clock.move(SETTLES_MS);
+  const looked = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const to: UniqueValue = {
+    ...email('a@b.fr'),
+    async heldBy(id) {
+      const held = holders.has(id);
+      looked.resolve();
+      await goOn.promise;
+      return held;
+    },
+  };
+  const other = unique.changing([{ key: 'email', from: null, to }], 2, cause, async () => 'done');
+  await looked.promise;
+  expect(await claim(1)).toBe('done');
+  goOn.resolve();
+  expect(await other).toEqual(DUPLICATE);
+});
+
 test('whoever does bear the value keeps it, however long ago it was claimed', async () => {
   await claim(1);
   clock.move(365 * 86_400_000);

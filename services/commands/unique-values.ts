@@ -26,8 +26,8 @@ export interface ValueChange {
 
 type Claim = { ownerId: number | null; at: string };
 type Command =
-  | { do: 'claim'; ownerId: number; at: string; insteadOf: number | null }
-  | { do: 'release'; ownerId: number };
+  /** `insteadOf`: the very claim that was found abandoned, and no later one. */
+  { do: 'claim'; ownerId: number; at: string; insteadOf: Claim | null } | { do: 'release'; ownerId: number };
 
 const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
   category: 'unique',
@@ -38,7 +38,9 @@ const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
     if (command.do === 'release') {
       return state.ownerId === ownerId ? [{ type: 'ValueReleased', data: { ownerId } }] : [];
     }
-    if (![null, ownerId, command.insteadOf].includes(state.ownerId)) return refuse('DUPLICATE', key);
+    const { insteadOf } = command;
+    const isAbandoned = insteadOf?.ownerId === state.ownerId && insteadOf.at === state.at;
+    if (state.ownerId !== null && state.ownerId !== ownerId && !isAbandoned) return refuse('DUPLICATE', key);
     return [{ type: 'ValueClaimed', data: { ownerId, at: command.at } }];
   },
   evolve: (_state, event) => (event.type === 'ValueClaimed' ? event.data : { ownerId: null, at: '' }),
@@ -108,7 +110,7 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
   ): Promise<T | Refusal> {
     const id = streamId(unique);
     const { state } = await commands.load(claim, id);
-    const insteadOf = (await isAbandoned(unique, state)) ? state.ownerId : null;
+    const insteadOf = (await isAbandoned(unique, state)) ? state : null;
     const command = { do: 'claim', ownerId, at: clock.now().toISOString(), insteadOf } as const;
     const claimed = await commands.handle(claim, { id, command, context: { key }, cause });
     if (isRefusal(claimed)) return claimed;

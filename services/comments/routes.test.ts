@@ -1,4 +1,5 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { commentsView } from '@coffret/projections/comments/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../documents/testing/upload.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -176,6 +177,8 @@ test('its author and staff delete a comment, and its answers go with it', async 
   expect((await anne.get(`/api/comments/${answer.id}`)).status).toBe(404);
   await app.settled();
   expect((await admin.delete(`/api/comments/${answer.id}`)).status).toBe(404);
+  // Not only unseen: nobody keeps what nobody can reach.
+  expect(await app.app.services.view(commentsView).findOne({ _id: answer.id })).toBeNull();
   const own = await write(anne);
   expect((await anne.delete(`/api/comments/${own.id}`)).status).toBe(204);
 });

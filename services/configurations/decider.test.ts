@@ -342,6 +342,15 @@ test('an ordered one is kept, others can be deleted', () => {
   expect(when([...QUOTED, ordered], { do: 'delete' })).toEqual(refuse('IN_USE'));
 });
 
+test('what has left a project, or is gone, is not deleted with it', () => {
+  const { projectId } = stateOf(created());
+  const withProject = (of: number) => ({ do: 'delete with its project', projectId: of }) as const;
+  expect(when([created()], withProject(projectId), closed)).toEqual([deleted]);
+  expect(when([created()], withProject(projectId + 1))).toEqual([]);
+  expect(when([created(), deleted], withProject(projectId))).toEqual([]);
+  expect(when([...QUOTED, ordered], withProject(projectId))).toEqual(refuse('IN_USE'));
+});
+
 test('a deleted or unknown configuration is not found', () => {
   const commands: ConfigurationCommand[] = [
     { do: 'draw', drawing: wholeStack(stack) },

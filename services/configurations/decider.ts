@@ -42,7 +42,9 @@ export type ConfigurationCommand =
   | { do: 'validate'; userVerified: boolean }
   | { do: 'quote'; quote: IssuedQuote }
   | { do: 'expire'; quoteId: number }
-  | { do: 'order' | 'reopen' | 'delete' };
+  | { do: 'order' | 'reopen' | 'delete' }
+  /** Unless it has gone from the project, or altogether. */
+  | { do: 'delete with its project'; projectId: number };
 
 export interface ConfigurationContext {
   catalogue: Catalogue;
@@ -142,6 +144,9 @@ function changed(
   return isRefusal(stackEvents) ? stackEvents : [...events, ...stackEvents];
 }
 
+const deleted = ({ status }: Configuration): ConfigurationEvent[] | Refusal =>
+  status === 'DONE' ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
+
 /** A cabinet from its form to its quote's end: PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
 export const configuration: Decider<
   Configuration,
@@ -172,6 +177,10 @@ export const configuration: Decider<
       if (state.parameters) return [];
       const { do: _create, ...data } = command;
       return isInOpenProject(state, context) ?? [{ type: 'ConfigurationCreated', data }];
+    }
+    if (command.do === 'delete with its project') {
+      const isHeld = state.exists && state.projectId === command.projectId;
+      return isHeld ? deleted(state) : [];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     const quoteId = state.quote?.quoteId ?? 0;
@@ -207,7 +216,7 @@ export const configuration: Decider<
           ]
         );
       case 'delete':
-        return state.status === 'DONE' ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
+        return deleted(state);
       default:
         return never(command);
     }

@@ -46,12 +46,12 @@ export function handleConfigurationJobs(services: Services): void {
   async function remove(id: number, projectId: number, job: Job): Promise<void> {
     const outcome = await commands.handle(configuration, {
       id,
-      command: { do: 'delete' },
+      command: { do: 'delete with its project', projectId },
       context: await contextOf(services, projectId),
       cause: jobCause(job),
     });
     // An ordered one stays.
-    unlessRefused(outcome, 'NOT_FOUND', 'IN_USE');
+    unlessRefused(outcome, 'IN_USE');
   }
 
   jobs.handle(DELETE_LEFT_BEHIND, async (job) => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { failingStore } from '../testing/failing-store.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN_ID } from '../users/public.ts';
 import { lag, loseOutcome } from './testing/faults.ts';
 import { newConfiguration, newProject, STACK } from './testing/work.ts';
 
@@ -103,12 +104,16 @@ test('a repetition is answered though what was done would refuse to be done agai
   const project = await newProject(admin);
   const { id } = await newConfiguration(admin, project);
   const brand = ((await admin.post('/api/brands', { lib: 'Passante' })).body as { id: number }).id;
+  const told = { userForId: ADMIN_ID, cat: 'USER', lib: 'Bonjour' };
+  await admin.post('/api/notifs', told);
+  const notification = ((await admin.post('/api/notifs', told)).body as { id: number }).id;
   const answers: [category: string, method: string, path: string, status: number][] = [
     ['configuration', 'POST', `/api/configurations/validate/${id}`, 200],
     ['configuration', 'DELETE', `/api/configurations/${id}`, 204],
     ['project', 'DELETE', `/api/projects/${project}`, 204],
     ['product', 'DELETE', '/api/products/60', 204],
     ['brand', 'DELETE', `/api/brands/${brand}`, 204],
+    ['reading', 'DELETE', `/api/notifs/${notification}`, 204],
   ];
   for (const [category, method, path, status] of answers) {
     loseOutcome(product, category);

@@ -131,6 +131,9 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;
+      if (await commands.doneBefore(reading, readingId(id, who.id), cause(request))) {
+        return reply.code(204).send();
+      }
       // Of two deletions at once, one is of the last.
       const state = await locks.withLock(`notifications of user ${who.id}`, async () => {
         if (!(await received(inbox(), who, id))) return refuse('NOT_FOUND');

@@ -16,7 +16,7 @@ export async function deleteProject(services: Services, id: number, cause: Cause
   for (const row of rows.toSorted((a, b) => Number(b.status === 'DONE') - Number(a.status === 'DONE'))) {
     const deleted = await commands.handle(configuration, {
       id: Number(row.id),
-      command: { do: 'delete' },
+      command: { do: 'delete with its project', projectId: id },
       context,
       cause,
     });

@@ -1,6 +1,6 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -132,6 +132,26 @@ test('a deleted project is gone with its configurations', async () => {
   expect(shown(await anne.get(`/api/configurations/${configuration}`))).toEqual(NOT_FOUND);
   expect(shown(await anne.delete(`/api/projects/${id}`))).toEqual(NOT_FOUND);
   expect(shown(await configure(anne, id))).toEqual([404, errors('NOT_FOUND', 'projectId')]);
+});
+
+test('a configuration that is moved away, or deleted, while its project is deleted hinders nothing', async () => {
+  const { commands } = app.app.services;
+  const { handle } = commands;
+  /** The project's deletion has found the configuration; then this happens to it. */
+  const deletedBeside = async (happens: (path: string) => Promise<Answer>) => {
+    const { id } = await create(anne);
+    const path = `/api/configurations/${((await configure(anne, id)).body as { id: number }).id}`;
+    const spy = vi.spyOn(commands, 'handle').mockImplementationOnce(async (decider, request) => {
+      expect((await happens(path)).status).toBeLessThan(300);
+      return handle(decider, request);
+    });
+    expect((await anne.delete(`/api/projects/${id}`)).status).toBe(204);
+    spy.mockRestore();
+    return (await anne.get(path)).status;
+  };
+  const { id: other } = await create(anne);
+  expect(await deletedBeside((path) => anne.put(path, { projectId: other }))).toBe(200);
+  expect(await deletedBeside((path) => anne.delete(path))).toBe(404);
 });
 
 test('who changes a project while it is deleted is answered', async () => {

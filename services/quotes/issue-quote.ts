@@ -120,6 +120,8 @@ export async function issueQuote(
       stackImage: `data:image/png;base64,${Buffer.from(image.bytes).toString('base64')}`,
     }),
   );
+  // Before the paper is kept: what fails from there on gives the paper up, or may have told of it.
+  const quoteId = await sequences.next('quote', cause);
   const document = await storeDocument(
     services,
     {
@@ -138,7 +140,7 @@ export async function issueQuote(
   const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
   const quote: IssuedQuote = {
     ...quoteFigures(worth, profile),
-    quoteId: await sequences.next('quote', cause),
+    quoteId,
     reference,
     version,
     date,
