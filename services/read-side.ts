@@ -31,20 +31,17 @@ export interface ReadSide {
 export async function openReadSide(needs: Needs): Promise<ReadSide> {
   const progress = createProgress();
   const readModels = await openReadModels({ ...needs, progress });
-  try {
-    const runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
-    await runner.settled();
-    return {
-      readModels,
-      runner,
-      progress,
-      async close() {
-        readModels.stop();
-        await runner.stop();
-      },
-    };
-  } catch (fault) {
+  let runner: ProjectionRunner | null = null;
+  async function close(): Promise<void> {
     readModels.stop();
+    await runner?.stop();
+  }
+  try {
+    runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
+    await runner.settled();
+    return { readModels, runner, progress, close };
+  } catch (fault) {
+    await close();
     throw fault;
   }
 }

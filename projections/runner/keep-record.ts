@@ -14,7 +14,7 @@ interface Moved {
   changed?: Position;
   filled?: Position;
 }
-type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'total'>>;
+type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'begun' | 'total'>>;
 
 /** A view's record in its owner's hands. */
 export interface RecordKeeper {
@@ -53,6 +53,7 @@ async function takeOver(
   const { name, version } = view;
   const found = await records.findOne({ _id });
   if (found) assertSameStore(found, identity);
+  if (found && found.fence > fence) throw new RecordLost(`${_id} has a later owner`);
   const empty = {
     _id,
     name,
@@ -61,6 +62,7 @@ async function takeOver(
     position: START,
     changed: START,
     filling: null,
+    begun: 0,
     filled: START,
     total: START,
   };

@@ -39,7 +39,7 @@ export function createProgress(): Progress {
       const known = records.get(record._id);
       // Positions are saved behind: what this process knows of the same collection may be newer.
       const ahead = known?.slot === record.slot && known.position > record.position;
-      keep(ahead ? { ...record, position: known.position } : record);
+      keep(ahead ? { ...record, position: known.position, changed: known.changed } : record);
     },
     forget: (key) => void records.delete(key),
     owns: (key) => owned.has(key),

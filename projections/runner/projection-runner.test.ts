@@ -2,10 +2,19 @@ import { type EventStore, NO_STREAM, type Position, positionOf } from '@coffret/
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { tempEventStore } from '@coffret/services/testing/temp-event-store';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { runnerProcess } from '../testing/runner-process.ts';
-import { added, append, appendTasks, groupView, renamed, taskView } from '../testing/task-views.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { quiet, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import {
+  added,
+  append,
+  appendTasks,
+  groupView,
+  renamed,
+  taskRegistry,
+  taskView,
+} from '../testing/task-views.ts';
 import type { View } from '../view.ts';
+import { startProjectionRunner } from './projection-runner.ts';
 import { RECORDS, type ViewRecord } from './view-records.ts';
 
 let store: EventStore;
@@ -190,6 +199,52 @@ test('a rebuild that fails leaves the living view, and may be tried again', asyn
   await runner.rebuild('tasks');
   expect((await recordOf('tasks@1'))?.slot).toBeGreaterThan(1);
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
+});
+
+test('a rebuild takes nothing over from one that failed', async () => {
+  const view = taskView();
+  let told = 'Raté';
+  view.types = [...view.types, 'GroupAdded'];
+  view.joins = [{ category: 'group', by: 'n', none: { groupLib: null }, evolve: () => ({ groupLib: told }) }];
+  const { runner, readModels, timers } = await start(view);
+  await runner.settled();
+  await append(store, 'group-1', NO_STREAM, { type: 'GroupAdded', data: { lib: 'Régie' } });
+  await appendTasks(store, 4_000);
+  view.meet = ({ stream }) => {
+    if (stream === 'task-4000') throw new Error('a defect');
+  };
+  const rebuilding = expect(runner.rebuild('tasks')).rejects.toThrow('a defect');
+  await timers.advance(2_000);
+  await rebuilding;
+  view.meet = () => undefined;
+  told = 'Régie';
+  await runner.rebuild('tasks');
+  expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ groupLib: 'Régie' });
+  expect(await recordOf('tasks@1')).toMatchObject({ slot: 3 });
+});
+
+test('a view whose documents cannot be opened is made anew, and hinders no start', async () => {
+  const before = await start(taskView());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await before.runner.settled();
+  await before.runner.stop();
+  const broken: ReadStore = {
+    ...readStore,
+    async ensure(name, shape) {
+      if (name === 'tasks@1.1') throw new TypeError('not in order');
+      await readStore.ensure(name, shape);
+    },
+  };
+  const setting = { store, readStore: broken, views: [taskView()] };
+  const { readModels, progress, timers } = await readerProcess(setting);
+  const needs = { ...setting, registry: taskRegistry, progress, log: quiet, holder: 'next', timers };
+  const starting = startProjectionRunner(needs);
+  await timers.advance(2_000);
+  const runner = await starting;
+  onTestFinished(() => runner.stop());
+  await runner.settled();
+  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, error: null }));
+  expect(await readModels.collection(taskView()).count({})).toBe(1);
 });
 
 test('a rebuild that ended with its process is begun again by the next', async () => {

@@ -136,11 +136,12 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   }
 
   async function makeAnew(): Promise<void> {
-    const { slot: last, filling } = keeper.record;
-    const slot = Math.max(last ?? 0, filling ?? 0) + 1;
+    const { slot: last, filling, begun } = keeper.record;
+    const slot = Math.max(last ?? 0, filling ?? 0, begun) + 1;
     const moved = (filled: Position) => keeper.moved({ filled });
     const before = living;
-    await keeper.change({ filling: slot, filled: START, total: await attempt(() => store.head()) });
+    const total = await attempt(() => store.head());
+    await keeper.change({ filling: slot, begun: slot, filled: START, total });
     const fresh = await fillGeneration(needs, slot, attempt, moved);
     await readOn(needs, fresh, attempt, moved);
     isSwitching = true;
@@ -178,10 +179,21 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   /** Whoever asked for nothing is told by the record. */
   const rebuildUnasked = () => void rebuild().catch(() => undefined);
 
-  const { slot, position, filling } = keeper.record;
-  if (slot !== null) follow(await attempt(() => openGeneration(needs, slot, position)));
+  /** What cannot be opened is made anew: it is parked until then. */
+  async function open(slot: number): Promise<void> {
+    try {
+      follow(await attempt(() => openGeneration(needs, slot, keeper.record.position)));
+    } catch (fault) {
+      if (signal.aborted) throw fault;
+      log.error({ err: fault, view: view.name }, 'the documents of a view cannot be opened');
+      await keeper.change({ error: told(fault) });
+    }
+  }
+
+  const { slot, filling } = keeper.record;
+  if (slot !== null) await open(slot);
   // One that the last owner did not bring to its end is begun again.
-  if (slot === null || filling !== null) rebuildUnasked();
+  if (!living || filling !== null) rebuildUnasked();
 
   return {
     rebuild,

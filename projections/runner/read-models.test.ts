@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, groupView, renamed, type TaskView, taskView } from '../testing/task-views.ts';
 import { unreliable } from '../testing/unreliable-store.ts';
+import { RECORDS } from './view-records.ts';
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -209,4 +210,36 @@ test('a view is of another version when its documents have changed, and not when
   const [rebuilt = ''] = await versions();
   expect(rebuilt).not.toBe(second);
   expect(await versions()).toEqual([rebuilt, rebuilt]);
+});
+
+test('a look at the records that comes back late takes nothing back', async () => {
+  const owner = await runnerProcess(setting());
+  await owner.runner.settled();
+  let held: PromiseWithResolvers<void> | null = null;
+  const slow: ReadStore = {
+    ...readStore,
+    collection: (name) => {
+      const collection = readStore.collection(name);
+      return {
+        ...collection,
+        async find(...args: Parameters<typeof collection.find>) {
+          const until = name === RECORDS ? held?.promise : undefined;
+          const found = await collection.find(...args);
+          await until;
+          return found;
+        },
+      } as never;
+    },
+  };
+  const { readModels, progress, timers } = await readerProcess({ ...setting(), readStore: slow });
+  const late = Promise.withResolvers<void>();
+  held = late;
+  const first = readModels.states();
+  held = null;
+  await owner.runner.rebuild('tasks');
+  await timers.advance(500);
+  expect(progress.of('tasks@1')).toMatchObject({ slot: 2 });
+  late.resolve();
+  await first;
+  expect(progress.of('tasks@1')).toMatchObject({ slot: 2 });
 });

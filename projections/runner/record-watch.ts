@@ -54,6 +54,8 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
   async function look(): Promise<void> {
     const asked = timers.now();
     const [saved, held] = await Promise.all([records.find({}), leases.find({})]);
+    // A look that began later has come back before: this one knows less.
+    if (asked < lookedAt) return;
     for (const record of saved) {
       assertSameStore(record, identity);
       progress.learn(record);

@@ -27,6 +27,8 @@ export interface ViewRecord extends Doc {
   error: string | null;
   /** Number of the collection that is being filled; null: none is. */
   filling: number | null;
+  /** Number of the collection that was begun last. */
+  begun: number;
   /** How far it is filled, and how far it was to be filled when it was begun. */
   filled: Position;
   total: Position;

@@ -69,11 +69,13 @@ export async function startRealtime(needs: Needs): Promise<Realtime> {
   }
 
   const types = [...new Set(views.flatMap((view) => view.types))];
-  const following = await followEvents({ ...needs, types, readModels, log }, async (events) => {
+  const following = await followEvents({ ...needs, types, readModels, log }, async (events, isWhole) => {
     if (!realtime.isHeard()) return;
     endSessions(realtime, events);
     presence.follow(events);
     await tellOrRenew(events);
+    // Nobody knows whom the rest concerns: all come back and refetch.
+    if (!isWhole) realtime.renew(EVERYBODY);
   });
   const quiet = tellRebuilds(progress, realtime);
 

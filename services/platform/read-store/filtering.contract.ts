@@ -81,6 +81,12 @@ export function filteringContract(quotes: () => Collection): void {
       expect(await quotes().count(filter)).toBe(expected.length);
     });
 
+    test('any of very many conditions', async () => {
+      const any = Array.from({ length: 1_100 }, (_, n) => ({ issuedAt: { startsWith: String(2026 + n) } }));
+      expect(await idsOf(quotes(), { any })).toEqual([1, 2, 3]);
+      expect(await idsOf(quotes(), { all: any })).toEqual([]);
+    });
+
     test('beginnings end where the next text begins, whatever the letter', async () => {
       const values = [
         'a',

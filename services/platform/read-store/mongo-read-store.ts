@@ -138,7 +138,7 @@ function view<D extends Doc>(
     return documents.find<D>(await living(filter), {
       ...{ ...asked, skip, limit },
       ...(sort && { sort: { ...sort } }),
-      ...(projection && { projection: { ...projection } }),
+      ...(projection && { projection: { _id: 1, ...projection } }),
     });
   }
 

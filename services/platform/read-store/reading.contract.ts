@@ -89,6 +89,7 @@ export function readingContract(quotes: () => Collection): void {
         { _id: 3, ref: 'D-0003' },
         { _id: 4, ref: 'd-0004', agency: null },
       ]);
+      expect(await quotes().find({ _id: 1 }, { projection: {} })).toEqual([{ _id: 1 }]);
     });
 
     test('findOne gives one document or null', async () => {

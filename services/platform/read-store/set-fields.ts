@@ -2,11 +2,13 @@ import { isMap, type JsonMap } from './json.ts';
 
 /**
  * A copy of a document with values at dotted paths, as MongoDB's `$set` does it: objects that are missing on the way
- * are made. Throws a TypeError where something else is in the way.
+ * are made, and what is undefined is left as it is. Throws a TypeError where something else is in the way.
  */
 export function setFields<D extends JsonMap>(doc: D, fields: { readonly [path: string]: unknown }): D {
   let copy: JsonMap = doc;
-  for (const [path, value] of Object.entries(fields)) copy = withValue(copy, path.split('.'), value);
+  for (const [path, value] of Object.entries(fields)) {
+    if (value !== undefined) copy = withValue(copy, path.split('.'), value);
+  }
   return copy as D;
 }
 

@@ -24,10 +24,19 @@ export interface Names {
 const NOTHING: Sql = { text: 'FALSE', values: [] };
 const EVERYTHING: Sql = { text: 'TRUE', values: [] };
 
-const joined = (parts: readonly Sql[], word: 'AND' | 'OR'): Sql => ({
-  text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
-  values: parts.flatMap(({ values }) => values),
-});
+/** SQLite takes no expression of more than 1,000 levels, and makes a level of each part in a row. */
+const IN_A_ROW = 100;
+
+function joined(parts: readonly Sql[], word: 'AND' | 'OR'): Sql {
+  if (parts.length > IN_A_ROW) {
+    const half = Math.ceil(parts.length / 2);
+    return joined([joined(parts.slice(0, half), word), joined(parts.slice(half), word)], word);
+  }
+  return {
+    text: `(${parts.map(({ text }) => text).join(` ${word} `)})`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
 
 /** A filter as a condition of SQL. */
 export function filterSql(filter: Filter, names: Names): Sql {

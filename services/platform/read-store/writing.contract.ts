@@ -127,6 +127,8 @@ export function writingContract(quotes: () => Collection): void {
       const doc = await one(9);
       expect(Object.keys(doc ?? {}).sort()).toEqual(['_id', '_position', 'b']);
       expect(Object.keys(doc?.b ?? {})).toEqual(['d']);
+      await quotes().write([set({ _id: 1 }, { ref: undefined, status: 'SEEN' })]);
+      expect(await one(1)).toMatchObject({ ref: 'D-0001', status: 'SEEN' });
     });
 
     test.each<[string, Write]>([

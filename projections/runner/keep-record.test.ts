@@ -1,0 +1,20 @@
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { expect, test } from 'vitest';
+import { manualTimers } from '../testing/manual-timers.ts';
+import { quiet } from '../testing/runner-process.ts';
+import { taskView } from '../testing/task-views.ts';
+import { keepRecord } from './keep-record.ts';
+import { createProgress } from './progress.ts';
+import { RECORDS } from './view-records.ts';
+
+test('whoever comes to its record later than the next owner does not take it back', async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  const { signal } = new AbortController();
+  const needs = {
+    ...{ view: taskView(), readStore, identity: 'store', log: quiet, timers: manualTimers() },
+    progress: createProgress(),
+  };
+  await keepRecord(needs, 2, signal);
+  await expect(keepRecord(needs, 1, signal)).rejects.toThrow('tasks@1 has a later owner');
+  expect(await readStore.collection(RECORDS).findOne({})).toMatchObject({ fence: 2 });
+});

@@ -1,0 +1,26 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { quiet } from '@coffret/projections/testing/runner-process';
+import { taskRegistry, taskView } from '@coffret/projections/testing/task-views';
+import { expect, test } from 'vitest';
+import { openSqliteReadStore } from './platform/read-store/sqlite-read-store.ts';
+import { openReadSide } from './read-side.ts';
+import { tempEventStore } from './testing/temp-event-store.ts';
+
+test('a start that fails half-way hands the views over', async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  const store = await tempEventStore();
+
+  let asked = 0;
+  const failing = {
+    ...store,
+    head: async () => {
+      asked += 1;
+      // The first to ask is the filling of the view.
+      if (asked > 1) throw new StoreUnavailable('down');
+      return store.head();
+    },
+  };
+  const needs = { readStore, registry: taskRegistry, views: [taskView()], log: quiet, alone: true };
+  await expect(openReadSide({ ...needs, store: failing })).rejects.toThrow('down');
+  expect(await readStore.collection('_leases').findOne({})).toMatchObject({ holder: null });
+});

@@ -1,0 +1,28 @@
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { added, append, renamed, taskEvents, taskRegistry } from '@coffret/projections/testing/task-views';
+import type { ViewEvent } from '@coffret/projections/view';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { followEvents } from './follow-events.ts';
+
+test('what only a newer program can read is left out, and what comes after it is told', async () => {
+  const store = await tempEventStore();
+  const told: [streams: string[], isWhole: boolean][] = [];
+  const following = await followEvents(
+    {
+      ...{ store, registry: taskRegistry, types: Object.keys(taskEvents) },
+      ...{ readModels: { passed: async () => undefined }, log: pino({ level: 'silent' }) },
+    },
+    async (events: readonly ViewEvent[], isWhole) => {
+      told.push([events.map(({ stream }) => stream), isWhole]);
+    },
+  );
+  onTestFinished(() => following.stop());
+  await append(store, 'task-1', NO_STREAM, added('Poser'), 3);
+  await vi.waitFor(() => expect(told).toEqual([[[], false]]));
+  await append(store, 'task-2', NO_STREAM, added('Percer'));
+  await append(store, 'task-2', 0, renamed('Scier'));
+  await vi.waitFor(() => expect(told.flatMap(([streams]) => streams)).toEqual(['task-2', 'task-2']));
+  expect(told.slice(1).every(([, isWhole]) => isWhole)).toBe(true);
+});
