@@ -47,8 +47,8 @@ const user = (n: number) => ({
   city: among(CITIES, n),
   culture: 'fr_FR',
   groupId: 3,
-  agencyId: 1 + (n % 10),
-  sectorId: 1 + (n % 6),
+  agencyId: 1 + (n % CITIES.length),
+  sectorId: 1 + (n % CITIES.length),
   discountPercentage: 20,
 });
 
@@ -63,7 +63,7 @@ const parameters = (n: number) => ({
   configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
   safetyEquipment: ['ESTOP_MUSHROOM'],
   accessories: ['NONE'],
-  brandId: n % 4 === 0 ? 1 + (n % 9) : null,
+  brandId: n % 5 === 0 ? 1 + (n % 9) : null,
 });
 
 const ELEMENTS: [line: number, slot: number, ref: string][] = [
@@ -78,6 +78,10 @@ const ELEMENTS: [line: number, slot: number, ref: string][] = [
   [3, 0.5, 'AU'],
 ];
 
+/** So many jobs a month. */
+const VALIDITY = 120_000;
+const dayOf = (n: number) => new Date(START + n * 21 * SECOND).toISOString();
+
 function quote(n: number, userId: number) {
   const { fullName, company, activity, agencyId, sectorId } = user(userId);
   const rows = ELEMENTS.map(([, , ref]) => ({
@@ -90,7 +94,7 @@ function quote(n: number, userId: number) {
   }));
   return {
     ...{ quoteId: n, reference: `GBB${String(n).padStart(6, '0')}`, version: 1 },
-    ...{ date: '2026-01-05T09:00:00.000Z', validUntil: '2026-02-04T09:00:00.000Z' },
+    ...{ date: dayOf(n), validUntil: dayOf(n + VALIDITY) },
     ...{ discountPercentage: 20, quantity: 1, stackPrice: 364.5, unitPrice: 291.6, price: 291.6, rows },
     ...{ documentId: n, imageDocumentId: n, fingerprint: 'f'.repeat(64) },
     ...{ configurationLib: libOf(n), projectLib: projectLibOf(n) },
@@ -100,8 +104,18 @@ function quote(n: number, userId: number) {
 
 type Happened = [stream: string, event: DomainEvent];
 
+/** What customers bear the names of. */
+function* names(): Generator<Happened> {
+  yield ['group-3', { type: 'GroupCreated', data: { lib: 'Client', rights: [] } }];
+  for (const [i, lib] of CITIES.entries()) {
+    yield [`sector-${i + 1}`, { type: 'SectorAdded', data: { lib: `Secteur ${lib}` } }];
+    yield [`agency-${i + 1}`, { type: 'AgencyAdded', data: { lib, sectorId: i + 1 } }];
+  }
+}
+
 /** A job from the form to the quote, and what is around it. */
 function* job(n: number): Generator<Happened> {
+  if (n === 1) yield* names();
   const userId = Math.ceil(n / 8);
   const projectId = Math.ceil(n / 3);
   const at = `configuration-${n}`;
@@ -115,8 +129,7 @@ function* job(n: number): Generator<Happened> {
     yield [`project-${projectId}`, { type: 'ProjectCreated', data: { lib: projectLibOf(n), userId } }];
   }
   const stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
-  const project = { projectId, userId };
-  const created = { ...project, lib: libOf(n), parameters: parameters(n), stack, duplicateOf: null };
+  const created = { projectId, userId, lib: libOf(n), parameters: parameters(n), stack, duplicateOf: null };
   yield [at, { type: 'ConfigurationCreated', data: created }];
   for (const [line, ref] of ['BLD10', 'BLP4', 'BLS2'].entries()) {
     yield [at, { type: 'LineAdded', data: { id: 3 * n + line, line: line + 1, ref, slots: null } }];
