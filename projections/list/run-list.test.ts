@@ -1,8 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
+import { START } from '@coffret/contracts/ports/event-store';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
 import { applyBatch } from '../runner/apply.ts';
 import { history, targetIn } from '../testing/replay.ts';
@@ -76,6 +77,26 @@ test('a date is asked for by its beginning', async () => {
 test('the count is of all that match, whatever the page', async () => {
   expect(await list({ size: '10', page: '2' })).toEqual({ ids: [], count: 5 });
   expect(await list({ userId: '7', size: '10' })).toMatchObject({ count: 3 });
+});
+
+test('a page that tells how many there are is not counted beside', async () => {
+  await readStore.ensure('many', projectsView);
+  const many = readStore.collection('many');
+  const docs = Array.from({ length: 15 }, (_, i) => ({ _id: i, id: i, _position: START }));
+  await many.write(docs.map((doc) => ({ op: 'replace', doc })));
+  const count = vi.spyOn(many, 'count');
+  const pages = [
+    { page: '1', rows: 10, counted: 1 },
+    { page: '2', rows: 5, counted: 0 },
+    { page: '3', rows: 0, counted: 1 },
+  ];
+  for (const { page, rows, counted } of pages) {
+    const query = parseListQuery(projectsList, { page, size: '10' });
+    if (isRefusal(query)) throw new Error('refused');
+    count.mockClear();
+    const found = await runList(many, query, {});
+    expect([found.rows.length, found.count, count.mock.calls.length]).toEqual([rows, 15, counted]);
+  }
 });
 
 test('the scope is a wall: no filter, search or page leads past it', async () => {

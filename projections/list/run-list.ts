@@ -9,17 +9,19 @@ export function publicFields(doc: Doc): { [field: string]: unknown } {
 
 const both = (filter: Filter, scope: Filter): Filter => ({ all: [scope, filter] });
 
-/** A page of a list. `scope`: what the asking user may see at all. */
+/**
+ * A page of a list, and how many there are in all: a page that is not full tells that by itself. `scope`: what the
+ * asking user may see at all.
+ */
 export async function runList(
   collection: Reading,
   { filter, options }: ListQuery,
   scope: Filter,
 ): Promise<{ rows: Doc[]; count: number }> {
-  const [rows, count] = await Promise.all([
-    collection.find(both(filter, scope), options),
-    collection.count(both(filter, scope)),
-  ]);
-  return { rows, count };
+  const { skip = 0, limit } = options;
+  const rows = await collection.find(both(filter, scope), options);
+  const isEnd = limit === undefined || (rows.length < limit && (rows.length > 0 || skip === 0));
+  return { rows, count: isEnd ? skip + rows.length : await collection.count(both(filter, scope)) };
 }
 
 /** All that a list's query matches, whatever the page. */

@@ -20,19 +20,21 @@ export function checkFields(fields: JsonMap): void {
   for (const value of Object.values(fields)) if (value !== undefined) checkValue(value, 2);
 }
 
+const isPlainScalar = (value: unknown) =>
+  typeof value === 'string' || value === null || typeof value === 'boolean' || Number.isFinite(value);
+
 function checkValue(value: unknown, level: number): void {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
-  if (typeof value === 'number' && Number.isFinite(value)) return;
+  if (isPlainScalar(value)) return;
   if (level > MAX_LEVELS) throw new TypeError(`more than ${MAX_LEVELS} levels`);
   if (Array.isArray(value)) {
-    for (const item of value) checkValue(item, level + 1);
+    for (const item of value) if (!isPlainScalar(item)) checkValue(item, level + 1);
     return;
   }
   if (!isMap(value) || !isPlain(value)) throw new TypeError(`not JSON: ${String(value)}`);
   for (const key of Object.keys(value)) {
     if (!known.has(key)) checkName(key);
     const member = value[key];
-    if (member !== undefined) checkValue(member, level + 1);
+    if (member !== undefined && !isPlainScalar(member)) checkValue(member, level + 1);
   }
 }
 

@@ -25,6 +25,8 @@ export class SqliteWriter {
   readonly #texts: WordsWriter;
   readonly #elements: WordsWriter;
   readonly #sql: { [statement in 'row' | 'removed' | 'add' | 'addDoc' | 'changeDoc']: string };
+  /** Most collections remember no removal: then none is looked for. */
+  #hasRemoved: boolean;
   /** Rows at which the indexes are looked at again. */
   #analyzedNext: number;
 
@@ -48,6 +50,7 @@ export class SqliteWriter {
       addDoc: `INSERT INTO docs_${id} VALUES (?, ?)`,
       changeDoc: `UPDATE docs_${id} SET doc = ? WHERE rid = ?`,
     };
+    this.#hasRemoved = statements.get(`SELECT NULL FROM removed_${id} LIMIT 1`, []) !== undefined;
     this.#analyzedNext = Math.max(FIRST_ANALYSIS, reader.last() * ANALYSIS_FACTOR);
   }
 
@@ -84,6 +87,7 @@ export class SqliteWriter {
     const reached = row?.position ?? this.#removedAt(id) ?? '';
     if (reached >= position) return;
     if (row) this.#delete(row);
+    this.#hasRemoved = true;
     this.#statements.run(`INSERT OR REPLACE INTO removed_${this.#tables.id} VALUES (?, ?)`, [id, position]);
   }
 
@@ -105,6 +109,7 @@ export class SqliteWriter {
   }
 
   #removedAt(id: Doc['_id']): string | undefined {
+    if (!this.#hasRemoved) return undefined;
     return this.#statements.get<{ position: string }>(this.#sql.removed, [id])?.position;
   }
 
