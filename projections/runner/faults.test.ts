@@ -42,12 +42,12 @@ beforeEach(async () => {
 const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
 
 function breaks(view: TaskView): void {
-  view.meet = () => {
+  view.onEvent = () => {
     throw new TypeError('a defect');
   };
 }
 function isMended(view: TaskView): void {
-  view.meet = () => undefined;
+  view.onEvent = () => undefined;
 }
 
 const all = (readModels: ReadModels, view: View): Promise<Doc[]> =>
@@ -68,13 +68,13 @@ test('a view that throws is parked alone: the others show, and its own queries a
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await runner.settled();
   breaks(tasks);
-  const meet = vi.spyOn(tasks, 'meet');
+  const onEvent = vi.spyOn(tasks, 'onEvent');
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   const waiting = readModels.shown(OF_TASK, position);
   expect(await readModels.shown(OF_GROUP, await append(store, 'group-1', NO_STREAM, groupAdded))).toBe(true);
   await timers.advance(2_000);
   expect(await waiting).toBe(false);
-  expect(meet).toHaveBeenCalledTimes(4);
+  expect(onEvent).toHaveBeenCalledTimes(4);
 
   expect(readModels.refusal('group')).toBe(null);
   expect(await readModels.collection(groups).count({})).toBe(1);
@@ -122,7 +122,7 @@ test('a fault that passes is not noticed', async () => {
   const { readModels, timers } = await runnerProcess(setting());
   await timers.advance(0);
   let faults = 2;
-  tasks.meet = () => {
+  tasks.onEvent = () => {
     if (faults-- > 0) throw new TypeError('a defect');
   };
   const shown = readModels.shown(OF_TASK, await append(store, 'task-1', NO_STREAM, added('Poser')));
@@ -192,7 +192,7 @@ test('what trying again does not mend the next program makes anew, unasked', asy
   const first = await runnerProcess(setting());
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await first.runner.settled();
-  // A document that its view chokes on: trying again meets it again.
+  // A document that its view cannot take: trying again fails again.
   const { evolve } = tasks;
   tasks.evolve = (doc, event) => {
     if (doc?.lib === 'Raté') throw new TypeError('a defect');

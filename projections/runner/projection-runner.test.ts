@@ -74,12 +74,12 @@ test('after a restart a view is told only what is new', async () => {
   await before.runner.stop();
   await append(store, 'task-2', 0, renamed('Percer'));
   const view = taskView();
-  view.meet = vi.fn();
+  view.onEvent = vi.fn();
   const { runner, readModels } = await start(view);
   await runner.settled();
   const docs = await readModels.collection(view).find({}, { projection: { lib: 1 }, sort: { _id: 1 } });
   expect(docs.map(({ lib }) => lib)).toEqual(['Câbler', 'Percer', 'Câbler']);
-  expect(view.meet).toHaveBeenCalledTimes(1);
+  expect(view.onEvent).toHaveBeenCalledTimes(1);
 });
 
 test('a view of a new version is made anew while the old one answers; the others are not', async () => {
@@ -88,10 +88,10 @@ test('a view of a new version is made anew while the old one answers; the others
   await before.runner.settled();
   await before.runner.stop();
   const [same, newer, newest] = [taskView(), taskView('others', 2), taskView('more')];
-  const [sameMeets, newerMeets, newestMeets] = [same, newer, newest].map((view) => {
-    const meet = vi.fn();
-    view.meet = meet;
-    return meet;
+  const [sameOnEvent, newerOnEvent, newestOnEvent] = [same, newer, newest].map((view) => {
+    const onEvent = vi.fn();
+    view.onEvent = onEvent;
+    return onEvent;
   });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { readAll } = store;
@@ -106,7 +106,9 @@ test('a view of a new version is made anew while the old one answers; the others
   release();
   await runner.settled();
   await vi.waitFor(async () => expect(await recordOf('others@2')).toMatchObject({ slot: 1, filling: null }));
-  expect([sameMeets, newerMeets, newestMeets].map((meet) => meet?.mock.calls.length)).toEqual([0, 3, 3]);
+  expect([sameOnEvent, newerOnEvent, newestOnEvent].map((onEvent) => onEvent?.mock.calls.length)).toEqual([
+    0, 3, 3,
+  ]);
   expect(readModels.ready()).toBe(true);
   expect(await recordOf('others@1')).toMatchObject({ slot: 1 });
 });
@@ -162,11 +164,11 @@ test('two who ask for the same rebuild at once get one', async () => {
   const view = taskView();
   const { runner } = await start(view);
   await runner.settled();
-  view.meet = vi.fn();
+  view.onEvent = vi.fn();
   await Promise.all([runner.rebuild('tasks'), runner.rebuild('tasks')]);
-  expect(view.meet).toHaveBeenCalledTimes(3);
+  expect(view.onEvent).toHaveBeenCalledTimes(3);
   await runner.rebuild('tasks');
-  expect(view.meet).toHaveBeenCalledTimes(6);
+  expect(view.onEvent).toHaveBeenCalledTimes(6);
 });
 
 test('a rebuild that another process asks for is done by the owner', async () => {
@@ -186,13 +188,13 @@ test('a rebuild that fails leaves the living view, and may be tried again', asyn
   const view = taskView();
   const { runner, readModels, timers } = await start(view);
   await runner.settled();
-  view.meet = () => {
+  view.onEvent = () => {
     throw new Error('a defect');
   };
   const rebuilding = expect(runner.rebuild('tasks')).rejects.toThrow('a defect');
   await timers.advance(2_000);
   await rebuilding;
-  view.meet = () => undefined;
+  view.onEvent = () => undefined;
   expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null, error: null });
@@ -210,13 +212,13 @@ test('a rebuild takes nothing over from one that failed', async () => {
   await runner.settled();
   await append(store, 'group-1', NO_STREAM, { type: 'GroupAdded', data: { lib: 'Régie' } });
   await appendTasks(store, 4_000);
-  view.meet = ({ stream }) => {
+  view.onEvent = ({ stream }) => {
     if (stream === 'task-4000') throw new Error('a defect');
   };
   const rebuilding = expect(runner.rebuild('tasks')).rejects.toThrow('a defect');
   await timers.advance(2_000);
   await rebuilding;
-  view.meet = () => undefined;
+  view.onEvent = () => undefined;
   told = 'Régie';
   await runner.rebuild('tasks');
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ groupLib: 'Régie' });

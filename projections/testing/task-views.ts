@@ -21,7 +21,7 @@ export const taskRegistry = createEventRegistry(taskEvents, { GroupAdded: first(
 
 export interface TaskView extends View {
   /** Called with each event before it is folded: throws what a test has it throw. */
-  meet(event: ViewEvent): void;
+  onEvent(event: ViewEvent): void;
 }
 
 /** Tasks with their name and how often they were told of. */
@@ -33,9 +33,9 @@ export function taskView(name = 'tasks', version = 1): TaskView {
     types: Object.keys(taskEvents),
     indexes: [],
     texts: ['lib'],
-    meet: () => undefined,
+    onEvent: () => undefined,
     evolve(doc, event) {
-      view.meet(event);
+      view.onEvent(event);
       const { lib } = event.data as { lib: string };
       return { ...doc, _id: parseStream(event.stream)[1], lib, n: Number(doc?.n ?? 0) + 1 };
     },
