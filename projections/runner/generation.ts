@@ -12,7 +12,7 @@ import type { Deferred } from './facts.ts';
 import { collectionName } from './view-records.ts';
 
 /** Events read at once while a collection is filled: few transactions, and little held in memory. */
-const PAGE = 4_000;
+const PAGE = 1_000;
 
 const FACTS: Shape = { indexes: [], texts: [] };
 const factsName = (name: string) => `${name}/facts`;

@@ -80,7 +80,11 @@ export function openSqliteReadStore(path: string): ReadStore {
 
   /** What to throw; a file found broken is made anew when it is next opened. */
   function noted(error: unknown): unknown {
-    if (isBroken(error)) db.exec('PRAGMA application_id = 0');
+    try {
+      if (isBroken(error)) db.exec('PRAGMA application_id = 0');
+    } catch {
+      // Broken at its very beginning: so it will be found.
+    }
     return fault(error);
   }
 

@@ -1,20 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fault } from '../sqlite.ts';
 
+interface Open {
+  committed: Promise<void>;
+  commit(): void;
+  /** Everything that was done in it is undone. */
+  fail(error: unknown): void;
+}
+
 /**
  * Lets all that is written in one turn of the event loop share one transaction: each work is done at once, or undone
  * alone when it throws, and its promise resolves when the transaction is committed.
  */
 export class SharedTransaction {
   readonly #db: DatabaseSync;
-  #open: { committed: Promise<void>; commit(): void } | null = null;
+  #open: Open | null = null;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
   }
 
   async run<T>(work: () => T): Promise<T> {
-    const { committed } = this.#open ?? this.#begin();
+    const open = this.#open ?? this.#begin();
     const db = this.#db;
     db.exec('SAVEPOINT work');
     let result: T;
@@ -22,11 +29,12 @@ export class SharedTransaction {
       result = work();
       db.exec('RELEASE work');
     } catch (error) {
-      // A full disk ends the whole transaction by itself.
+      // A full disk may have ended the transaction, with what others have done in it.
       if (db.isTransaction) db.exec('ROLLBACK TO work; RELEASE work');
+      else open.fail(fault(error));
       throw fault(error);
     }
-    await committed;
+    await open.committed;
     return result;
   }
 
@@ -35,7 +43,7 @@ export class SharedTransaction {
     this.#open?.commit();
   }
 
-  #begin() {
+  #begin(): Open {
     const db = this.#db;
     try {
       db.exec('BEGIN IMMEDIATE');
@@ -43,14 +51,17 @@ export class SharedTransaction {
       throw fault(error);
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Whoever writes waits for it too; when nobody does (any more) a failure is nobody's.
+    // Whoever writes waits for it too: what nobody waits for is nobody's failure.
     promise.catch(() => undefined);
-    const timer = setImmediate(() => this.#open?.commit());
-    const open = {
+    const timer = setImmediate(() => open.commit());
+    const end = () => {
+      clearImmediate(timer);
+      this.#open = null;
+    };
+    const open: Open = {
       committed: promise,
-      commit: () => {
-        clearImmediate(timer);
-        this.#open = null;
+      commit() {
+        end();
         try {
           db.exec('COMMIT');
           resolve();
@@ -58,6 +69,10 @@ export class SharedTransaction {
           if (db.isTransaction) db.exec('ROLLBACK');
           reject(fault(error));
         }
+      },
+      fail(error) {
+        end();
+        reject(error);
       },
     };
     this.#open = open;
