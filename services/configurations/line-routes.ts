@@ -10,6 +10,7 @@ import { cause, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
 import {
   configurationScope,
@@ -77,7 +78,9 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       cause: cause(request),
       expectedRevision,
     });
-    return isRefusal(outcome) ? outcome : presentStack(outcome.state.stack, context.catalogue);
+    if (isRefusal(outcome)) return outcome;
+    restsOnWriteSide(request);
+    return presentStack(outcome.state.stack, context.catalogue);
   }
 
   /** The line as it is now, unless somebody has just taken it away. */

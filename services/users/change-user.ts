@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { userFields } from '@coffret/contracts/users/commands';
+import type { UserProfile } from '@coffret/contracts/users/events';
 import type { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Viewer } from '../http/access.ts';
@@ -17,15 +18,15 @@ async function mayChange(
   who: Viewer,
   id: number,
   fields: Fields,
+  before: UserProfile | null,
 ): Promise<Refusal | null> {
   if (id !== who.id) {
     if (!who.rights.has('user_w') && !who.rights.has('user_pwd')) return refuse('NOT_FOUND');
     const refusal = await mayManage(services, who, id);
     if (refusal) return refusal;
   }
-  const { state } = await services.commands.load(user, id);
   const differs = (name: 'groupId' | 'discountPercentage' | 'agencyId' | 'sectorId') =>
-    fields[name] !== undefined && fields[name] !== state.profile?.[name];
+    fields[name] !== undefined && fields[name] !== before?.[name];
   if (differs('discountPercentage') && !who.rights.has('user_discount'))
     return refuse('FORBIDDEN', 'discountPercentage');
   for (const name of ['agencyId', 'sectorId'] as const) {
@@ -50,12 +51,12 @@ export async function changeUser(
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
   const profiles = createProfiles(services);
-  const refusal = await mayChange(services, who, id, fields);
+  const before = (await commands.load(user, id)).state.profile;
+  const refusal = await mayChange(services, who, id, fields, before);
   if (refusal) return refusal;
 
   const unknown = await profiles.refuseUnknown(fields);
   if (unknown) return unknown;
-  const before = (await commands.load(user, id)).state.profile;
   if (fields.activity !== undefined && fields.activity !== before?.activity) {
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
   }
