@@ -19,11 +19,8 @@ const profile = (number: number) => ({
   city: 'Rennes',
   culture: 'fr_FR',
   groupId: 3,
-  groupLib: 'Client',
   agencyId: null,
-  agencyLib: null,
   sectorId: null,
-  sectorLib: null,
   discountPercentage: 20,
 });
 
