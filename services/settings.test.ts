@@ -23,3 +23,20 @@ test.each([
     new BadEnvironment('MONGODB_URL: not a MongoDB URL'),
   );
 });
+
+test.each([
+  ['1', 1],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  ['192.0.2.1, 2001:db8::/32', ['192.0.2.1', '2001:db8::/32']],
+])('TRUST_PROXY=%s', (given, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
+});
+
+test.each(['-1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,'])(
+  'TRUST_PROXY=%s is refused',
+  (given) => {
+    expect(() => readSettings({ TRUST_PROXY: given })).toThrow(
+      new BadEnvironment('TRUST_PROXY: neither a number of proxies nor addresses and networks'),
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const number = (fallback: number, max: number, min = 0) =>
@@ -11,6 +12,21 @@ const mongodbUrl = z
   .optional();
 
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** An address, or a network of them: 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0'] = text.split('/', 2);
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return /^\d+$/.test(prefix) && Number(prefix) <= bits && text.split('/').length <= 2;
+}
+
+/** So many proxies in a row, or where they are. */
+const proxies = z.string().transform((text, context) => {
+  if (/^\d+$/.test(text)) return Number(text);
+  const networks = text.split(',').map((network) => network.trim());
+  if (!networks.every(isNetwork)) context.addIssue('neither a number of proxies nor addresses and networks');
+  return networks;
+});
 
 const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
 
@@ -42,8 +58,12 @@ const environment = z.object({
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
+  TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** The names of all that is read of the environment. */
+export const VARIABLES = Object.keys(environment.shape);
 
 export interface Settings {
   production: boolean;
@@ -63,6 +83,8 @@ export interface Settings {
   maxLoginErrors: number;
   /** Requests a minute and address on the anonymous account routes; 0: no limit. */
   rateLimit: number;
+  /** The proxies whose X-Forwarded-For is believed: how many in a row, or their addresses; null: none. */
+  trustProxy: number | string[] | null;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -105,6 +127,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
     rateLimit: e.RATE_LIMIT,
+    trustProxy: e.TRUST_PROXY ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -16,7 +16,7 @@ got() { cat "$folder/$1"; }
 for name in jwt_secret mongodb_root_password mongodb_password redis_password eventstore_password; do
   random 32 | put "$name"
 done
-random 12 | put admin_password
+{ random 12 && printf -- '-aA1'; } | put admin_password
 random 256 | put mongodb_keyfile
 
 mongodb=mongodb:27017

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import { guardRoutes } from './access.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerRefusals, handleFault } from './errors.ts';
@@ -21,6 +22,13 @@ export const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
+/** Fastify takes no number: whoever says one has the process reached through those proxies alone. */
+function trusted({ trustProxy }: Settings) {
+  return typeof trustProxy === 'number'
+    ? (_address: string, hop: number) => hop < trustProxy
+    : (trustProxy ?? false);
+}
+
 /** The HTTP server without a subject's routes, and its tokens. */
 export async function createServer(
   services: Services,
@@ -31,6 +39,7 @@ export async function createServer(
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trusted(services.settings),
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
