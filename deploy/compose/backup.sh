@@ -15,7 +15,7 @@ in_container mongodb "$mongodump --oplog" > "$1/mongodb.archive.gz"
 
 # Index before checkpoints before events: what is copied later may know more, never less. tar says 1 of a file that grew.
 in_container eventstore 'cd /var/lib/eventstore &&
-  { tar --create --sparse --gzip $(find index -name "*.chk") index *.chk chunk-* || [ $? -eq 1 ]; }' > "$1/eventstore.tar.gz"
+  { tar --create --file - --sparse --gzip $(find index -name "*.chk") index *.chk chunk-* || [ $? -eq 1 ]; }' > "$1/eventstore.tar.gz"
 
 # Once more the uploaded and printed files: each is kept before the event that names it.
 for collection in fs.files fs.chunks; do

@@ -7,13 +7,18 @@ const admin = connect(
   `mongodb://root:${encodeURIComponent(secret('mongodb_root_password'))}@${hosts[0]}/admin?directConnection=true`,
 );
 
-function refused({ ok, codeName, errmsg }, expected) {
-  if (!ok && codeName !== expected) throw new Error(`${codeName}: ${errmsg}`);
-  return !ok;
+/** Whether it was done; false where the server refuses it for the reason that is expected. */
+function done(command, expected) {
+  try {
+    admin.runCommand(command);
+    return true;
+  } catch (fault) {
+    if (fault.codeName === expected) return false;
+    throw fault;
+  }
 }
 
-const first = { _id: 'rs0', members: [{ _id: 0, host: hosts[0] }] };
-refused(admin.runCommand({ replSetInitiate: first }), 'AlreadyInitialized');
+done({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: hosts[0] }] } }, 'AlreadyInitialized');
 while (!admin.hello().isWritablePrimary) sleep(500);
 
 // One at a time: the set takes the next when a majority of it knows the one before.
@@ -23,9 +28,16 @@ for (const host of hosts) {
     if (config.members.some((member) => member.host === host)) break;
     const _id = Math.max(...config.members.map((member) => member._id)) + 1;
     const grown = { ...config, version: config.version + 1, members: [...config.members, { _id, host }] };
-    if (refused(admin.runCommand({ replSetReconfig: grown }), 'CurrentConfigNotCommittedYet')) sleep(500);
+    if (!done({ replSetReconfig: grown }, 'CurrentConfigNotCommittedYet')) sleep(500);
   }
 }
+
+// A restore replays what happened while its dump was made: no role of MongoDB's own may.
+if (!admin.getRole('replayer')) {
+  const everything = { resource: { anyResource: true }, actions: ['anyAction'] };
+  admin.createRole({ role: 'replayer', privileges: [everything], roles: [] });
+}
+admin.grantRolesToUser('root', ['replayer']);
 
 const product = admin.getSiblingDB('coffret');
 const account = { pwd: secret('mongodb_password'), roles: [{ role: 'readWrite', db: 'coffret' }] };
