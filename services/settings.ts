@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { proxies } from './proxies.ts';
 
 const number = (fallback: number, max: number, min = 0) =>
   z.coerce.number().min(min).max(max).default(fallback);
@@ -12,21 +12,6 @@ const mongodbUrl = z
   .optional();
 
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-
-/** An address, or a network of them: 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0'] = text.split('/', 2);
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return /^\d+$/.test(prefix) && Number(prefix) <= bits && text.split('/').length <= 2;
-}
-
-/** So many proxies in a row, or where they are. */
-const proxies = z.string().transform((text, context) => {
-  if (/^\d+$/.test(text)) return Number(text);
-  const networks = text.split(',').map((network) => network.trim());
-  if (!networks.every(isNetwork)) context.addIssue('neither a number of proxies nor addresses and networks');
-  return networks;
-});
 
 const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
 

@@ -13,6 +13,7 @@ const FILES = [
   'deploy/compose/single.yml',
   'deploy/compose/cluster.yml',
   'deploy/compose/eventstore-tls.yml',
+  'deploy/compose/monitoring.yml',
 ];
 const ROLES = ['api', 'projections', 'workers', 'realtime'];
 

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { dirname, posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { imageOf, inherited, readCompose, readDockerfile, root, textOf } from './files.ts';
 
@@ -21,7 +21,8 @@ const targets = [
 const ignore = textOf('.dockerignore')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
-  .map((line) => ({ keep: line.startsWith('!'), fits: expressionOf(line.replace(/^!/, '')) }));
+  .map((line) => ({ keep: line.startsWith('!'), glob: line.replace(/^!/, '') }))
+  .map((pattern) => ({ ...pattern, fits: expressionOf(pattern.glob) }));
 
 /** A pattern fits a path, or a folder of it. */
 function expressionOf(glob: string): RegExp {
@@ -35,11 +36,17 @@ function expressionOf(glob: string): RegExp {
 const reachesTheBuild = (path: string): boolean =>
   ignore.findLast(({ fits }) => fits.test(path))?.keep ?? true;
 
-/** The checkout as it is committed, with what was just made and is not ignored. */
-const context = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((path) => path && reachesTheBuild(path));
+/** The files below a folder that reach the build, as the builder finds them. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (!entry.isDirectory()) return reachesTheBuild(path) ? [path] : [];
+    const isBetween = ignore.some(({ keep, glob }) => keep && glob.startsWith(`${path}/`));
+    return isBetween || reachesTheBuild(path) ? filesBelow(path) : [];
+  });
+}
+
+const context = filesBelow('');
 const under = (source: string) => context.filter((path) => path === source || path.startsWith(`${source}/`));
 
 test('each stage is built upon, copied from, or an image that compose asks for', () => {
