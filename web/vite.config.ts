@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { blueprintInUse } from './build/blueprint-in-use.ts';
 import { compress } from './build/compress.ts';
 import { keepADay } from './build/keep-a-day.ts';
 import { loginBudget } from './build/login-budget.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     compress(),
     keepADay(),
   ],
+  css: { postcss: { plugins: [blueprintInUse()] } },
   build: {
     target: 'es2023',
     // The server hands out web/public as it stands: a company's own parameters.json needs no build.
