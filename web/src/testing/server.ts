@@ -7,8 +7,23 @@ interface Request {
   authorization: string | null;
   /** Answers it. */
   answer(body?: unknown, status?: number, headers?: Record<string, string>): void;
+  /** Answers with a body as it stands: a page of a proxy's, or one that breaks off (`'cut'`) or never ends (`'open'`). */
+  answerRaw(body: string, end?: 'whole' | 'cut' | 'open', type?: string): void;
   /** As when there is no connection. */
   fail(): void;
+}
+
+/** A body as the network hands it on. */
+function streamOf(body: string, end: 'whole' | 'cut' | 'open', signal?: AbortSignal | null): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(body));
+      if (end === 'whole') controller.close();
+      else if (end === 'cut') controller.error(new TypeError('network error'));
+      else
+        signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+    },
+  });
 }
 
 /** Stands in for the server: every request waits in `requests` until the test answers it. */
@@ -30,6 +45,8 @@ export function standInForServer(): { requests: Request[]; next(): Promise<Reque
             headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
           }),
         ),
+      answerRaw: (body, end = 'whole', type = 'application/json') =>
+        resolve(new Response(streamOf(body, end, init.signal), { headers: { 'content-type': type } })),
       fail: () => reject(new TypeError('Failed to fetch')),
     };
     const waiter = waiting.shift();
