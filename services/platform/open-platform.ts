@@ -22,6 +22,7 @@ import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
 import { openSqliteHandedOver } from './mail/sqlite-handed-over.ts';
+import { openMongo } from './mongo.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
 import { openMemoryPresences } from './presences/memory-presences.ts';
@@ -74,9 +75,8 @@ export async function openPlatform(
   };
 
   const store = open(openSqliteEventStore(file('events.db'), { log }));
-  const readStore = open(
-    mongodbUrl ? await openMongoReadStore(mongodbUrl, { log }) : openSqliteReadStore(file('read-models.db')),
-  );
+  const mongo = mongodbUrl ? open(await openMongo(mongodbUrl, { log })) : null;
+  const readStore = open(mongo ? openMongoReadStore(mongo) : openSqliteReadStore(file('read-models.db')));
   const requestKeys = open(openSqliteRequestKeys(file('request-keys.db'), clock));
   const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db'), await store.identity()));
   const deadLetters = open(openSqliteDeadLetters(file('dead-letters.db')));
