@@ -246,18 +246,6 @@ function outages({ url, outage, freeze, flush }: Server): void {
     await jobs.counts();
     await during(outage, () => jobs.close());
   });
-
-  test('a server that may drop jobs is warned of', async () => {
-    const admin = openRedis(url);
-    await admin.ask((client) => client.config('SET', 'maxmemory-policy', 'allkeys-lru'));
-    const warned = Promise.withResolvers<string>();
-    const redis = openRedis(url, {
-      log: { info: () => undefined, warn: (...parts: unknown[]) => warned.resolve(String(parts.at(-1))) },
-    });
-    expect(await warned.promise).toBe('Redis may drop jobs: its maxmemory-policy is not noeviction');
-    await admin.ask((client) => client.config('SET', 'maxmemory-policy', 'noeviction'));
-    await Promise.all([admin.close(), redis.close()]);
-  });
 }
 
 /** In bytes, after what is not needed has gone. */
