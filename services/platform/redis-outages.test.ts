@@ -18,7 +18,7 @@ const server = await startRedisServer();
 if ('skipped' in server) {
   describe.skip(`Outages of Redis (skipped: ${server.skipped})`, () => test('none', () => undefined));
 } else if (!server.outage || !server.freeze) {
-  afterAll(server.stop);
+  await server.stop();
   describe.skip('Outages of Redis (skipped: the server is not ours)', () => test('none', () => undefined));
 } else {
   const { url, outage, freeze, flush, stop } = server;

@@ -8,7 +8,7 @@ const server = await startRedisServer();
 if ('skipped' in server || !server.outage) {
   const reason = 'skipped' in server ? server.skipped : 'the server is not ours to set up';
   describe.skip(`A connection to Redis (skipped: ${reason})`, () => test('none', () => undefined));
-  if ('stop' in server) afterAll(server.stop);
+  if ('stop' in server) await server.stop();
 } else {
   const { url, stop } = server;
   afterAll(stop);

@@ -105,6 +105,7 @@ export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>
       await expect(jobs.retry('any')).rejects.toThrow(StoreUnavailable);
       await expect(jobs.discard('any')).rejects.toThrow(StoreUnavailable);
       await expect(jobs.counts()).rejects.toThrow(StoreUnavailable);
+      expect(() => jobs.start()).toThrow(StoreUnavailable);
     });
   });
 }
