@@ -126,6 +126,26 @@ if ('skipped' in server) {
     });
   });
 
+  test('a handler is told when its job was lost, which is begun again', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const attempts: number[] = [];
+    jobs.handle('work', async ({ attempt, signal }) => {
+      attempts.push(attempt);
+      if (attempt === 2) return;
+      // As when the process slept, or Redis was away for too long.
+      await client.del('coffret:jobs:work:lost:lock');
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    jobs.start();
+    await jobs.enqueue([{ id: 'lost', name: 'work', data: {} }]);
+    await jobs.idle();
+    expect(attempts).toEqual([1, 2]);
+  });
+
   test('of a job that is done its id alone is kept, for 90 days', async () => {
     await flush();
     const jobs = await openTested();
