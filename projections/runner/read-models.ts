@@ -72,6 +72,10 @@ export interface ReadModels {
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
   ready(): boolean;
+  /** Whether every view is kept up to date by somebody in this program's version of it, or is parked. */
+  kept(): boolean;
+  /** What keeps this process from seeing how the views stand; null: nothing. */
+  fault(): Error | null;
   /** Ends the looking; whoever waits learns that it is over. */
   stop(): void;
 }
@@ -148,6 +152,11 @@ export async function openReadModels({
     }
   }
 
+  function isKept(view: View): boolean {
+    const own = progress.of(keyOf(view));
+    return own?.error != null || (answers(own) && !watch.isOwnerless(keyOf(view)));
+  }
+
   const handling = (types: readonly string[]) =>
     views.filter((view) => view.types.some((type) => types.includes(type)));
 
@@ -211,6 +220,8 @@ export async function openReadModels({
     ready: () =>
       watch.fault() === null &&
       views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
+    kept: () => watch.fault() === null && views.every(isKept),
+    fault: watch.fault,
     stop() {
       waits.close(new StoreUnavailable('the read models are closed'));
       watch.stop();

@@ -24,10 +24,13 @@ import { openSmtpMailer } from './mail/smtp-mailer.ts';
 import { openSqliteHandedOver } from './mail/sqlite-handed-over.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import type { Printer } from './pdf/printer.ts';
+import { openQueuedPrinter } from './pdf/queued-printer.ts';
 import { openMemoryPresences } from './presences/memory-presences.ts';
 import type { Presences } from './presences/presences.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 import { openSqliteReadStore } from './read-store/sqlite-read-store.ts';
+import type { Neighbours } from './realtime/neighbours.ts';
 import type { RequestKeys } from './request-keys/request-keys.ts';
 import { openSqliteRequestKeys } from './request-keys/sqlite-request-keys.ts';
 
@@ -36,6 +39,16 @@ import { openSqliteRequestKeys } from './request-keys/sqlite-request-keys.ts';
  * that cannot be banned, and at none.
  */
 const MAX_LOGIN_FAILURES = 10;
+
+const NOT_HERE: Mailer = {
+  send: () => Promise.reject(new Error('mails are sent by the role workers')),
+};
+
+const openBrowser = (chromiumPath: string | null, log: FastifyBaseLogger): ChromiumPrinter =>
+  openChromiumPrinter({
+    executablePath: findChromium(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : process.env),
+    log,
+  });
 
 /** The adapters that the settings ask for. */
 export interface Platform {
@@ -48,20 +61,24 @@ export interface Platform {
   mailer: Mailer;
   /** Where the mails are when there is no SMTP server. */
   outbox: Outbox | null;
-  printer: ChromiumPrinter;
+  printer: Printer;
+  /** The browser to print with; null where other processes print. */
+  browser: ChromiumPrinter | null;
   checkpoints: Checkpoints;
   requestKeys: RequestKeys;
   deadLetters: DeadLetters;
   limits: Limits;
+  loginFailures: LoginFailures;
+  /** The other processes with connections; null: there are none. */
+  neighbours: Neighbours | null;
   /** No other process of the product can be on these stores: embedded ones are for one process alone. */
   alone: boolean;
-  loginFailures: LoginFailures;
   /** In the order that loses nothing: what writes first, what is written to last. */
   close(): Promise<void>;
 }
 
 export async function openPlatform(
-  { dataDir, chromiumPath, smtpUrl, mailFrom, mongodbUrl, rateLimit }: Settings,
+  { dataDir, chromiumPath, smtpUrl, mailFrom, mongodbUrl, rateLimit, roles }: Settings,
   clock: Clock,
   log: FastifyBaseLogger,
 ): Promise<Platform> {
@@ -81,22 +98,22 @@ export async function openPlatform(
   const checkpoints = open(openSqliteCheckpoints(file('checkpoints.db'), await store.identity()));
   const deadLetters = open(openSqliteDeadLetters(file('dead-letters.db')));
   const loginFailures = open(openSqliteLoginFailures(file('login-failures.db')));
+  const isWorker = roles.includes('workers');
   let outbox: Outbox | null = null;
-  let mailer: Mailer;
-  if (smtpUrl) {
+  let mailer: Mailer = NOT_HERE;
+  if (!isWorker) {
+    // Mails are sent by jobs.
+  } else if (smtpUrl) {
     const handedOver = open(openSqliteHandedOver(file('mails.db'), clock));
     mailer = open(openSmtpMailer({ url: smtpUrl, from: mailFrom, handedOver }));
   } else {
     outbox = open(openOutbox(file('outbox.db'), { clock }));
     mailer = outbox;
   }
-  const printer = open(
-    openChromiumPrinter({
-      executablePath: findChromium(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : process.env),
-      log,
-    }),
-  );
   const jobs = open(openSqliteJobs(file('jobs.db'), { clock, log }));
+  const files = openFolderFiles(file('files'), clock);
+  const browser = isWorker ? open(openBrowser(chromiumPath, log)) : null;
+  const printer = browser ?? open(openQueuedPrinter({ jobs, files }));
 
   const opened = opening.move();
   return {
@@ -105,15 +122,17 @@ export async function openPlatform(
     jobs,
     locks: openMemoryLocks(),
     presences: openMemoryPresences(),
-    files: openFolderFiles(file('files'), clock),
+    files,
     mailer,
     outbox,
     printer,
+    browser,
     checkpoints,
     requestKeys,
     deadLetters,
-    alone: true,
     loginFailures,
+    neighbours: null,
+    alone: true,
     limits: openMemoryLimits({
       anonymous: { points: rateLimit, windowSeconds: 60 },
       loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },
