@@ -14,6 +14,7 @@ import {
   answers,
   collectionName,
   keyOf,
+  livingOf,
   REBUILDS,
   RECORDS,
   type State,
@@ -111,15 +112,9 @@ export async function openReadModels({
   function livingRecord(view: View): ViewRecord & { slot: number } {
     const key = keyOf(view);
     if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
-    const own = progress.of(key);
-    if (answers(own)) return own;
-    if (own && own.error !== null) throw new ViewUnavailable(`${key} is parked: ${own.error}`);
-    const [older] = progress
-      .all()
-      .filter((record) => record.name === view.name && record.version < view.version)
-      .filter(answers)
-      .sort((a, b) => b.version - a.version);
-    if (older) return older;
+    const living = livingOf(progress.all(), view);
+    if (answers(living)) return living;
+    if (living && living.error !== null) throw new ViewUnavailable(`${key} is parked: ${living.error}`);
     throw new ViewUnavailable(`${key} is being made`);
   }
 
@@ -143,10 +138,10 @@ export async function openReadModels({
   /** Why a view cannot show what would be written now; null when it can. */
   function whyNot(view: View): string | null {
     const key = keyOf(view);
-    if (watch.isOwnerless(key)) return `nobody keeps ${key} up to date`;
     try {
-      livingRecord(view);
-      return null;
+      const living = livingRecord(view)._id;
+      const isKeptUp = [key, living].some((one) => !watch.isOwnerless(one));
+      return isKeptUp ? null : `nobody keeps ${living} up to date`;
     } catch (fault) {
       return String(fault);
     }
