@@ -8,12 +8,13 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openMongo } from '../platform/mongo.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
 import { openReadSide } from '../read-side.ts';
 import { VIEWS } from '../subjects.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { describeOnMongo } from '../testing/on-mongo.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { describeOnMongo } from './testing/on-mongo.ts';
 import {
   commandUntilKilled,
   expectAll,
@@ -41,11 +42,11 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   /** The stores of a product that does not run. */
   async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
-    const readStore = await openMongoReadStore(mongodbUrl);
+    const mongoAtRest = await openMongo(mongodbUrl, { log: pino({ level: 'silent' }) });
     try {
-      return await work(readStore, store);
+      return await work(openMongoReadStore(mongoAtRest), store);
     } finally {
-      await readStore.close();
+      await mongoAtRest.close();
       await store.close();
     }
   }

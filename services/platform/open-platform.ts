@@ -9,7 +9,7 @@ import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
 import { type Coordination, openInProcess, openOnRedis } from './open/coordination.ts';
 import type { Opening } from './open/opening.ts';
-import { openOnDisk, type Records } from './open/records.ts';
+import { openOnDisk, openOnMongo, type Records } from './open/records.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
 import type { Printer } from './pdf/printer.ts';
@@ -75,9 +75,11 @@ export async function openPlatform(
     return adapter;
   };
   const opening = { settings, clock, log, open, file: (name: string) => join(settings.dataDir, name) };
-  const { redisUrl } = settings;
+  const { mongodbUrl, redisUrl } = settings;
   const store = open(openSqliteEventStore(opening.file('events.db'), { log }));
-  const records = await openOnDisk(opening, await store.identity());
+  const records = await (mongodbUrl
+    ? openOnMongo(mongodbUrl, opening)
+    : openOnDisk(opening, await store.identity()));
   const output = await openOutput(opening, records);
   const coordination = await (redisUrl ? openOnRedis(redisUrl, opening) : openInProcess(opening));
   const printer = output.browser ?? open(openQueuedPrinter({ ...records, ...coordination }));
