@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { Redis as Client } from 'ioredis';
+import type { Redis as Client, RedisOptions } from 'ioredis';
 import { PATIENT, type Redis } from '../redis.ts';
 import type { Neighbours } from './neighbours.ts';
 
@@ -8,7 +8,13 @@ import type { Neighbours } from './neighbours.ts';
 const PING_MS = 1_000;
 const SILENCE_MS = 3_000;
 
-/** The adapter does not ask what becomes of its subscriptions, which wait until the connection stands. */
+/** What is subscribed waits until the connection stands, and is subscribed again with the next one. */
+const HEARING: RedisOptions = {
+  ...PATIENT,
+  ...{ enableOfflineQueue: true, autoResubscribe: true, socketTimeout: SILENCE_MS, commandTimeout: undefined },
+};
+
+/** The adapter does not ask what becomes of its subscriptions, so that nobody does. */
 function hushed(client: Client): Client {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
@@ -22,7 +28,7 @@ function hushed(client: Client): Client {
 
 /** The processes that share a Redis, by its channels. */
 export function openRedisNeighbours(redis: Redis): Neighbours {
-  const hearing = hushed(redis.client.duplicate({ ...PATIENT, socketTimeout: SILENCE_MS }));
+  const hearing = hushed(redis.client.duplicate(HEARING));
   const listeners: (() => void)[] = [];
   let isLost = false;
   hearing.on('close', () => {
