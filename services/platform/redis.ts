@@ -123,7 +123,7 @@ const CONNECTION_FAULT =
   /^(Connection is closed|Command timed out|Stream isn't writeable|Socket timeout|connect |read |write |getaddrinfo )/;
 
 /** What to throw for a fault of the client: `StoreUnavailable` where the server is out of reach. */
-function redisFault(error: unknown): unknown {
+export function redisFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message } = error;
   const isOutage =

@@ -70,7 +70,7 @@ if ('skipped' in server) {
     // As if nobody had been heard of for ages.
     await redis.ask(async (client) => {
       const steps = client.multi();
-      for (const process of await client.zrange('coffret:presence:processes', 0, -1)) {
+      for (const process of await client.zrange('coffret:presence:processes', '0', '-1')) {
         steps.zadd('coffret:presence:processes', 0, process);
       }
       await steps.exec();
