@@ -3,6 +3,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { Clock } from './clock.ts';
+import { openEventStoreDb } from './event-store/eventstoredb.ts';
 import { openSqliteEventStore } from './event-store/sqlite-event-store.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
@@ -75,8 +76,12 @@ export async function openPlatform(
     return adapter;
   };
   const opening = { settings, clock, log, open, file: (name: string) => join(settings.dataDir, name) };
-  const { mongodbUrl, redisUrl } = settings;
-  const store = open(openSqliteEventStore(opening.file('events.db'), { log }));
+  const { eventstoreUrl, mongodbUrl, redisUrl } = settings;
+  const store = open(
+    eventstoreUrl
+      ? await openEventStoreDb(eventstoreUrl, { log })
+      : openSqliteEventStore(opening.file('events.db'), { log }),
+  );
   const records = await (mongodbUrl
     ? openOnMongo(mongodbUrl, opening)
     : openOnDisk(opening, await store.identity()));
@@ -87,7 +92,7 @@ export async function openPlatform(
   const all = opened.move();
   return {
     ...{ store, ...records, ...coordination, ...output, printer },
-    alone: true,
+    alone: eventstoreUrl === null,
     close: () => all.disposeAsync(),
   };
 }

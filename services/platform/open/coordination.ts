@@ -1,5 +1,6 @@
+import { openBullJobs } from '../jobs/bullmq-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { openSqliteJobs } from '../jobs/sqlite-jobs.ts';
+import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
 import type { Limit, LimitName, Limits } from '../limits/limits.ts';
 import { openMemoryLimits } from '../limits/memory-limits.ts';
 import { openRedisLimits } from '../limits/redis-limits.ts';
@@ -22,7 +23,7 @@ const MAX_LOGIN_FAILURES = 10;
 
 /** What processes have in common: work that waits, and who does what at the moment. */
 export interface Coordination {
-  jobs: Jobs & { wake(): void; idle(): Promise<void> };
+  jobs: Jobs | SqliteJobs;
   locks: Locks;
   presences: Presences;
   limits: Limits;
@@ -48,13 +49,14 @@ export async function openInProcess({ settings, clock, log, file, open }: Openin
 
 /** For many processes, on a Redis. */
 export async function openOnRedis(url: string, opening: Opening): Promise<Coordination> {
-  const { settings, clock, log, file, open } = opening;
+  const { settings, clock, log, open } = opening;
   const redis = open(openRedis(url, { log }));
   return {
     locks: openRedisLocks(redis),
     presences: open(openRedisPresences(redis, { log })),
     limits: openRedisLimits(redis, limitsOf(settings.rateLimit)),
     neighbours: settings.roles.includes('realtime') ? open(openRedisNeighbours(redis)) : null,
-    jobs: open(openSqliteJobs(file('jobs.db'), { clock, log })),
+    // Last, as it is closed first: jobs that run use the rest.
+    jobs: open(await openBullJobs(url, { clock, log })),
   };
 }

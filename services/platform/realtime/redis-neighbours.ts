@@ -11,7 +11,12 @@ const SILENCE_MS = 3_000;
 /** What is subscribed waits until the connection stands, and is subscribed again with the next one. */
 const HEARING: RedisOptions = {
   ...PATIENT,
-  ...{ enableOfflineQueue: true, autoResubscribe: true, socketTimeout: SILENCE_MS, commandTimeout: undefined },
+  ...{
+    enableOfflineQueue: true,
+    autoResubscribe: true,
+    socketTimeout: SILENCE_MS,
+    commandTimeout: undefined,
+  },
 };
 
 /** The adapter does not ask what becomes of its subscriptions, so that nobody does. */
