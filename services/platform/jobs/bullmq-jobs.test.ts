@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { startRedisServer } from '../../testing/redis-server.ts';
 import { untilIdle } from '../../testing/until-idle.ts';
 import { systemClock } from '../clock.ts';

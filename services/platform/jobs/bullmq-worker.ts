@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { redisFault } from '../redis.ts';
 import { attempt } from './attempt.ts';
-import { attemptsOf, type Note, noteOf, PREFIX, type QueuedJob } from './bullmq-queues.ts';
+import { attemptsOf, type Content, type Note, noteOf, PREFIX, type QueuedJob } from './bullmq-queues.ts';
 import type { Handler } from './handlers.ts';
 import { REMEMBERED_MS } from './job-row.ts';
 import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
@@ -29,6 +29,14 @@ export interface JobWorker {
   end(reason: Error): Promise<void>;
   /** Lets go of what is still running: another process takes it over. */
   abandon(): void;
+}
+
+/** BullMQ's `close` waits for Redis as long as it takes, and renews its locks meanwhile. */
+class LeavingWorker extends Worker<Content, void, string> {
+  async abandon(): Promise<void> {
+    await this.lockManager.close();
+    await this.backend.close(true);
+  }
 }
 
 /** Does the jobs of a name, with others that do the same in other processes. */
@@ -84,7 +92,7 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
     if (failure) await settle(job, token, tried, failure.error);
   }
 
-  const worker = new Worker(name, process, {
+  const worker = new LeavingWorker(name, process, {
     ...{ connection: client, prefix: PREFIX, concurrency: handler.concurrency },
     ...{ lockDuration: heldMs, stalledInterval: heldMs / 2, runRetryDelay: 1000 },
     // How often a process may die with a job, the handler's attempts say.
@@ -114,10 +122,7 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
       await worker.close();
     },
     abandon() {
-      worker
-        .getBackend()
-        .close(true)
-        .catch(() => undefined);
+      worker.abandon().catch(() => undefined);
     },
   };
 }

@@ -329,22 +329,6 @@ test('a job that ran when the process was killed waits at the next start, and th
   expect(log.warn.mock.calls).toEqual([[{ jobs: 1 }, 'jobs were interrupted and will run again']]);
 });
 
-test('a job that takes the process down in all its attempts is set aside', async () => {
-  for (const attempt of ['1', '2']) {
-    expect(await dieRunning(path)).toBe(attempt);
-  }
-  const jobs = open();
-  jobs.handle('work', () => Promise.reject(new Error('not to be run')), { attempts: 2 });
-  jobs.start();
-  await jobs.idle();
-  expect(await keptJobs(jobs)).toMatchObject([
-    { id: 'interrupted', state: 'failed', attempts: 2, error: 'the process ended while it ran' },
-  ]);
-  expect(log.error.mock.calls).toEqual([
-    [{ job: 'interrupted', name: 'work' }, 'a job failed: the process ended in each of its attempts'],
-  ]);
-});
-
 test('closing waits five seconds for a job, which then runs again after the next start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
