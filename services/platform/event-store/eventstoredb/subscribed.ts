@@ -1,11 +1,6 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
-import {
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  eventTypeFilter,
-  streamNameFilter,
-} from '@eventstore/db-client';
-import { ANSWER_MS } from './connection.ts';
+import { type AllStreamSubscription, eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
+import type { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
 
@@ -38,12 +33,17 @@ export class Subscribed {
   #isWaking = false;
 
   /** `signal` ends the waiting, not the subscription: that is what `close` is for. */
-  constructor(client: EventStoreDBClient, after: Position, signal: AbortSignal, types?: readonly string[]) {
+  constructor(
+    { client, times }: Connection,
+    after: Position,
+    signal: AbortSignal,
+    types?: readonly string[],
+  ) {
     this.#signal = signal;
     signal.addEventListener('abort', this.#rouse);
     // Told while nothing matches. It must not throw: the subscription would stop without a word.
     const checkpointReached = async () => void this.#watch.refresh();
-    this.#watch = setInterval(() => this.#look(), ANSWER_MS);
+    this.#watch = setInterval(() => this.#look(), times.answer);
     this.#subscription = client
       .subscribeToAll(
         {
@@ -112,7 +112,7 @@ export class Subscribed {
   /** Silence tells of a broken connection while something is due: live, or with a full hand, it does not. */
   #look(): void {
     if (this.#isLive || this.#events.length > 0) return;
-    this.#end(new Silence(`a subscription without an answer for ${ANSWER_MS} ms`));
+    this.#end(new Silence('a subscription without an answer'));
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 

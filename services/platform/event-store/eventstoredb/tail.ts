@@ -68,7 +68,7 @@ export class Tail {
           this.#last = this.#start = await this.#connection.call(() => newestOf(this.#connection));
         this.#changed.emit('change');
         // Only the one subscription that is asked here is listened to: an older one writes nothing.
-        const subscribed = new Subscribed(client, this.#last, this.#signal);
+        const subscribed = new Subscribed(this.#connection, this.#last, this.#signal);
         try {
           while (!this.#signal.aborted) {
             const { events, caughtUp } = await subscribed.next();
