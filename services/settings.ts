@@ -15,6 +15,9 @@ const clusterUrl = (scheme: string, engine: string) =>
     )
     .optional();
 
+/** An address, or a network as 10.0.0.0/8. */
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 export const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
@@ -49,6 +52,11 @@ const environment = z.object({
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+    .pipe(z.union([z.number(), z.array(address)], 'neither addresses and networks nor a number of hops'))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -74,6 +82,8 @@ export interface Settings {
   maxLoginErrors: number;
   /** Requests a minute and address on the anonymous account routes; 0: no limit. */
   rateLimit: number;
+  /** Whose X-Forwarded-For is believed: so many hops', or those with these addresses; false: nobody's. */
+  trustProxy: number | string[] | false;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -135,6 +145,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
     rateLimit: e.RATE_LIMIT,
+    trustProxy: e.TRUST_PROXY ?? false,
     logLevel: e.LOG_LEVEL,
   };
 }

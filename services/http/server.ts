@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import { guardRoutes } from './access.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerRefusals, handleFault } from './errors.ts';
@@ -21,6 +22,11 @@ export const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
+/** Whose word on where a request comes from is taken, as fastify asks it of each hop, the nearest being 0. */
+function believed({ trustProxy }: Pick<Settings, 'trustProxy'>) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+}
+
 /** The HTTP server without a subject's routes, and its tokens. */
 export async function createServer(
   services: Services,
@@ -31,6 +37,7 @@ export async function createServer(
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: believed(services.settings),
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
