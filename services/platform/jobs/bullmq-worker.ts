@@ -108,12 +108,17 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
     needs.forget(String(id)).catch(() => undefined);
   });
   worker.on('lockRenewalFailed', (ids) => {
-    for (const id of ids)
-      running.get(id)?.abort(new StoreUnavailable('the job was given to another process'));
+    for (const id of ids) {
+      const stop = running.get(id);
+      if (!stop || stop.signal.aborted) continue;
+      log?.warn({ job: id, name }, 'a job was lost while it ran, and is begun again');
+      stop.abort(new StoreUnavailable('the job was given to another process'));
+    }
   });
   worker.on('error', (err) => {
-    if (!(redisFault(err) instanceof StoreUnavailable))
-      log?.warn({ err, name }, 'a job could not be settled');
+    // The first is told where Redis was opened, the second above.
+    if (redisFault(err) instanceof StoreUnavailable || err.message.startsWith('could not renew lock')) return;
+    log?.warn({ err, name }, 'a job could not be settled');
   });
 
   return {

@@ -2,6 +2,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { attempt } from './attempt.ts';
+import { withinGrace } from './grace.ts';
 import { type Handler, Handlers } from './handlers.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
@@ -12,8 +13,6 @@ import { logInterrupted, logOutcome, outcomeOf } from './outcome.ts';
 const PRUNED_MS = 24 * 3600 * 1000;
 /** The clock may jump, so a distant time is not slept through. */
 const LONGEST_SLEEP_MS = 1000;
-/** How long `close` waits for running jobs. */
-const GRACE_MS = 5000;
 
 export interface SqliteJobs extends Jobs {
   /** Looks for due jobs now, not only within a second: for tests that have moved the clock. */
@@ -79,6 +78,7 @@ class JobRunner implements SqliteJobs {
   }
 
   start(): void {
+    this.#assertOpen();
     this.#handlers.start();
     this.#phase = 'working';
     const now = this.#now();
@@ -138,12 +138,7 @@ class JobRunner implements SqliteJobs {
     this.#phase = 'stopping';
     const ending = new StoreUnavailable('the process ends');
     for (const { stop } of this.#running.values()) stop.abort(ending);
-    let grace: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      grace = setTimeout(resolve, GRACE_MS);
-    });
-    await Promise.race([this.idle(), patience]);
-    clearTimeout(grace);
+    await withinGrace(this.idle());
     clearTimeout(this.#sleep);
     if (this.#turn) clearImmediate(this.#turn);
     this.#phase = 'closed';
