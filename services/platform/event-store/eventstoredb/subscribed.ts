@@ -28,11 +28,11 @@ export class Subscribed {
   #before: number | null = null;
   #error: unknown = null;
   readonly #signal: AbortSignal;
-  readonly #rouse = () => this.#wake?.();
+  readonly #close = () => this.close();
   #wake: (() => void) | null = null;
   #isWaking = false;
 
-  /** `signal` ends the waiting, not the subscription: that is what `close` is for. */
+  /** `signal` ends it, as `close` does. */
   constructor(
     { client, times }: Connection,
     after: Position,
@@ -40,7 +40,7 @@ export class Subscribed {
     types?: readonly string[],
   ) {
     this.#signal = signal;
-    signal.addEventListener('abort', this.#rouse);
+    signal.addEventListener('abort', this.#close);
     // Told while nothing matches. It must not throw: the subscription would stop without a word.
     const checkpointReached = async () => void this.#watch.refresh();
     this.#watch = setInterval(() => this.#look(), times.answer);
@@ -83,7 +83,7 @@ export class Subscribed {
 
   close(): void {
     this.#end(new Silence('closed'));
-    this.#signal.removeEventListener('abort', this.#rouse);
+    this.#signal.removeEventListener('abort', this.#close);
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 
