@@ -4,8 +4,9 @@ import type { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
 
-/** So many events are held for whoever takes them; then the server waits. */
-const MOST = 500;
+/** So much is held for whoever takes it; then the server waits. */
+const MOST_EVENTS = 500;
+const MOST_BYTES = 4_000_000n;
 
 export interface Arrived {
   events: Resolved[];
@@ -52,7 +53,7 @@ export class Subscribed {
             ? eventTypeFilter({ prefixes: [...types], checkpointReached })
             : streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
         },
-        { highWaterMark: MOST },
+        { highWaterMark: MOST_EVENTS / 4 },
       )
       .on('data', (one) => this.#take(one))
       .on('caughtUp', () => {
@@ -90,8 +91,15 @@ export class Subscribed {
   #take(one: Resolved): void {
     this.#events.push(one);
     if (this.#before !== null) this.#before -= 1;
-    if (this.#events.length >= MOST) this.#subscription.pause();
+    if (this.#isFull(one)) this.#subscription.pause();
     this.#settle();
+  }
+
+  /** Positions count bytes. */
+  #isFull(last: Resolved): boolean {
+    const first = this.#events[0]?.event?.position?.commit ?? 0n;
+    const bytes = (last.event?.position?.commit ?? 0n) - first;
+    return this.#events.length >= MOST_EVENTS || bytes >= MOST_BYTES;
   }
 
   #settle(): void {
