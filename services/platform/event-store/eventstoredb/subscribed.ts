@@ -61,9 +61,17 @@ export class Subscribed {
         this.#before = this.#subscription.readableLength;
         this.#settle();
       })
+      .on('fellBehind', () => {
+        this.#isLive = false;
+      })
       .on('error', (error) => this.#end(error))
       .on('end', () => this.#end(new Silence('the subscription has ended')))
       .on('close', () => this.#end(new Silence('the subscription was closed')));
+  }
+
+  /** Whether what comes is new; newer servers let a subscription fall behind instead of dropping it. */
+  get isLive(): boolean {
+    return this.#isLive;
   }
 
   /** What has arrived since it was last asked, at least one event or `caughtUp`; nothing when the signal aborts. */

@@ -72,14 +72,14 @@ export class Tail {
         const subscribed = new Subscribed(this.#connection, this.#last, this.#signal);
         try {
           while (!this.#signal.aborted) {
-            const { events, caughtUp } = await subscribed.next();
+            const { events } = await subscribed.next();
             this.#connection.reached();
             tries = 0;
             this.#add(
               events.flatMap((one) => ours(one) ?? []),
               events.map(placeOf).at(-1),
             );
-            if (caughtUp) this.#isLive = true;
+            this.#isLive = subscribed.isLive;
             this.#changed.emit('change');
           }
         } finally {
