@@ -114,7 +114,7 @@ test('a view of a new version is made anew while the old one answers; the others
 });
 
 test('a view is rebuilt beside the living one, which answers throughout, while events go on', async () => {
-  await appendTasks(store, 1_500);
+  await appendTasks(store, 2_500);
   const view = taskView();
   const { runner, readModels, progress } = await start(view);
   await runner.settled();
@@ -125,18 +125,18 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
     expect(slot).toBe(1);
     told.push(filled);
     answers.push(readModels.collection(view).count({}));
-    appended.push(append(store, `task-${1_501 + appended.length}`, NO_STREAM, added('Poser')));
+    appended.push(append(store, `task-${2_501 + appended.length}`, NO_STREAM, added('Poser')));
   });
   await runner.rebuild('tasks');
   stop();
-  expect(told.slice(0, 2)).toEqual([0, 1_000].map(positionOf));
+  expect(told.slice(0, 2)).toEqual([0, 2_000].map(positionOf));
   expect(told).toEqual(told.toSorted());
-  for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(1_500);
+  for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(2_500);
 
   for (const position of await Promise.all(appended))
     expect(await readModels.shown(OF_TASK, position)).toBe(true);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
-  expect(await readModels.collection(view).count({})).toBe(1_500 + appended.length);
+  expect(await readModels.collection(view).count({})).toBe(2_500 + appended.length);
 });
 
 test('what went wrong in the documents is mended by a rebuild, and by the next one again', async () => {

@@ -3,10 +3,11 @@ import { type EventStore, type StoredEvent, StoreUnavailable } from '@coffret/co
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { type Lease, openLeases } from './lease.ts';
-import type { Log } from './persevere.ts';
+import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import { ownProjection, type Projection } from './projection.ts';
 import { ensureRecords } from './record-watch.ts';
+import { createSharedScan } from './shared-scan.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { answers, ForeignStore, keyOf, REBUILDS } from './view-records.ts';
@@ -53,6 +54,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   const waits = createWaits(progress);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const scan = createSharedScan(store, (work) => persevere(work, { signal, log, timers }));
   const owned = new Map<string, Projection>();
 
   function current(event: StoredEvent): ViewEvent {
@@ -82,7 +84,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   async function own(view: View, lease: Lease, isOwned: () => void): Promise<boolean> {
     const until = AbortSignal.any([lease.ended, signal]);
     try {
-      const projection = await ownProjection({ ...needs, view, identity, current, timers }, lease);
+      const projection = await ownProjection({ ...needs, view, identity, scan, current, timers }, lease);
       owned.set(view.name, projection);
       isOwned();
       const over = sweep(view, until).then(() => true);

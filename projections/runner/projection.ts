@@ -14,6 +14,7 @@ import { keepRecord } from './keep-record.ts';
 import type { Lease } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { SharedScan } from './shared-scan.ts';
 import type { Timers } from './timers.ts';
 
 /** How often a batch is tried before its view is parked. */
@@ -24,6 +25,8 @@ export interface ProjectionNeeds {
   store: EventStore;
   readStore: ReadStore;
   identity: string;
+  /** Of all views that are filled in this process. */
+  scan: SharedScan;
   /** An event in its current shape. Throws `NewerSchema` for what a newer program wrote. */
   current(event: StoredEvent): ViewEvent;
   progress: Progress;
@@ -140,9 +143,15 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     const slot = Math.max(last ?? 0, filling ?? 0, begun) + 1;
     const moved = (filled: Position) => keeper.moved({ filled });
     const before = living;
-    const total = await attempt(() => store.head());
-    await keeper.change({ filling: slot, begun: slot, filled: START, total });
-    const fresh = await fillGeneration(needs, slot, attempt, moved);
+    const place = needs.scan.join(view.types);
+    let fresh: Generation;
+    try {
+      const total = await attempt(() => store.head());
+      await keeper.change({ filling: slot, begun: slot, filled: START, total });
+      fresh = await fillGeneration(needs, slot, place, attempt, moved);
+    } finally {
+      place.leave();
+    }
     await readOn(needs, fresh, attempt, moved);
     isSwitching = true;
     await following?.stop();

@@ -69,6 +69,7 @@ test('it is waited only for views that handle what was written', async () => {
     readStore: lagging,
     views: [tasks, groups],
   });
+  await other.runner.settled();
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
   expect(await other.readModels.shown(OF_TASK, position)).toBe(true);
   const waiting = watch(other.readModels.shown(OF_GROUP, position));
