@@ -21,7 +21,9 @@ export async function startWorkers({
   subjects,
   edge,
 }: Needs): Promise<Reactions> {
-  for (const subject of subjects) subject.handleJobs?.(services, edge);
+  // A job that would rest on what is out of date is postponed.
+  const kept = { ...services, view: services.readModels.keptUp };
+  for (const subject of subjects) subject.handleJobs?.(kept, edge);
   handleFileSweep(services, filesOf(subjects));
   platform.jobs.start();
   return followReactions({ ...services, ...platform, registry, reactions: reactionsOf(subjects) });

@@ -42,7 +42,8 @@ test('when it has settled the views show all that has happened, in the current s
 
 test('what is written is shown by every view that handles it', async () => {
   const views = [taskView(), taskView('others'), groupView()];
-  const { readModels } = await start(...views);
+  const { readModels, runner } = await start(...views);
+  await runner.settled();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
   const libs = views.map(async (view) => (await readModels.collection(view).findOne({ _id: 1 }))?.lib);
@@ -60,7 +61,8 @@ test('a command is answered before the position that it waits for is saved', asy
 });
 
 test('an event type that no view names is passed over', async () => {
-  const { readModels } = await start(taskView());
+  const { readModels, runner } = await start(taskView());
+  await runner.settled();
   const unknown = { type: 'TaskRated', data: { by: 'a newer program' } };
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await append(store, 'task-1', 0, unknown, 1);
@@ -71,6 +73,7 @@ test('an event type that no view names is passed over', async () => {
 test('after a restart a view is told only what is new', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView());
+  await before.runner.settled();
   await before.runner.stop();
   await append(store, 'task-2', 0, renamed('Percer'));
   const view = taskView();

@@ -59,7 +59,9 @@ test('a reading begins when all who have joined are ready or have left', async (
 });
 
 test('long histories come in pages, of which the next is read when all have handled theirs', async () => {
-  const more = Array.from({ length: PAGES }, (_, i) => append(store, `task-${4 + i}`, NO_STREAM, renamed('Percer')));
+  const more = Array.from({ length: PAGES }, (_, i) =>
+    append(store, `task-${4 + i}`, NO_STREAM, renamed('Percer')),
+  );
   await Promise.all(more);
   const done: Position[] = [];
   const slow = Promise.withResolvers<void>();
