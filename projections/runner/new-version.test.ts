@@ -36,7 +36,7 @@ async function newerProgram() {
     return store.readAll(...args);
   };
   const newer = await runnerProcess({ ...program(tasks2), store: { ...store, readAll: slow } });
-  onTestFinished(release);
+  onTestFinished(() => release());
   return { ...newer, release };
 }
 
