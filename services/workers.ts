@@ -22,7 +22,9 @@ export async function startWorkers({
   subjects,
   edge,
 }: Needs): Promise<Reactions> {
-  for (const subject of subjects) subject.handleJobs?.(services, edge);
+  // A job that would rest on what is out of date is postponed.
+  const kept = { ...services, view: services.readModels.keptUp };
+  for (const subject of subjects) subject.handleJobs?.(kept, edge);
   handleFileSweep(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
   handlePrints(services);
   platform.jobs.start();
