@@ -71,8 +71,7 @@ test('every variable that a role is given is known to the program', () => {
   }
 });
 
-// To be enabled with the roles' settings (ROLES, secrets in files).
-test.skip.each(['one of each store', 'cluster'])(
+test.each(['one of each store', 'cluster'])(
   'each role starts with its settings and the secrets made for %s',
   (shape) => {
     const folder = madeSecrets(shape);

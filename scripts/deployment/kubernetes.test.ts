@@ -114,8 +114,7 @@ test('a secret’s file is one that the pod mounts, of a secret that the example
   }
 });
 
-// To be enabled with the roles' settings (ROLES, secrets in files).
-test.skip('each role starts with the settings and the secrets of development', () => {
+test('each role starts with the settings and the secrets of development', () => {
   const folder = `${HOME}/overlays/development`;
   const { 'coffret-secrets': secrets = {} } = generated(folder, 'secretGenerator');
   const given = { ...settings, ...generated(folder, 'configMapGenerator')['coffret-settings'] };

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startServers } from '@coffret/services/journey/testing/servers';
 import { expect, onTestFinished, test } from 'vitest';
 import { imageOf, readCompose, root } from './files.ts';
 
@@ -70,5 +71,33 @@ test('in production it does not start without the secret that compose hands on e
   expect(await ended).toEqual([2, null]);
 });
 
-// Each role of docker-compose.yml on the servers that the tests start, when the roles and their adapters are here.
-test.todo('api, projections, workers and realtime become healthy, whatever the order in which they start');
+test('each role becomes healthy by compose’s settings and secrets, in any order, and ends in order', async (context) => {
+  const servers = await startServers();
+  if ('skipped' in servers) return context.skip(servers.skipped);
+  onTestFinished(() => servers.stop());
+  const { env: stores } = await servers.fresh();
+  const secrets = await mkdtemp(join(tmpdir(), 'coffret-secrets-'));
+  onTestFinished(() => rm(secrets, { recursive: true }));
+  for (const [name, url] of Object.entries(stores)) await writeFile(join(secrets, name.toLowerCase()), url);
+  execFileSync(join(root, 'deploy/compose/secrets.sh'), { env: { ...process.env, SECRETS: secrets } });
+
+  const { services } = readCompose('docker-compose.yml');
+  const roles = ['realtime', 'workers', 'projections', 'api'];
+  const running = await Promise.all(
+    roles.map((role) => {
+      const settings = Object.entries(services[role]?.environment ?? {}).map(([name, value]) => [
+        name,
+        value.replace('/run/secrets', secrets),
+      ]);
+      // One machine has one port of a number.
+      return runContainer({ ...Object.fromEntries(settings), METRICS_PORT: '' });
+    }),
+  );
+  await Promise.all(running.map(({ process: child }) => line(child, 'Ready: ')));
+  expect(await Promise.all(running.map(({ env }) => health(env)))).toEqual([0, 0, 0, 0]);
+  for (const { process: child } of running) {
+    child.stdout?.resume();
+    child.kill('SIGTERM');
+  }
+  expect(await Promise.all(running.map(({ ended }) => ended))).toEqual(roles.map(() => [0, null]));
+}, 180_000);
