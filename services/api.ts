@@ -4,7 +4,9 @@ import { createLinks } from './accounts/links.ts';
 import { HEALTH, healthRoutes } from './http/health-routes.ts';
 import { mount } from './http/mount.ts';
 import { createServer } from './http/server.ts';
+import { TRACES, traceRoutes } from './http/trace-routes.ts';
 import { webRoutes } from './http/web-routes.ts';
+import type { Telemetry } from './observing/telemetry.ts';
 import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import { signingSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -15,6 +17,7 @@ interface Needs {
   services: Services;
   subjects: readonly Subject[];
   outbox: Outbox | null;
+  telemetry: Telemetry;
   /** Whether all that this process does has begun. */
   hasStarted(): boolean;
 }
@@ -24,11 +27,17 @@ export async function createApi({
   services,
   subjects,
   outbox,
+  telemetry,
   hasStarted,
 }: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
   const { settings, clock } = services;
   const secret = signingSecret(settings);
-  const { server, tokens } = await createServer(services, secret, [...tagsOf(subjects), HEALTH]);
+  const { server, tokens } = await createServer(
+    services,
+    secret,
+    [...tagsOf(subjects), HEALTH, TRACES],
+    telemetry,
+  );
   const edge: Edge = {
     tokens,
     links: createLinks(secret, clock),
@@ -38,6 +47,7 @@ export async function createApi({
     if (routes) mount(server, name, (scope) => routes(scope, services, edge));
   }
   mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, hasStarted));
+  mount(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
   await webRoutes(server);
   return { server, edge };
 }

@@ -1,5 +1,10 @@
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createApi, listen } from './api.ts';
+import { createLog } from './log/log.ts';
+import { observeViews } from './observing/follow-ups.ts';
+import { measure } from './observing/measure.ts';
+import { observePlatform } from './observing/observe-platform.ts';
+import { openTelemetry } from './observing/telemetry.ts';
 import { openServices } from './open-services.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
@@ -19,6 +24,8 @@ import { startWorkers } from './workers.ts';
 export interface App {
   /** `http://host:port`. */
   address: string;
+  /** Of the metrics, `http://host:port`; null: they are not served. */
+  metricsAddress: string | null;
   services: Services;
   platform: Platform;
   readSide: ReadSide;
@@ -36,6 +43,8 @@ export interface AppOptions {
   demo?: boolean;
   /** Told what is being done, for people who wait. */
   tell?: (text: string) => void;
+  /** Where the log goes; absent: to the standard output. */
+  logTo?: DestinationStream;
 }
 
 /** Fills an empty product with what it begins with, and with a made-up year when that is asked for. */
@@ -57,41 +66,55 @@ async function seedAll(product: Product, demo: boolean, tell: (text: string) => 
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS, demo = false } = options;
   const registry = registryOf(subjects);
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel, options.logTo);
   let address = '';
   let hasStarted = false;
   // Closed in the reverse order: at the end, and when the start fails half-way.
   await using starting = new AsyncDisposableStack();
-  const platform = await openPlatform(settings, clock, log);
+  const telemetry = openTelemetry(settings, log);
+  starting.defer(() => telemetry.tracing.close());
+  const platform = observePlatform(await openPlatform(settings, clock, log), telemetry);
   starting.defer(() => platform.close());
 
   tell('Bringing the read models up to date');
-  const readSide = await openReadSide({ ...platform, registry, views: viewsOf(subjects), log });
+  const readSide = await openReadSide({
+    ...{ ...platform, registry, views: viewsOf(subjects), log },
+    observe: observeViews(telemetry.tracing),
+  });
   let reactions: Reactions | null = null;
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), readSide.close()])));
   const { readModels, progress } = readSide;
   const services = openServices({
-    ...{ settings, platform, subjects, registry, readModels, clock, log },
+    ...{ settings, platform, subjects, registry, readModels, clock, log, telemetry },
     address: () => address,
   });
   const { outbox, store } = platform;
-  const { server, edge } = await createApi({ services, subjects, outbox, hasStarted: () => hasStarted });
+  const { server, edge } = await createApi({
+    ...{ services, subjects, outbox, telemetry },
+    hasStarted: () => hasStarted,
+  });
   starting.defer(() => server.close());
   const audiences = audiencesOf(subjects);
   const realtime = await startRealtime({ ...edge, server, services, store, registry, progress, audiences });
   starting.defer(() => realtime.close());
   address = await listen(server, settings);
+  const measured = await measure(telemetry, {
+    ...services,
+    store,
+    connections: () => realtime.connections(),
+  });
+  starting.defer(async () => measured?.close());
 
   await seedAll({ services, store, readModels }, demo, tell);
-  const following = await startWorkers({ services, platform, registry, subjects, edge });
+  const following = await startWorkers({ services, platform, registry, subjects, edge, telemetry });
   reactions = following;
   platform.printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
   hasStarted = true;
 
   const started = starting.move();
   return {
-    ...{ address, services, platform, readSide },
+    ...{ address, services, platform, readSide, metricsAddress: measured?.address ?? null },
     reactionsPassed: async () => following.passed(await store.head()),
     close() {
       hasStarted = false;

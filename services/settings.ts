@@ -42,6 +42,8 @@ const environment = z.object({
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -63,6 +65,11 @@ export interface Settings {
   maxLoginErrors: number;
   /** Requests a minute and address on the anonymous account routes; 0: no limit. */
   rateLimit: number;
+  /** Where /metrics is served, on `host`; null: nowhere. */
+  metricsPort: number | null;
+  /** Of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is traced. */
+  otlpEndpoint: string | null;
+  roles: readonly (typeof ROLES)[number][];
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -105,6 +112,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
     rateLimit: e.RATE_LIMIT,
+    metricsPort: e.METRICS_PORT ?? null,
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    roles: e.ROLES,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -1,5 +1,7 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { handleFileSweep } from './files/sweep.ts';
+import { observeReactions } from './observing/follow-ups.ts';
+import type { Telemetry } from './observing/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { followReactions, type Reactions } from './reactions/follow.ts';
 import type { Services } from './services.ts';
@@ -11,6 +13,7 @@ interface Needs {
   registry: EventRegistry;
   subjects: readonly Subject[];
   edge: Edge;
+  telemetry: Telemetry;
 }
 
 /** The role `workers`: reactions turn events into jobs, and jobs are done. */
@@ -20,9 +23,12 @@ export async function startWorkers({
   registry,
   subjects,
   edge,
+  telemetry,
 }: Needs): Promise<Reactions> {
   for (const subject of subjects) subject.handleJobs?.(services, edge);
   handleFileSweep(services, filesOf(subjects));
   platform.jobs.start();
-  return followReactions({ ...services, ...platform, registry, reactions: reactionsOf(subjects) });
+  const reactions = reactionsOf(subjects);
+  const observe = observeReactions(telemetry.tracing);
+  return followReactions({ ...services, ...platform, registry, reactions, observe });
 }

@@ -106,7 +106,8 @@ export async function openReadModels({
   /** The record of what can be asked: the view's own, or an older version's while it is made for the first time. */
   function livingRecord(view: View): ViewRecord & { slot: number } {
     const key = keyOf(view);
-    if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
+    if (watch.isBlind(key))
+      throw new ViewUnavailable(`it is not known where ${key} stands`, { cause: watch.fault() });
     const own = progress.of(key);
     if (answers(own)) return own;
     if (own && own.error !== null) throw new ViewUnavailable(`${key} is parked: ${own.error}`);
@@ -195,7 +196,7 @@ export async function openReadModels({
       if (own.length === 0) return null;
       const met = watch.fault();
       const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);
-      return why ? new NotWritten(why) : null;
+      return why ? new NotWritten(why, { cause: met }) : null;
     },
     async states() {
       await watch.look();

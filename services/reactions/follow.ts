@@ -14,8 +14,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
-import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
-import { deadLetterOf, jobsOf, PAST, type Reaction } from './reaction.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type Due, deadLetterOf, jobsOf, type ObserveReactions, PAST, type Reaction } from './reaction.ts';
 
 const NAME = 'reactions';
 /** How far behind the events the checkpoint is saved at most, while nothing follows from them. */
@@ -32,6 +32,7 @@ interface Needs {
   readModels: Pick<ReadModels, 'passed'>;
   clock: Clock;
   log: FastifyBaseLogger;
+  observe?: ObserveReactions | undefined;
 }
 
 export interface Reactions {
@@ -40,16 +41,10 @@ export interface Reactions {
   stop(): Promise<void>;
 }
 
-/** What follows from an event by one reaction. */
-interface Due {
-  reaction: Reaction;
-  event: StoredEvent;
-  jobs: NewJob[];
-}
-
 /** Turns events into jobs, from where it stopped last. What a reaction cannot handle is set aside, and it goes on. */
 export async function followReactions(needs: Needs): Promise<Reactions> {
   const { store, registry, checkpoints, deadLetters, jobs, reactions, readModels, clock, log } = needs;
+  const { observe = (_due, enqueueing) => enqueueing() } = needs;
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -73,7 +68,9 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
   }
 
   async function setAside({ reaction, event }: Omit<Due, 'jobs'>, fault: unknown): Promise<void> {
-    log.error({ err: fault, reaction: reaction.name, event: event.id }, 'an event is set aside');
+    const { id, meta } = event;
+    const { correlationId } = meta;
+    log.error({ err: fault, reaction: reaction.name, event: id, correlationId }, 'an event is set aside');
     await deadLetters.add(deadLetterOf(reaction, event, fault, clock.now()));
   }
 
@@ -110,7 +107,7 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     if (last) {
       // Jobs read what they tell of: none is begun before every view shows it.
       await readModels.passed(last.event.position, { signal });
-      await enqueue(due);
+      await observe(due, () => enqueue(due));
     }
     position = reached;
     if (last) await save();

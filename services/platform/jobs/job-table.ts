@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { openDatabase, transaction } from '../sqlite.ts';
-import type { JobState, KeptJob, Page } from './jobs.ts';
+import type { JobCount, JobState, KeptJob, Page } from './jobs.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -15,6 +15,7 @@ const SCHEMA = `
     ended INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS waiting_jobs ON jobs (name, due, seq) WHERE state = 'waiting';
+  CREATE INDEX IF NOT EXISTS running_jobs ON jobs (name, due, seq) WHERE state = 'running';
   CREATE INDEX IF NOT EXISTS done_jobs ON jobs (ended) WHERE state = 'done';`;
 
 /** When a job came, and when its last attempt failed; how many outages in a row put it off. */
@@ -144,6 +145,18 @@ export function openJobTable(path: string) {
 
     list(state: JobState, now: number, page: Page): { rows: KeptJob[]; count: number } {
       return transaction(db, () => listed(db, state, now, page));
+    },
+
+    counts(now: number): JobCount[] {
+      const states = Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][];
+      return transaction(db, () =>
+        states.flatMap(([state, { where }]) =>
+          db
+            .prepare(`SELECT name, count(*) AS count FROM jobs WHERE ${where} GROUP BY name`)
+            .all({ now })
+            .map(({ name, count }) => ({ name: String(name), state, count: Number(count) })),
+        ),
+      );
     },
 
     close: () => db.close(),

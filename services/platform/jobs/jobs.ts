@@ -54,6 +54,12 @@ export interface KeptJob {
   failedAt: string | null;
 }
 
+export interface JobCount {
+  name: string;
+  state: JobState;
+  count: number;
+}
+
 /** `page` counts from 1. */
 export interface Page {
   page: number;
@@ -74,12 +80,23 @@ export interface Jobs {
   start(): void;
   /** Jobs in a state: those that failed last first, the others by the time they are due. `count` is of all. */
   list(state: JobState, page: Page): Promise<{ rows: KeptJob[]; count: number }>;
+  /** How many there are by name and state; those of which there is none may be left out. */
+  counts(): Promise<JobCount[]>;
   /** Has a failed job done now, with all its attempts; false when there is no failed job of the id. */
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */
   discard(id: string): Promise<boolean>;
   /** Lets running jobs finish (at most a few seconds), then closes. */
   close(): Promise<void>;
+}
+
+/** Where a job's data say in which chain of requests and events it stands. */
+export const CORRELATION = 'correlationId';
+
+/** Of a job that nothing led to, one that is done daily, its own id. */
+export function correlationOf({ id, data }: Pick<Job, 'id' | 'data'>): string {
+  const given = data[CORRELATION];
+  return typeof given === 'string' ? given : id;
 }
 
 const ID = /^(?!\d+$)[\w.-]{1,200}$/;

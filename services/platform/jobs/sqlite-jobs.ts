@@ -120,6 +120,11 @@ class JobRunner implements SqliteJobs {
     return this.#table.list(state, this.#now(), page);
   }
 
+  async counts() {
+    this.#assertOpen();
+    return this.#table.counts(this.#now());
+  }
+
   async retry(id: string): Promise<boolean> {
     this.#assertOpen();
     const found = this.#table.retry(id, this.#now());

@@ -32,6 +32,8 @@ export interface Listener {
 export interface Realtime {
   /** Whether anybody is connected, or about to be. */
   isHeard(): boolean;
+  /** How many are connected. */
+  connections(): number;
   /** To every client that is in at least one of the rooms, once. */
   emit<E extends keyof RealtimeEvents>(rooms: readonly string[], event: E, payload: RealtimeEvents[E]): void;
   /** Ends the room's connections; their clients do not come back by themselves. */

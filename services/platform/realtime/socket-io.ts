@@ -104,6 +104,7 @@ export function openSocketIo(server: HttpServer, { admit, listener, clock, log }
   });
 
   return {
+    connections: () => io.sockets.sockets.size,
     isHeard: () => io.engine.clientsCount > 0,
     emit: (rooms, event, payload) => void io.local.to([...rooms]).emit(event, payload),
     disconnect: (room) => io.local.in(room).disconnectSockets(true),
