@@ -37,6 +37,8 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     serializers: { err: plain },
+    // What plugins tell of a request: its address may hold a link's token, its headers do hold the session's.
+    redact: { paths: ['req', 'res', '*.headers'], remove: true },
     mixin(fields, _level, logger) {
       const correlationId = correlationAtHand();
       const isThere = 'correlationId' in fields || 'correlationId' in logger.bindings();

@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { type ClaimedJob, type JobRow, openJobTable } from './job-table.ts';
 import {
   checkJobId,
+  correlationOf,
   type HandlerOptions,
   type Job,
   type JobState,
@@ -238,16 +239,17 @@ class JobRunner implements SqliteJobs {
   #keepFailure(claimed: ClaimedJob, { attempts, backoffMs }: Queue, error: unknown, now: number): void {
     const { id, name, attempt: number } = claimed;
     const message = error instanceof Error ? error.message : String(error);
+    const about = { job: id, name, correlationId: correlationOf({ id, data: JSON.parse(claimed.data) }) };
     if (isOutage(error)) {
       const outages = claimed.outages + 1;
       this.#table.postpone(id, now + outageDelay(outages), message, outages);
-      this.#log?.warn({ err: error, job: id, name }, 'a job waits for what cannot be reached');
+      this.#log?.warn({ err: error, ...about }, 'a job waits for what cannot be reached');
     } else if (number >= attempts) {
       this.#table.fail(id, message, now);
-      this.#log?.error({ err: error, job: id, name, attempt: number }, 'a job failed for good');
+      this.#log?.error({ err: error, ...about, attempt: number }, 'a job failed for good');
     } else {
       this.#table.repeat(id, now + retryDelay(number, backoffMs), message, now);
-      this.#log?.warn({ err: error, job: id, name, attempt: number }, 'a job failed and will be tried again');
+      this.#log?.warn({ err: error, ...about, attempt: number }, 'a job failed and will be tried again');
     }
   }
 
