@@ -2,6 +2,7 @@ import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/error
 import { renewToken, session, sessionRefused } from '../session/session.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { isSessionOver } from './session-over.ts';
+import { traceCall } from './trace.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
@@ -31,7 +32,8 @@ async function send(
   { signal, idempotencyKey, keepalive, onProgress }: CallOptions,
 ): Promise<Response | Refusal> {
   const token = session.token?.value;
-  const headers = new Headers();
+  const call = traceCall();
+  const headers = new Headers({ traceparent: call.traceparent });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const isForm = body instanceof FormData;
@@ -49,6 +51,7 @@ async function send(
     if (signal?.aborted) throw fault;
     return NETWORK_ERROR;
   }
+  call.answered(response.headers);
   const fresh = response.headers.get('x-access-token');
   if (fresh) renewToken(fresh);
   if (response.ok) return response;
