@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadModels, ViewState } from '@coffret/projections/runner/read-models';
 import type { View } from '@coffret/projections/view';
@@ -7,6 +8,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 
 const LETTERS = 1000;
+/** Shorter than Prometheus waits: a store may take longer to say that it is down. */
+const PATIENCE_MS = 5_000;
 
 /** What is looked at when somebody asks. */
 export interface Measured {
@@ -68,9 +71,6 @@ export async function readGauges(metrics: Metrics, needs: Measured): Promise<voi
   const { lag, lagSeconds, parked, rebuild, kept, deadLetters } = metrics;
   for (const gauge of [lag, lagSeconds, parked, rebuild, kept, deadLetters]) gauge.reset();
   metrics.sockets.set(needs.connections());
-  await Promise.allSettled([
-    readViews(metrics, needs),
-    readJobs(metrics, needs),
-    readDeadLetters(metrics, needs),
-  ]);
+  const looks = [readViews(metrics, needs), readJobs(metrics, needs), readDeadLetters(metrics, needs)];
+  await Promise.race([Promise.allSettled(looks), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 }

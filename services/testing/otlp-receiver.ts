@@ -46,7 +46,10 @@ const valuesOf = (attributes: readonly Attribute[]) =>
 export interface OtlpReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  spans: ReceivedSpan[];
+  /** In the order in which they came. */
+  trace(traceId: string): ReceivedSpan[];
+  /** The names from the span that began all to this one; '?' where one between is missing. */
+  wayTo(span: ReceivedSpan | undefined): string[];
   close(): Promise<void>;
 }
 
@@ -69,11 +72,19 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
+  const trace = (traceId: string) => spans.filter((span) => span.traceId === traceId);
+  function wayTo(span: ReceivedSpan | undefined): string[] {
+    if (!span) return [];
+    const parent = trace(span.traceId).find(({ spanId }) => spanId === span.parentId);
+    if (!parent && span.parentId !== null) return ['?', span.name];
+    return [...wayTo(parent), span.name];
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
+    trace,
+    wayTo,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../testing/otlp-receiver.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../testing/otlp-receiver.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -23,16 +23,6 @@ const CLICK = '00f067aa0ba902b7';
 const FETCH = 'b7ad6b7169203331';
 const byFetch = { traceparent: `00-${TRACE}-${FETCH}-01` };
 
-const spansOf = (traceId: string) => collector.spans.filter((span) => span.traceId === traceId);
-
-/** The names from a span up to the one that began all. */
-function wayTo(span: ReceivedSpan | undefined): string[] {
-  if (!span) return [];
-  const parent = spansOf(span.traceId).find(({ spanId }) => spanId === span.parentId);
-  if (!parent && span.parentId !== null) return ['?', span.name];
-  return [...wayTo(parent), span.name];
-}
-
 test('one trace leads from the click to the read model and to the mail', async () => {
   const customer = { ...REGISTRATION, email: 'marie@exemple.fr' };
   const answer = await product.client().call('POST', '/api/usersRegister', customer, byFetch);
@@ -49,7 +39,7 @@ test('one trace leads from the click to the read model and to the mail', async (
   ];
   expect((await admin.post('/api/traces', { spans })).status).toBe(204);
 
-  const named = (name: string) => spansOf(TRACE).find((span) => span.name === name);
+  const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
   await expect.poll(() => named('click')).toBeDefined();
   await expect.poll(() => named('mail')).toBeDefined();
   await expect.poll(() => named('project users')).toBeDefined();
@@ -60,12 +50,18 @@ test('one trace leads from the click to the read model and to the mail', async (
     'command user register',
     'append UserRegistered',
   ];
-  expect(wayTo(named('append UserRegistered'))).toEqual(appended);
-  expect(wayTo(named('project users'))).toEqual([...appended, 'project users']);
-  expect(wayTo(named('mail'))).toEqual([...appended, 'react account-begins', 'job mail-activation', 'mail']);
+  expect(collector.wayTo(named('append UserRegistered'))).toEqual(appended);
+  expect(collector.wayTo(named('project users'))).toEqual([...appended, 'project users']);
+  expect(collector.wayTo(named('mail'))).toEqual([
+    ...appended,
+    'react account-begins',
+    'job mail-activation',
+    'mail',
+  ]);
   expect(
-    spansOf(TRACE)
-      .map(wayTo)
+    collector
+      .trace(TRACE)
+      .map((span) => collector.wayTo(span))
       .filter(([first]) => first !== 'click'),
   ).toEqual([]);
   expect(named('click')?.resource).toEqual({ 'service.name': 'coffret-browser' });
@@ -74,7 +70,7 @@ test('one trace leads from the click to the read model and to the mail', async (
     'service.instance.id': expect.stringContaining(`-${process.pid}`),
     'coffret.roles': ['api', 'projections', 'workers', 'realtime'],
   });
-  expect(JSON.stringify(spansOf(TRACE))).not.toMatch(/marie|petit/i);
+  expect(JSON.stringify(collector.trace(TRACE))).not.toMatch(/marie|petit/i);
 });
 
 test('the correlation that is stored is the trace, also of what a job does', async () => {
@@ -96,9 +92,15 @@ test('who says nothing of a trace begins one, under the correlation of the reque
   await admin.post('/api/projects', { lib: 'Halle' });
   const [created] = await product.app.platform.store.readAll('0'.repeat(20), 1, ['ProjectCreated']);
   const traceId = created?.meta.correlationId.replaceAll('-', '') ?? '';
-  await expect.poll(() => spansOf(traceId).map(({ name }) => name)).toContain('append ProjectCreated');
-  const appended = spansOf(traceId).find(({ name }) => name === 'append ProjectCreated');
-  expect(wayTo(appended)).toEqual(['POST /api/projects', 'command project create', 'append ProjectCreated']);
+  await expect
+    .poll(() => collector.trace(traceId).map(({ name }) => name))
+    .toContain('append ProjectCreated');
+  const appended = collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
+  expect(collector.wayTo(appended)).toEqual([
+    'POST /api/projects',
+    'command project create',
+    'append ProjectCreated',
+  ]);
 });
 
 test('what is none, or says that it is not sampled, is not taken over', async () => {
