@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserSpan } from '@coffret/contracts/traces/commands';
 import {
   type Attributes,
@@ -56,6 +57,10 @@ export const NO_TRACING: Tracing = {
   close: async () => undefined,
 };
 
+const GATHER_MS = 1_000;
+/** How long what is left is tried to be sent. */
+const LAST_MS = 2_000;
+
 interface Ids {
   traceId?: string | null | undefined;
   spanId?: string | undefined;
@@ -100,7 +105,7 @@ export function openTracing(endpoint: string, roles: readonly string[]): Tracing
   const ids = new ChosenIds();
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
-    scheduledDelayMillis: 1000,
+    scheduledDelayMillis: GATHER_MS,
   });
   const tracer = tracerOf(processor, ids, {
     'service.name': 'coffret',
@@ -144,7 +149,8 @@ export function openTracing(endpoint: string, roles: readonly string[]): Tracing
     },
     async close() {
       context.disable();
-      await processor.shutdown();
+      // A collector that is away does not hold up the process's end.
+      await Promise.race([processor.shutdown(), setTimeout(LAST_MS, undefined, { ref: false })]);
     },
   };
 }
