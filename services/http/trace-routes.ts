@@ -16,7 +16,6 @@ export function traceRoutes(server: FastifyInstance, { tracing }: Pick<Telemetry
     '/api/traces',
     {
       config: { access: 'user', limited: true },
-      bodyLimit: 16 * 1024,
       schema: operation(
         'reportSpans',
         'Takes the spans of a browser; none are kept where nothing is traced.',
