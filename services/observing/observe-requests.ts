@@ -39,8 +39,6 @@ export function observeRequests(app: FastifyInstance, { metrics, tracing }: Tele
     }
     within(request, next);
   });
-  // A body arrives in the connection's own time: what comes after it is to belong to the request again.
-  app.addHook('preValidation', (request, _reply, next) => within(request, next));
 
   app.addHook('onResponse', (request, reply, next) => {
     const { statusCode: status } = reply;

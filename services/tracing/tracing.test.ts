@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../documents/testing/upload.ts';
+import { bearer, json, send } from '../journey/testing/raw.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../testing/otlp-receiver.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
@@ -21,6 +23,8 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 const CLICK = '00f067aa0ba902b7';
 const FETCH = 'b7ad6b7169203331';
+/** Spans are sent a second later. */
+const SENT = { timeout: 15_000 };
 const byFetch = { traceparent: `00-${TRACE}-${FETCH}-01` };
 
 test('one trace leads from the click to the read model and to the mail', async () => {
@@ -40,9 +44,7 @@ test('one trace leads from the click to the read model and to the mail', async (
   expect((await admin.post('/api/traces', { spans })).status).toBe(204);
 
   const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
-  await expect.poll(() => named('click')).toBeDefined();
-  await expect.poll(() => named('mail')).toBeDefined();
-  await expect.poll(() => named('project users')).toBeDefined();
+  const wayTo = (name: string) => expect.poll(() => collector.wayTo(named(name)), SENT);
   const appended = [
     'click',
     'fetch',
@@ -50,20 +52,10 @@ test('one trace leads from the click to the read model and to the mail', async (
     'command user register',
     'append UserRegistered',
   ];
-  expect(collector.wayTo(named('append UserRegistered'))).toEqual(appended);
-  expect(collector.wayTo(named('project users'))).toEqual([...appended, 'project users']);
-  expect(collector.wayTo(named('mail'))).toEqual([
-    ...appended,
-    'react account-begins',
-    'job mail-activation',
-    'mail',
-  ]);
-  expect(
-    collector
-      .trace(TRACE)
-      .map((span) => collector.wayTo(span))
-      .filter(([first]) => first !== 'click'),
-  ).toEqual([]);
+  await wayTo('project users').toEqual([...appended, 'project users']);
+  await wayTo('mail').toEqual([...appended, 'react account-begins', 'job mail-activation', 'mail']);
+  const begins = () => new Set(collector.trace(TRACE).map((span) => collector.wayTo(span)[0]));
+  await expect.poll(begins, SENT).toEqual(new Set(['click']));
   expect(named('click')?.resource).toEqual({ 'service.name': 'coffret-browser' });
   expect(named('mail')?.resource).toMatchObject({
     'service.name': 'coffret',
@@ -92,14 +84,37 @@ test('who says nothing of a trace begins one, under the correlation of the reque
   await admin.post('/api/projects', { lib: 'Halle' });
   const [created] = await product.app.platform.store.readAll('0'.repeat(20), 1, ['ProjectCreated']);
   const traceId = created?.meta.correlationId.replaceAll('-', '') ?? '';
+  const appended = () => collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
   await expect
-    .poll(() => collector.trace(traceId).map(({ name }) => name))
-    .toContain('append ProjectCreated');
-  const appended = collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
-  expect(collector.wayTo(appended)).toEqual([
-    'POST /api/projects',
-    'command project create',
-    'append ProjectCreated',
+    .poll(() => collector.wayTo(appended()), SENT)
+    .toEqual(['POST /api/projects', 'command project create', 'append ProjectCreated']);
+});
+
+test('a body that comes in many pieces, as JSON or in a form, stays within its request', async () => {
+  const admin = await product.admin();
+  const body = `{${' '.repeat(900_000)}"lib":"Plans"}`;
+  const { text } = await send(product.address, 'POST', '/api/projects', {
+    headers: { ...bearer(admin.token), ...json },
+    body,
+  });
+  const { id } = JSON.parse(text) as { id: number };
+  const bytes = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(2_000_000, ' '),
+    Buffer.from('\n%%EOF\n'),
+  ]);
+  const about = { linkedEntityModel: 'project', linkedEntityId: id };
+  expect((await upload(admin, 'documents', { ...about, bytes })).status).toBe(201);
+  const { store } = product.app.platform;
+  const written = await store.readAll('0'.repeat(20), 10_000, ['ProjectCreated', 'DocumentAdded']);
+  const ways = () =>
+    written.slice(-2).map(({ type, meta }) => {
+      const trace = collector.trace(meta.correlationId.replaceAll('-', ''));
+      return collector.wayTo(trace.find(({ name }) => name === `append ${type}`));
+    });
+  await expect.poll(ways, SENT).toEqual([
+    ['POST /api/projects', 'command project create', 'append ProjectCreated'],
+    ['POST /api/upload/:params', 'command document add', 'append DocumentAdded'],
   ]);
 });
 
