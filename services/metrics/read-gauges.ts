@@ -54,7 +54,9 @@ async function readViews({ lag, lagSeconds, parked, rebuild }: Metrics, needs: M
 async function readJobs({ kept }: Metrics, { jobs }: Measured): Promise<void> {
   const counts = await jobs.counts();
   kept.reset();
-  for (const { name, state, count } of counts) kept.set({ name, state }, count);
+  for (const { name, ...states } of counts) {
+    for (const [state, count] of Object.entries(states)) kept.set({ name, state }, count);
+  }
 }
 
 async function readDeadLetters({ deadLetters: gauge }: Metrics, { deadLetters }: Measured): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { openDatabase, transaction } from '../sqlite.ts';
-import type { JobCount, JobState, KeptJob, Page } from './jobs.ts';
+import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -15,7 +15,6 @@ const SCHEMA = `
     ended INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS waiting_jobs ON jobs (name, due, seq) WHERE state = 'waiting';
-  CREATE INDEX IF NOT EXISTS running_jobs ON jobs (name, due, seq) WHERE state = 'running';
   CREATE INDEX IF NOT EXISTS done_jobs ON jobs (ended) WHERE state = 'done';`;
 
 /** When a job came, and when its last attempt failed; how many outages in a row put it off. */
@@ -93,6 +92,11 @@ export function openJobTable(path: string) {
   const discard = db.prepare(
     `UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ? AND state = 'failed'`,
   );
+  const counts = db.prepare(
+    `SELECT name, sum(state = 'waiting' AND due <= :now) AS waiting, sum(state = 'waiting' AND due > :now) AS delayed,
+       sum(state = 'running') AS running, sum(state = 'failed') AS failed
+     FROM jobs WHERE state <> 'done' GROUP BY name ORDER BY name`,
+  );
   const prune = db.prepare(`DELETE FROM jobs WHERE state = 'done' AND ended < ?`);
 
   return {
@@ -147,17 +151,14 @@ export function openJobTable(path: string) {
       return transaction(db, () => listed(db, state, now, page));
     },
 
-    counts(now: number): JobCount[] {
-      const states = Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][];
-      return transaction(db, () =>
-        states.flatMap(([state, { where }]) =>
-          db
-            .prepare(`SELECT name, count(*) AS count FROM jobs WHERE ${where} GROUP BY name`)
-            .all({ now })
-            .map(({ name, count }) => ({ name: String(name), state, count: Number(count) })),
-        ),
-      );
-    },
+    counts: (now: number): JobCounts[] =>
+      counts.all({ now }).map((row) => ({
+        name: String(row.name),
+        waiting: Number(row.waiting),
+        delayed: Number(row.delayed),
+        running: Number(row.running),
+        failed: Number(row.failed),
+      })),
 
     close: () => db.close(),
   };

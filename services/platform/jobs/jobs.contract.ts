@@ -204,15 +204,6 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect([first.ids.length, second.ids.length, third]).toEqual([2, 1, { ids: [], count: 3 }]);
     });
 
-    test('jobs are counted by name and state', async () => {
-      const later = new Date(Date.now() + 3_600_000).toISOString();
-      await failing(newJob(), newJob());
-      await jobs.enqueue([newJob({ runAt: later }), newJob({ name: 'other' })]);
-      const counts = (await jobs.counts()).filter(({ count }) => count > 0);
-      const told = counts.map(({ name, state, count }) => `${name} ${state} ${count}`);
-      expect(told.sort()).toEqual(['other waiting 1', 'work delayed 1', 'work failed 2']);
-    });
-
     test('a failed job that is retried has all its attempts again', async () => {
       const [job, other] = [newJob(), newJob()];
       const { heal, ran } = await failing(job, other);

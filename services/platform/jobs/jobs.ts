@@ -54,11 +54,8 @@ export interface KeptJob {
   failedAt: string | null;
 }
 
-export interface JobCount {
-  name: string;
-  state: JobState;
-  count: number;
-}
+/** How many jobs of a name are in each state. */
+export type JobCounts = { name: string } & { [State in JobState]: number };
 
 /** `page` counts from 1. */
 export interface Page {
@@ -80,8 +77,8 @@ export interface Jobs {
   start(): void;
   /** Jobs in a state: those that failed last first, the others by the time they are due. `count` is of all. */
   list(state: JobState, page: Page): Promise<{ rows: KeptJob[]; count: number }>;
-  /** How many there are by name and state; those of which there is none may be left out. */
-  counts(): Promise<JobCount[]>;
+  /** By name, in the order of the names; those of which nothing is left to do are missing. */
+  counts(): Promise<JobCounts[]>;
   /** Has a failed job done now, with all its attempts; false when there is no failed job of the id. */
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */

@@ -10,6 +10,7 @@ import {
   correlationOf,
   type HandlerOptions,
   type Job,
+  type JobCounts,
   type JobState,
   type Jobs,
   type NewJob,
@@ -121,7 +122,7 @@ class JobRunner implements SqliteJobs {
     return this.#table.list(state, this.#now(), page);
   }
 
-  async counts() {
+  async counts(): Promise<JobCounts[]> {
     this.#assertOpen();
     return this.#table.counts(this.#now());
   }
