@@ -255,9 +255,9 @@ test('each failure is logged, the last one as an error', async () => {
   const error = new Error('no luck');
   jobs.handle('work', () => Promise.reject(error), { attempts: 2, backoffMs: SECOND });
   jobs.start();
-  await jobs.enqueue([job('unlucky')]);
+  await jobs.enqueue([{ ...job('unlucky'), data: { correlationId: 'c-1' } }]);
   await jobs.idle();
-  const noted = { err: error, job: 'unlucky', name: 'work' };
+  const noted = { err: error, job: 'unlucky', name: 'work', correlationId: 'c-1' };
   expect(log.warn.mock.calls).toEqual([[{ ...noted, attempt: 1 }, 'a job failed and will be tried again']]);
   expect(log.error).not.toHaveBeenCalled();
   time += SECOND;
