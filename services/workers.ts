@@ -3,6 +3,7 @@ import { handleFileSweep } from './files/sweep.ts';
 import { observeReactions } from './observing/follow-ups.ts';
 import type { Telemetry } from './observing/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
+import { handlePrints, PRINTS } from './platform/pdf/queued-printer.ts';
 import { followReactions, type Reactions } from './reactions/follow.ts';
 import type { Services } from './services.ts';
 import { type Edge, filesOf, reactionsOf, type Subject } from './subject.ts';
@@ -16,7 +17,7 @@ interface Needs {
   telemetry: Telemetry;
 }
 
-/** The role `workers`: reactions turn events into jobs, and jobs are done. */
+/** The role `workers`: reactions turn events into jobs, and jobs are done; pages are printed. */
 export async function startWorkers({
   services,
   platform,
@@ -26,8 +27,10 @@ export async function startWorkers({
   telemetry,
 }: Needs): Promise<Reactions> {
   for (const subject of subjects) subject.handleJobs?.(services, edge);
-  handleFileSweep(services, filesOf(subjects));
+  handleFileSweep(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
+  handlePrints(services);
   platform.jobs.start();
+  platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));
   const reactions = reactionsOf(subjects);
   const observe = observeReactions(telemetry.tracing);
   return followReactions({ ...services, ...platform, registry, reactions, observe });

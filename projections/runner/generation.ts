@@ -9,6 +9,7 @@ import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
 import type { Deferred } from './facts.ts';
+import { shapeOf } from './shape.ts';
 import { collectionName } from './view-records.ts';
 
 /** Events read at once while a collection is filled: few transactions, and little held in memory. */
@@ -31,15 +32,6 @@ interface Needs {
   readStore: ReadStore;
   /** An event in its current shape. */
   current(event: StoredEvent): ViewEvent;
-}
-
-/** What facts are set by is indexed. */
-function shapeOf({ indexes, lists = [], texts, joins = [] }: View): Shape {
-  return {
-    texts,
-    lists,
-    indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))],
-  };
 }
 
 function targetOf({ store, readStore }: Needs, name: string): Target {

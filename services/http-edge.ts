@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { createLinks } from './accounts/links.ts';
 import { HEALTH, healthRoutes } from './http/health-routes.ts';
@@ -18,24 +19,39 @@ interface Needs {
   subjects: readonly Subject[];
   outbox: Outbox | null;
   telemetry: Telemetry;
-  /** Whether all that this process does has begun. */
-  hasStarted(): boolean;
+  /** Whether the product has what it begins with: nobody is served before. */
+  isOpen(): boolean;
+  /** Whether all that this process does works. */
+  isReady(): boolean;
 }
 
-/** The role `api`: every subject's routes on a server that does not listen yet. */
-export async function createApi({
-  services,
-  subjects,
-  outbox,
-  telemetry,
-  hasStarted,
-}: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
+/** The role `api`: every subject's routes, and the client. */
+async function addApi(
+  server: FastifyInstance,
+  edge: Edge,
+  { services, subjects, telemetry, isOpen }: Needs,
+): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
+    const isHealth = request.url.startsWith('/api/health');
+    if (!isOpen() && request.url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
+  });
+  for (const { name, routes } of subjects) {
+    if (routes) mount(server, name, (scope) => routes(scope, services, edge));
+  }
+  mount(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
+  await webRoutes(server);
+}
+
+/** The process's HTTP server, which does not listen yet: how it fares, and all of the interface where it is `api`. */
+export async function createEdge(needs: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
+  const { services, subjects, outbox, telemetry, isReady } = needs;
   const { settings, clock } = services;
+  const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
   const { server, tokens } = await createServer(
     services,
     secret,
-    [...tagsOf(subjects), HEALTH, TRACES],
+    [...(isApi ? [...tagsOf(subjects), TRACES] : []), HEALTH],
     telemetry,
   );
   const edge: Edge = {
@@ -43,12 +59,8 @@ export async function createApi({
     links: createLinks(secret, clock),
     outbox: settings.production ? null : outbox,
   };
-  for (const { name, routes } of subjects) {
-    if (routes) mount(server, name, (scope) => routes(scope, services, edge));
-  }
-  mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, hasStarted));
-  mount(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
-  await webRoutes(server);
+  if (isApi) await addApi(server, edge, needs);
+  mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
   return { server, edge };
 }
 
