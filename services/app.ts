@@ -93,7 +93,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const runner = plays('projections') ? await readSide.project() : null;
   if (plays('realtime')) {
     const realtime = await startRealtime({
-      ...{ ...edge, ...platform, server: server.server, services, registry, progress },
+      ...{ ...edge, ...platform, server: server.server, services, registry, progress, telemetry },
       audiences: audiencesOf(subjects),
     });
     starting.defer(() => realtime.close());

@@ -79,6 +79,21 @@ test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (nam
   expect(() => readSettings({ ...env, ROLES: '' })).not.toThrow();
 });
 
+test.each([
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+])('%s are proxies to believe', (given, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: given })).toMatchObject({ trustProxy });
+});
+
+test.each(['yes', '-1', '10.0.0.0/8,proxy'])('%s is no proxy to believe', (given) => {
+  expect(() => readSettings({ TRUST_PROXY: given })).toThrow(
+    'TRUST_PROXY: neither addresses and networks nor a number of hops',
+  );
+  expect(readSettings({}).trustProxy).toBe(false);
+});
+
 const fileOf = (content: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'coffret-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -15,6 +15,9 @@ const clusterUrl = (scheme: string, engine: string) =>
     )
     .optional();
 
+/** An address, or a network as 10.0.0.0/8. */
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 export const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
@@ -51,6 +54,11 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+    .pipe(z.union([z.number(), z.array(address)], 'neither addresses and networks nor a number of hops'))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -80,6 +88,8 @@ export interface Settings {
   metricsPort: number | null;
   /** Of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is traced. */
   otlpEndpoint: string | null;
+  /** Whose X-Forwarded-For is believed: so many hops', or those with these addresses; false: nobody's. */
+  trustProxy: number | string[] | false;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -143,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rateLimit: e.RATE_LIMIT,
     metricsPort: e.METRICS_PORT ?? null,
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    trustProxy: e.TRUST_PROXY ?? false,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -111,7 +111,8 @@ export async function openReadModels({
   /** The record of what can be asked: the view's own, or an older version's while it is made for the first time. */
   function livingRecord(view: View): ViewRecord & { slot: number } {
     const key = keyOf(view);
-    if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`, { cause: watch.fault() });
+    if (watch.isBlind(key))
+      throw new ViewUnavailable(`it is not known where ${key} stands`, { cause: watch.fault() });
     const living = livingOf(progress.all(), view);
     if (answers(living)) return living;
     if (living && living.error !== null) throw new ViewUnavailable(`${key} is parked: ${living.error}`);

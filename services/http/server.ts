@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { observeRequests } from '../observing/observe-requests.ts';
 import type { Telemetry } from '../observing/telemetry.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import { callersSpan, correlationOfTrace } from '../tracing/ids.ts';
 import { guardRoutes } from './access.ts';
 import { answerClientError } from './client-errors.ts';
@@ -24,6 +25,11 @@ export const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
+/** Whose word on where a request comes from is taken, as fastify asks it of each hop, the nearest being 0. */
+function believed({ trustProxy }: Pick<Settings, 'trustProxy'>) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+}
+
 /** The HTTP server without a subject's routes, and its tokens. */
 export async function createServer(
   services: Services,
@@ -35,6 +41,7 @@ export async function createServer(
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: believed(services.settings),
     routerOptions: { maxParamLength: 500 },
     genReqId: ({ headers }) => {
       const caller = callersSpan(headers.traceparent);

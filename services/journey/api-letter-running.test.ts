@@ -101,6 +101,21 @@ test('so many requests a minute and address on the anonymous routes, and no limi
   expect(await statuses('/api/activities', 6)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
+test('behind a proxy that is believed the limit is that of who asked it, and nobody else is believed', async () => {
+  const statuses = async (trustProxy: false | string[]) => {
+    const product = await startTestApp({ rateLimit: 1, trustProxy });
+    onTestFinished(() => product.close());
+    const ask = (address: string) =>
+      send(product.address, 'GET', '/api/usersNewPassword/personne@exemple.fr', {
+        headers: { 'x-forwarded-for': address },
+      });
+    const answers = [await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.1')];
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses(['127.0.0.1'])).toEqual([404, 404, 429]);
+  expect(await statuses(false)).toEqual([404, 429, 429]);
+});
+
 /** A request of which the server has the head and half of the body. */
 async function halfSent({ client, address }: ProductProcess, body: string): Promise<Socket> {
   const { hostname, port } = new URL(address);

@@ -11,7 +11,7 @@ const found = await startServers();
 if ('skipped' in found) console.warn(`A trace across processes: skipped, ${found.skipped}`);
 
 describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, () => {
-  test('one trace leads from the request to the read model and to the mail', async () => {
+  test('one trace leads from the request to the read model, to the mail and to who is told', async () => {
     const servers = found as Servers;
     onTestFinished(() => servers.stop());
     const collector = await startOtlpReceiver();
@@ -30,16 +30,15 @@ describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, (
     const way = (name: string) => () => collector.wayTo(named(name));
     const appended = ['?', 'POST /api/usersRegister', 'command user register', 'append UserRegistered'];
     await expect.poll(way('project users'), PATIENCE).toEqual([...appended, 'project users']);
+    await expect.poll(way('tell'), PATIENCE).toEqual([...appended, 'tell']);
     await expect
       .poll(way('mail'), PATIENCE)
       .toEqual([...appended, 'react account-begins', 'job mail-activation', 'mail']);
     const rolesOf = (name: string) => named(name)?.resource['coffret.roles'];
-    expect(['append UserRegistered', 'project users', 'mail'].map(rolesOf)).toEqual([
-      ['api'],
-      ['projections'],
-      ['workers'],
-    ]);
+    expect(['append UserRegistered', 'project users', 'mail', 'tell'].map(rolesOf)).toEqual(
+      roles.map((role) => [role]),
+    );
     const instances = collector.trace(TRACE).map(({ resource }) => resource['service.instance.id']);
-    expect(new Set(instances).size).toBe(3);
+    expect(new Set(instances).size).toBe(4);
   });
 });

@@ -16,17 +16,33 @@ export function spanOfReaction(job: Pick<Job, 'id' | 'data'>) {
   return spanOf({ id: job.id.replace(/-\d+$/, ''), correlationId: correlationOf(job) });
 }
 
-/** Spans of what a view shows, below the events that it is folded from. */
+/** Does the work, and makes a span of it below each of the events that it is about. */
+async function following(
+  tracing: Tracing,
+  name: string,
+  events: readonly StoredEvent[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const startTime = Date.now();
+  await work();
+  for (const event of events) {
+    const parent = causeOf(event);
+    if (parent) tracing.begin(name, { parent, startTime }).end();
+  }
+}
+
+/** Spans of what a view shows. */
 export function observeViews(tracing: Tracing) {
   if (!tracing.isOn) return undefined;
-  return async (view: View, events: readonly StoredEvent[], work: () => Promise<void>): Promise<void> => {
-    const startTime = Date.now();
-    await work();
-    for (const event of events) {
-      const parent = causeOf(event);
-      if (parent) tracing.begin(`project ${view.name}`, { parent, startTime }).end();
-    }
-  };
+  return ({ name }: View, events: readonly StoredEvent[], work: () => Promise<void>) =>
+    following(tracing, `project ${name}`, events, work);
+}
+
+/** Spans of what clients are told. */
+export function observeTelling(tracing: Tracing) {
+  if (!tracing.isOn) return undefined;
+  return (events: readonly StoredEvent[], work: () => Promise<void>) =>
+    following(tracing, 'tell', events, work);
 }
 
 /** Spans of reactions, which their jobs will hang below, in whichever process these are done. */

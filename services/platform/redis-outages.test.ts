@@ -18,7 +18,7 @@ const server = await startRedisServer();
 if ('skipped' in server) {
   describe.skip(`Outages of Redis (skipped: ${server.skipped})`, () => test('none', () => undefined));
 } else if (!server.outage || !server.freeze) {
-  afterAll(server.stop);
+  await server.stop();
   describe.skip('Outages of Redis (skipped: the server is not ours)', () => test('none', () => undefined));
 } else {
   const { url, outage, freeze, flush, stop } = server;
@@ -245,18 +245,6 @@ function outages({ url, outage, freeze, flush }: Server): void {
     jobs.start();
     await jobs.counts();
     await during(outage, () => jobs.close());
-  });
-
-  test('a server that may drop jobs is warned of', async () => {
-    const admin = openRedis(url);
-    await admin.ask((client) => client.config('SET', 'maxmemory-policy', 'allkeys-lru'));
-    const warned = Promise.withResolvers<string>();
-    const redis = openRedis(url, {
-      log: { info: () => undefined, warn: (...parts: unknown[]) => warned.resolve(String(parts.at(-1))) },
-    });
-    expect(await warned.promise).toBe('Redis may drop jobs: its maxmemory-policy is not noeviction');
-    await admin.ask((client) => client.config('SET', 'maxmemory-policy', 'noeviction'));
-    await Promise.all([admin.close(), redis.close()]);
   });
 }
 

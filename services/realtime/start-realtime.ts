@@ -8,6 +8,8 @@ import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
 import { viewerOf } from '../http/access.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
+import { observeTelling } from '../observing/follow-ups.ts';
+import type { Telemetry } from '../observing/telemetry.ts';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import type { Neighbours } from '../platform/realtime/neighbours.ts';
 import type { Admit, Realtime } from '../platform/realtime/realtime.ts';
@@ -31,6 +33,7 @@ interface Needs {
   registry: EventRegistry;
   progress: Progress;
   audiences: Audiences;
+  telemetry: Telemetry;
 }
 
 /** Ends, at once and before anything else is told, the connections of sessions that are over. */
@@ -49,7 +52,7 @@ function endSessions(here: Realtime['here'], events: readonly ViewEvent[]): void
  * own connections; what has changed one process tells the clients of all. Close it before the server.
  */
 export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'connections' | 'close'>> {
-  const { server, services, tokens, store, neighbours } = needs;
+  const { server, services, tokens, store, neighbours, telemetry } = needs;
   const { clock, log, readModels, views } = services;
   const admit: Admit = async (token) => {
     const viewer = await viewerOf(services, tokens, token);
@@ -82,7 +85,14 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
     () => undefined,
   );
   const types = [...new Set(views.flatMap((view) => view.types))];
-  const telling = await startTelling({ ...needs, types, readModels, log, everywhere });
+  const telling = await startTelling({
+    ...needs,
+    types,
+    readModels,
+    log,
+    everywhere,
+    observe: observeTelling(telemetry.tracing),
+  });
 
   return {
     connections: realtime.connections,

@@ -33,6 +33,7 @@ const SETTINGS = [
   'noeviction',
 ];
 const IMAGE = 'redis:7.4-alpine';
+/** The key that says that a test has a database. */
 const CLAIM = 'coffret-test';
 
 /**
@@ -50,9 +51,12 @@ export async function startRedisServer(): Promise<RedisServer | { skipped: strin
   return startProcess();
 }
 
-async function flush(url: string): Promise<void> {
+/** Empties a database, but for a claim on it. */
+async function flush(url: string, claim?: string): Promise<void> {
   const client = new Redis(url);
-  await client.flushdb();
+  const steps = client.multi().flushdb();
+  if (claim) steps.set(claim, process.pid);
+  await steps.exec();
   await client.quit();
 }
 
@@ -64,8 +68,11 @@ async function claimDatabase(given: string): Promise<RedisServer | { skipped: st
     const client = new Redis(url.href);
     try {
       if ((await client.dbsize()) > 0 || !(await client.setnx(CLAIM, process.pid))) continue;
-      const clear = () => flush(url.href);
-      return { url: url.href, outage: null, freeze: null, flush: clear, stop: clear };
+      return {
+        ...{ url: url.href, outage: null, freeze: null },
+        flush: () => flush(url.href, CLAIM),
+        stop: () => flush(url.href),
+      };
     } finally {
       client.disconnect();
     }

@@ -8,6 +8,7 @@ import { attempt } from './attempt.ts';
 import { attemptsOf, type Content, type Note, noteOf, PREFIX, type QueuedJob } from './bullmq-queues.ts';
 import type { Handler } from './handlers.ts';
 import { REMEMBERED_MS } from './job-row.ts';
+import { correlationOf } from './jobs.ts';
 import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -70,7 +71,10 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
 
   async function process(job: QueuedJob, token?: string): Promise<void> {
     const id = String(job.id);
-    const tried = { id, name, attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 };
+    const tried = {
+      ...{ id, name, correlationId: correlationOf({ id, data: job.data.data }) },
+      ...{ attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 },
+    };
     if (tried.attempt > handler.attempts) {
       const failedAt = clock.now().getTime();
       const attempts = attemptsOf(job);
@@ -108,12 +112,17 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
     needs.forget(String(id)).catch(() => undefined);
   });
   worker.on('lockRenewalFailed', (ids) => {
-    for (const id of ids)
-      running.get(id)?.abort(new StoreUnavailable('the job was given to another process'));
+    for (const id of ids) {
+      const stop = running.get(id);
+      if (!stop || stop.signal.aborted) continue;
+      log?.warn({ job: id, name }, 'a job was lost while it ran, and is begun again');
+      stop.abort(new StoreUnavailable('the job was given to another process'));
+    }
   });
   worker.on('error', (err) => {
-    if (!(redisFault(err) instanceof StoreUnavailable))
-      log?.warn({ err, name }, 'a job could not be settled');
+    // The first is told where Redis was opened, the second above.
+    if (redisFault(err) instanceof StoreUnavailable || err.message.startsWith('could not renew lock')) return;
+    log?.warn({ err, name }, 'a job could not be settled');
   });
 
   return {

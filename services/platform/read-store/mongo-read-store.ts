@@ -61,8 +61,10 @@ export function openMongoReadStore({ db }: Mongo): ReadStore {
       if (keys.length > 0) await documents.createIndexes(keys.map((key) => ({ key })));
       const record: SearchedIn = { _id: name, texts, hasGrams: true };
       if (!(await shapes.findOne({ ...record }))) {
-        await documents.updateMany(LIVING, { $set: UNMADE_GRAMS });
-        await makeGrams(documents, texts);
+        if (texts.length > 0) {
+          await documents.updateMany(LIVING, { $set: UNMADE_GRAMS });
+          await makeGrams(documents, texts);
+        }
         await shapes.replaceOne({ _id: name }, record, { upsert: true });
       }
       known.set(name, texts);

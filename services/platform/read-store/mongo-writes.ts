@@ -12,9 +12,9 @@ import { makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 type Set = Extract<Write, { op: 'set' }>;
 type One = Exclude<Write, Set>;
 
-/** Whether a set changes what documents are searched by. */
-const setsTexts = ({ fields }: Set): boolean =>
-  Object.keys(fields).some((path) => path === '_fold' || path.startsWith('_fold.'));
+/** Whether a set changes what documents are searched in. */
+const setsTexts = ({ fields }: Set, texts: readonly string[]): boolean =>
+  texts.length > 0 && Object.keys(fields).some((path) => path === '_fold' || path.startsWith('_fold.'));
 
 /**
  * Applies writes in their order. Between one `set` and the next their order does not matter: of each document the
@@ -33,7 +33,7 @@ export async function guardedWrites(
       ones = [];
       const { filter, update } = setOperation(write, texts);
       await documents.updateMany(filter as MongoFilter<Doc>, update);
-      if (setsTexts(write)) await makeGrams(documents, texts);
+      if (setsTexts(write, texts)) await makeGrams(documents, texts);
     }
   }
   await replaceAll(documents, ones, texts);
@@ -45,7 +45,11 @@ function setOperation(write: Set, texts: readonly string[]) {
   return {
     filter: { $and: [mongoFilter(filter, texts), LIVING, { _position: { $not: { $gt: position } } }] },
     update: {
-      $set: { ...Object.fromEntries(defined), _position: position, ...(setsTexts(write) && UNMADE_GRAMS) },
+      $set: {
+        ...Object.fromEntries(defined),
+        ...(setsTexts(write, texts) && UNMADE_GRAMS),
+        _position: position,
+      },
     },
   };
 }

@@ -6,8 +6,8 @@ import { type Connection, pauseAfter } from './connection.ts';
 import { isOfType, within } from './faults.ts';
 import { wholeOf } from './reads.ts';
 
-/** The first one whose answers the adapter knows; those before it drop what they say of an append's position. */
-const OLDEST_MAJOR = 22;
+/** The first version that says when a subscription has caught up. */
+const OLDEST = [23, 10] as const;
 /** Beside our streams, so that no follower is handed it. */
 const IDENTITY_STREAM = 'coffret-identity';
 const IDENTITY_TYPE = 'EventStoreMade';
@@ -50,8 +50,9 @@ async function versionOf({ client, times }: Connection): Promise<string> {
 }
 
 function assertVersion(version: string): void {
-  if (!(Number.parseInt(version, 10) >= OLDEST_MAJOR))
-    throw new Error(`EventStoreDB is of version ${version}: at least ${OLDEST_MAJOR} is needed`);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
+    throw new Error(`EventStoreDB is of version ${version}: at least ${OLDEST.join('.')} is needed`);
 }
 
 async function identityOf({ client, times }: Connection): Promise<string> {

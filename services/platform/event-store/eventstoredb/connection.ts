@@ -103,6 +103,14 @@ export class Connection {
     return outage;
   }
 
+  /** What goes wrong where nobody waits for it and is no outage. */
+  complain(error: unknown): void {
+    const now = Date.now();
+    if (now - this.#toldAt <= TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    this.#log.warn({ err: error }, 'EventStoreDB cannot be followed: it is tried again');
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await dispose(this.#client);

@@ -1,9 +1,4 @@
-import {
-  type Position,
-  START,
-  type StoredEvent,
-  StoreUnavailable,
-} from '@coffret/contracts/ports/event-store';
+import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import {
   BACKWARDS,
   END,
@@ -14,8 +9,8 @@ import {
 } from '@eventstore/db-client';
 import type { Connection, Times } from './connection.ts';
 import { isNoPosition, isOfType, Silence } from './faults.ts';
+import { Pages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
-import { Subscribed } from './subscribed.ts';
 
 /** How many events are looked at in one go for the newest of ours. */
 const HEAD_PAGE = 64;
@@ -76,6 +71,7 @@ export async function allAfter(
 /** The reading part of the store. */
 export function eventReads(connection: Connection, closing: AbortSignal) {
   const { times } = connection;
+  const pages = new Pages(connection, closing);
 
   async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
@@ -105,29 +101,6 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     }
   }
 
-  /** The server looks for them: of a few types that is much less to send than all. */
-  async function ofTypes(after: Position, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
-    await connection.call(() => allAfter(connection, after, 1));
-    return connection.call(async () => {
-      const found: StoredEvent[] = [];
-      const subscribed = new Subscribed(connection, after, closing, types);
-      try {
-        for (let isMore = true; isMore && found.length < limit; ) {
-          const { events, caughtUp } = await subscribed.next();
-          if (closing.aborted) throw new StoreUnavailable('the event store is closed');
-          for (const one of events) {
-            const own = ours(one);
-            if (own && types.includes(own.type)) found.push(own);
-          }
-          isMore = !caughtUp;
-        }
-        return found.slice(0, limit);
-      } finally {
-        subscribed.close();
-      }
-    });
-  }
-
   return {
     readStream: (stream: string, from: number) => streamRead(stream, { fromRevision: BigInt(from) }),
 
@@ -140,8 +113,9 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     async readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]> {
       if (limit <= 0) return [];
       if (!types) return ofAll(after, limit);
-      if (types.length > 0) return ofTypes(after, limit, types);
-      await connection.call(() => allAfter(connection, after, 1));
+      const check = () => connection.call(() => allAfter(connection, after, 1));
+      if (types.length > 0) return pages.after(after, limit, types, check);
+      await check();
       return [];
     },
 

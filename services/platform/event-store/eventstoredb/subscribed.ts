@@ -4,8 +4,9 @@ import type { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
 
-/** So many events are held for whoever takes them; then the server waits. */
-const MOST = 500;
+/** So much is held for whoever takes it; then the server waits. */
+const MOST_EVENTS = 500;
+const MOST_BYTES = 4_000_000n;
 
 export interface Arrived {
   events: Resolved[];
@@ -28,11 +29,11 @@ export class Subscribed {
   #before: number | null = null;
   #error: unknown = null;
   readonly #signal: AbortSignal;
-  readonly #rouse = () => this.#wake?.();
+  readonly #close = () => this.close();
   #wake: (() => void) | null = null;
   #isWaking = false;
 
-  /** `signal` ends the waiting, not the subscription: that is what `close` is for. */
+  /** `signal` ends it, as `close` does. */
   constructor(
     { client, times }: Connection,
     after: Position,
@@ -40,7 +41,7 @@ export class Subscribed {
     types?: readonly string[],
   ) {
     this.#signal = signal;
-    signal.addEventListener('abort', this.#rouse);
+    signal.addEventListener('abort', this.#close);
     // Told while nothing matches. It must not throw: the subscription would stop without a word.
     const checkpointReached = async () => void this.#watch.refresh();
     this.#watch = setInterval(() => this.#look(), times.answer);
@@ -52,7 +53,7 @@ export class Subscribed {
             ? eventTypeFilter({ prefixes: [...types], checkpointReached })
             : streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
         },
-        { highWaterMark: MOST },
+        { highWaterMark: MOST_EVENTS / 4 },
       )
       .on('data', (one) => this.#take(one))
       .on('caughtUp', () => {
@@ -60,9 +61,17 @@ export class Subscribed {
         this.#before = this.#subscription.readableLength;
         this.#settle();
       })
+      .on('fellBehind', () => {
+        this.#isLive = false;
+      })
       .on('error', (error) => this.#end(error))
       .on('end', () => this.#end(new Silence('the subscription has ended')))
       .on('close', () => this.#end(new Silence('the subscription was closed')));
+  }
+
+  /** Whether what comes is new; newer servers let a subscription fall behind instead of dropping it. */
+  get isLive(): boolean {
+    return this.#isLive;
   }
 
   /** What has arrived since it was last asked, at least one event or `caughtUp`; nothing when the signal aborts. */
@@ -83,15 +92,22 @@ export class Subscribed {
 
   close(): void {
     this.#end(new Silence('closed'));
-    this.#signal.removeEventListener('abort', this.#rouse);
+    this.#signal.removeEventListener('abort', this.#close);
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 
   #take(one: Resolved): void {
     this.#events.push(one);
     if (this.#before !== null) this.#before -= 1;
-    if (this.#events.length >= MOST) this.#subscription.pause();
+    if (this.#isFull(one)) this.#subscription.pause();
     this.#settle();
+  }
+
+  /** Positions count bytes. */
+  #isFull(last: Resolved): boolean {
+    const first = this.#events[0]?.event?.position?.commit ?? 0n;
+    const bytes = (last.event?.position?.commit ?? 0n) - first;
+    return this.#events.length >= MOST_EVENTS || bytes >= MOST_BYTES;
   }
 
   #settle(): void {
