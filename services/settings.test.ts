@@ -22,6 +22,16 @@ test.each([
   expect(readSettings({ MONGODB_URL: url }).mongodbUrl).toBe(url);
 });
 
+test('metrics and traces are asked for by the environment alone', () => {
+  expect(readSettings({})).toMatchObject({ metricsPort: null, otlpEndpoint: null });
+  const env = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readSettings(env)).toMatchObject({ metricsPort: 9464, otlpEndpoint: 'http://collector:4318' });
+  expect(() => readSettings({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT');
+  expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  );
+});
+
 test.each([
   'localhost',
   'http://localhost',

@@ -5,7 +5,7 @@ import type { View, ViewEvent } from '../view.ts';
 import { type Lease, openLeases } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
-import { ownProjection, type Projection } from './projection.ts';
+import { type ObserveView, ownProjection, type Projection } from './projection.ts';
 import { ensureRecords } from './record-watch.ts';
 import { createSharedScan } from './shared-scan.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
@@ -37,6 +37,7 @@ interface Needs {
   /** No other process of the product lives: whoever owned a view has gone. */
   alone?: boolean;
   timers?: Timers;
+  observe?: ObserveView | undefined;
 }
 
 /**

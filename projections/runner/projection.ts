@@ -34,7 +34,15 @@ export interface ProjectionNeeds {
   progress: Progress;
   log: Log;
   timers: Timers;
+  observe?: ObserveView | undefined;
 }
+
+/** Looks on while a view takes events up that have just happened; not while it is made anew. */
+export type ObserveView = (
+  view: View,
+  events: readonly StoredEvent[],
+  apply: () => Promise<void>,
+) => Promise<void>;
 
 /** A view in its owner's hands. */
 export interface Projection {
@@ -69,7 +77,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 /** Takes a view over and keeps it up to date until it is stopped or the lease has ended. */
 export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promise<Projection> {
-  const { view, store, log, timers } = needs;
+  const { view, store, log, timers, observe = (_view, _events, apply) => apply() } = needs;
   const stopping = new AbortController();
   const signal = AbortSignal.any([lease.ended, stopping.signal]);
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -92,10 +100,11 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     const batches = store.follow(generation.position, { types: view.types, signal: until });
     for await (const { events, position } of batches) {
       const current = events.map(needs.current);
-      if (current.length > 0) {
+      const handle = async () => {
         await apply(generation, current);
         await former.handle(current);
-      }
+      };
+      if (current.length > 0) await observe(view, events, handle);
       if (until.aborted) return;
       generation.position = position;
       keeper.moved({ position, ...(current.length > 0 && { changed: position }) });

@@ -124,7 +124,8 @@ export async function openReadModels({
   function livingRecord(view: View): ViewRecord & { slot: number } {
     const record = asked(view);
     const key = record?._id ?? keyOf(view);
-    if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
+    if (watch.isBlind(key))
+      throw new ViewUnavailable(`it is not known where ${key} stands`, { cause: watch.fault() });
     if (answers(record)) return record;
     if (record && record.error !== null) throw new ViewUnavailable(`${key} is parked: ${record.error}`);
     throw new ViewUnavailable(`${key} is being made`);
@@ -215,7 +216,7 @@ export async function openReadModels({
       if (own.length === 0) return null;
       const met = watch.fault();
       const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);
-      return why ? new NotWritten(why) : null;
+      return why ? new NotWritten(why, { cause: met }) : null;
     },
     async states() {
       await watch.look();

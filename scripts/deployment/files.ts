@@ -7,12 +7,6 @@ export const root = resolve(import.meta.dirname, '../..');
 /** The text of a file of the checkout. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/**
- * Variables that the deployment names and that are read by work under way on other branches. Whoever brings one of
- * them to services/settings.ts takes it out here: a test says so.
- */
-export const AWAITED = ['METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
-
 export interface ComposeService {
   image?: string;
   build?: { context: string; target: string };

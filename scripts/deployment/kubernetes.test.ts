@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { readSettings, VARIABLES } from '@coffret/services/settings';
 import { expect, test } from 'vitest';
 import { findProgram } from '../lib/find-program.mjs';
-import { AWAITED, imageOf, root, textOf } from './files.ts';
+import { imageOf, root, textOf } from './files.ts';
 import { faultsOf, kustomization, type Manifest, manifestsIn, render } from './kustomize.ts';
 
 const HOME = 'deploy/kubernetes';
@@ -85,7 +85,7 @@ test('each role has its pods, and the workers alone the image with the browser',
 });
 
 test('every variable that a pod is given is known to the program', () => {
-  const known = [...VARIABLES, ...AWAITED];
+  const known: string[] = [...VARIABLES];
   const given = [
     ...[`${HOME}/base`, ...OVERLAYS].flatMap((folder) =>
       Object.keys(generated(folder, 'configMapGenerator')['coffret-settings'] ?? {}),

@@ -9,6 +9,7 @@ import { attemptsOf, type Content, type Note, noteOf, type QueuedJob } from './b
 import { PREFIX } from './bullmq-queues.ts';
 import type { Handler } from './handlers.ts';
 import { REMEMBERED_MS } from './job-row.ts';
+import { correlationOf } from './jobs.ts';
 import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -71,7 +72,10 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
 
   async function process(job: QueuedJob, token?: string): Promise<void> {
     const id = String(job.id);
-    const tried = { id, name, attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 };
+    const tried = {
+      ...{ id, name, correlationId: correlationOf({ id, data: job.data.data }) },
+      ...{ attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 },
+    };
     if (tried.attempt > handler.attempts) {
       const failedAt = clock.now().getTime();
       const attempts = attemptsOf(job);

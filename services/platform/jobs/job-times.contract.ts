@@ -206,9 +206,9 @@ export function jobTimesContract(
       const error = new Error('no luck');
       jobs.handle('work', () => Promise.reject(error), { attempts: 2, backoffMs: 100 * SECOND });
       jobs.start();
-      await jobs.enqueue([job('unlucky')]);
+      await jobs.enqueue([{ ...job('unlucky'), data: { correlationId: 'c-1' } }]);
       await jobs.idle();
-      const noted = { err: error, job: 'unlucky', name: 'work' };
+      const noted = { err: error, job: 'unlucky', name: 'work', correlationId: 'c-1' };
       expect(log.warn.mock.calls).toEqual([
         [{ ...noted, attempt: 1 }, 'a job failed and will be tried again'],
       ]);

@@ -6,7 +6,15 @@ import { withinGrace } from './grace.ts';
 import { type Handler, Handlers } from './handlers.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
-import type { HandlerOptions, JobCounts, JobState, Jobs, NewJob, Page } from './jobs.ts';
+import {
+  correlationOf,
+  type HandlerOptions,
+  type JobCounts,
+  type JobState,
+  type Jobs,
+  type NewJob,
+  type Page,
+} from './jobs.ts';
 import { logInterrupted, logOutcome, outcomeOf } from './outcome.ts';
 
 /** How often the ids of old jobs are forgotten. */
@@ -221,7 +229,8 @@ class JobRunner implements SqliteJobs {
     if (kind === 'postponed') this.#table.postpone(id, now + wait, error, outages);
     else if (kind === 'failed') this.#table.fail(id, error, now);
     else this.#table.repeat(id, now + wait, error, now);
-    logOutcome(this.#log, outcome, claimed, thrown);
+    const correlationId = correlationOf({ id, data: JSON.parse(claimed.data) });
+    logOutcome(this.#log, outcome, { ...claimed, correlationId }, thrown);
   }
 
   #prune(now: number): void {

@@ -2,6 +2,7 @@ import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRefused } from '../session/session.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { isSessionOver } from './session-over.ts';
+import { traceCall } from './trace.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
@@ -50,7 +51,8 @@ async function send<T>(
   patienceMs = body instanceof FormData ? FILE_PATIENCE_MS : PATIENCE_MS,
 ): Promise<T | Refusal> {
   const token = session.token?.value;
-  const headers = new Headers();
+  const call = traceCall();
+  const headers = new Headers({ traceparent: call.traceparent });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const isForm = body instanceof FormData;
@@ -62,6 +64,7 @@ async function send<T>(
       isForm && onProgress
         ? await fetchWithProgress(path, { ...request, body, onProgress })
         : await fetch(path, { ...request, keepalive, body: isForm ? body : JSON.stringify(body) });
+    call.answered(response.headers);
     const fresh = response.headers.get('x-access-token');
     if (fresh) renewToken(fresh);
     if (response.ok) return await read(response);

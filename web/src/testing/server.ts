@@ -5,6 +5,7 @@ interface Request {
   path: string;
   body: unknown;
   authorization: string | null;
+  traceparent: string | null;
   /** Answers it. */
   answer(body?: unknown, status?: number, headers?: Record<string, string>): void;
   /** Answers with a body as it stands: a page of a proxy's, or one that breaks off (`'cut'`) or never ends (`'open'`). */
@@ -38,6 +39,7 @@ export function standInForServer(): { requests: Request[]; next(): Promise<Reque
       path,
       body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
       authorization: new Headers(init.headers).get('authorization'),
+      traceparent: new Headers(init.headers).get('traceparent'),
       answer: (body, status = 200, headers = {}) =>
         resolve(
           new Response(body === undefined ? null : JSON.stringify(body), {
