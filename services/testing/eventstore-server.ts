@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { hasDocker } from './docker.ts';
 
 export interface EventStoreServer {
   url: string;
@@ -36,10 +36,6 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
   const given = process.env.EVENTSTORE_URL;
   if (given) return { url: given, name: 'the given one', outage: null, stop: async () => {} };
   return hasDocker() ? startContainer() : startStandIn();
-}
-
-function hasDocker(): boolean {
-  return process.env.DOCKER_HOST !== undefined || existsSync('/var/run/docker.sock');
 }
 
 async function startContainer(): Promise<EventStoreServer> {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
+import { hasDocker } from './docker.ts';
 
 export interface MongoServer {
   url: string;
@@ -17,6 +18,7 @@ export interface MongoServer {
   stop(): Promise<void>;
 }
 
+const IMAGE = 'mongo:8.0';
 const TOOL = join(import.meta.dirname, '../../.tools/secantusdb');
 const PACKAGE = 'secantusdb==0.7.0b3';
 const INSTALL_LIMIT_MS = 180_000;
@@ -41,19 +43,39 @@ with open(folder + '.lock', 'w') as lock:
 `;
 
 /**
- * A MongoDB to test against: the one that MONGODB_URL names, else secantusdb, which speaks MongoDB's wire
- * protocol (a Python package, installed under .tools on first use). `skipped` says why there is neither.
+ * A MongoDB to test against: the one that MONGODB_URL names, else one in Docker where there is an engine, else
+ * secantusdb, which speaks MongoDB's wire protocol (a Python package, installed under .tools on first use). `skipped`
+ * says why there is none.
  */
 export async function startMongoServer(): Promise<MongoServer | { skipped: string }> {
   const dbName = `coffret-test-${randomUUID()}`;
   const given = process.env.MONGODB_URL;
   if (given) return { url: given, dbName, outage: null, stop: () => dropDatabases(given, dbName) };
+  if (hasDocker()) return { dbName, outage: null, ...(await startContainer()) };
   try {
     await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
     return { dbName, ...(await startSecantus()) };
   } catch (error) {
     return { skipped: `no MONGODB_URL, and secantusdb cannot be had: ${reasonOf(error)}` };
   }
+}
+
+/** A replica set of one: without it there is no majority to wait for. */
+async function startContainer(): Promise<Pick<MongoServer, 'url' | 'stop'>> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer(IMAGE)
+    .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all'])
+    .withExposedPorts(27017)
+    .withWaitStrategy(Wait.forLogMessage('Waiting for connections'))
+    .start();
+  await container.exec([
+    'mongosh',
+    '--quiet',
+    '--eval',
+    'rs.initiate(); while (!db.hello().isWritablePrimary) sleep(50)',
+  ]);
+  const url = `mongodb://${container.getHost()}:${container.getMappedPort(27017)}/?directConnection=true`;
+  return { url, stop: async () => void (await container.stop()) };
 }
 
 /** The URL of one of a server's databases; `more` options are added to the server's own. */
