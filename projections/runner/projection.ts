@@ -34,6 +34,8 @@ export interface ProjectionNeeds {
   progress: Progress;
   log: Log;
   timers: Timers;
+  /** No other process waits for what this one shows. */
+  alone?: boolean;
 }
 
 /** A view in its owner's hands. */
