@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { GenericContainer } from 'testcontainers';
 
 export interface RedisServer {
   /** With a database of the caller's own. */
@@ -137,6 +136,8 @@ async function freePort(): Promise<number> {
 
 async function startContainer(): Promise<RedisServer | { skipped: string }> {
   try {
+    // It takes a second to load, which only a machine without Redis should wait for.
+    const { GenericContainer } = await import('testcontainers');
     const container = await new GenericContainer(IMAGE)
       .withCommand(['redis-server', ...SETTINGS])
       .withExposedPorts(6379)

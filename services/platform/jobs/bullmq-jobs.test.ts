@@ -120,10 +120,32 @@ if ('skipped' in server) {
       await api.enqueue(['a', 'b'].map((id) => ({ id, name: 'work', data: {} })));
       await expect.poll(() => api.counts()).toMatchObject([{ name: 'work', failed: 2 }]);
       isHealthy = true;
-      expect([await api.retry('a'), await api.discard('b')]).toEqual([true, true]);
+      const retried = await Promise.all([api.retry('a'), worker.retry('a')]);
+      expect(retried.sort()).toEqual([false, true]);
+      expect(await api.discard('b')).toBe(true);
       await untilIdle(api);
       expect(await api.counts()).toEqual([]);
     });
+  });
+
+  test('a handler is told when its job was lost, which is begun again', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const attempts: number[] = [];
+    jobs.handle('work', async ({ attempt, signal }) => {
+      attempts.push(attempt);
+      if (attempt === 2) return;
+      // As when the process slept, or Redis was away for too long.
+      await client.del('coffret:jobs:work:lost:lock');
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    jobs.start();
+    await jobs.enqueue([{ id: 'lost', name: 'work', data: {} }]);
+    await jobs.idle();
+    expect(attempts).toEqual([1, 2]);
   });
 
   test('of a job that is done its id alone is kept, for 90 days', async () => {

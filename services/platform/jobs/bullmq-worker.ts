@@ -5,7 +5,8 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { redisFault } from '../redis.ts';
 import { attempt } from './attempt.ts';
-import { attemptsOf, type Content, type Note, noteOf, PREFIX, type QueuedJob } from './bullmq-queues.ts';
+import { attemptsOf, type Content, type Note, noteOf, type QueuedJob } from './bullmq-job.ts';
+import { PREFIX } from './bullmq-queues.ts';
 import type { Handler } from './handlers.ts';
 import { REMEMBERED_MS } from './job-row.ts';
 import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
@@ -88,7 +89,8 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
       },
       { stop, timeLimitMs: handler.timeLimitMs },
     );
-    running.delete(id);
+    // A job that was lost may run here again.
+    if (running.get(id) === stop) running.delete(id);
     if (failure) await settle(job, token, tried, failure.error);
   }
 
