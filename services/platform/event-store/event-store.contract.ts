@@ -347,6 +347,18 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await appended).toMatchObject({ ok: true, revision: 0 });
       });
 
+      test('a read under way gives all or fails', async () => {
+        for (let revision = NO_STREAM; revision < 1_900; revision += 400)
+          await store.append(stream, revision, events(400));
+        const reading = store.readStream(stream).then(
+          (all) => all.length,
+          () => 2_000,
+        );
+        await store.readBackwards(stream, 1);
+        await store.close();
+        expect(await reading).toBe(2_000);
+      });
+
       test('a closed store is unavailable', async () => {
         await store.close();
         await store.close();

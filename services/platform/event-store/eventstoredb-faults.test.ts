@@ -9,7 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startEventStoreServer } from '../../testing/eventstore-server.ts';
 import { type Line, lineTo } from '../../testing/line.ts';
-import { events, ids, increasing, newStream, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const HASTY = { answer: 300, patience: 0 };
@@ -122,6 +122,31 @@ describe('a server that takes connections and says nothing', () => {
     await direct.append(stream, 0, others);
     expect(ids(await take(follower, 3))).toEqual(ids([...lost, ...others]));
     expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('gives no half of a stream', async () => {
+    const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
+    const stream = newStream();
+    const big = { ...event(), data: { x: 'x'.repeat(2_000) } };
+    for (let revision = NO_STREAM; revision < 1_900; revision += 400)
+      await direct.append(
+        stream,
+        revision,
+        events(400).map(({ id }) => ({ ...big, id })),
+      );
+    for (let i = 0; i < 3; i += 1) {
+      const reading = store.readStream(stream).then(
+        (all) => all.length,
+        (error) => (error instanceof StoreUnavailable ? 2_000 : 0),
+      );
+      // What is under way goes on until it has to say that it wants more.
+      await store.readBackwards(stream, 1);
+      line.silence('requests');
+      await Promise.allSettled([1, 2, 3].map(() => store.append(newStream(), NO_STREAM, events(1))));
+      expect(await reading).toBe(2_000);
+      line.open();
+      await settled(() => store.append(newStream(), NO_STREAM, events(1)));
+    }
   });
 
   test.each(['silence', 'cut'] as const)(

@@ -67,7 +67,10 @@ describe('followers', () => {
   test('who take their time get all that was there before they hear that there is no more', async () => {
     let caughtUp = 0;
     const { subscribeToAll } = EventStoreDBClient.prototype;
-    vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (...given) {
+    vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (
+      this: EventStoreDBClient,
+      ...given
+    ) {
       return subscribeToAll.apply(this, given).on('caughtUp', () => {
         caughtUp += 1;
       });

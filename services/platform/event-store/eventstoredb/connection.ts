@@ -27,7 +27,9 @@ export class Connection {
   readonly #url: string;
   readonly #log: Pick<BaseLogger, 'info' | 'warn'>;
   readonly times: Times;
+  readonly #underWay = new Set<Promise<unknown>>();
   #client: EventStoreDBClient;
+  #retiring = new AbortController();
   #silences = 0;
   #downSince: number | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -45,8 +47,23 @@ export class Connection {
     return this.#client;
   }
 
+  /** Aborts when another client has taken the place of the present one: what listens has to go over to it. */
+  get retired(): AbortSignal {
+    return this.#retiring.signal;
+  }
+
   /** Does what can be done twice without harm. Throws `StoreUnavailable`, or what the server answered. */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    const calling = this.#repeat(work);
+    this.#underWay.add(calling);
+    try {
+      return await calling;
+    } finally {
+      this.#underWay.delete(calling);
+    }
+  }
+
+  async #repeat<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     let unknown: StoreUnavailable | null = null;
     for (let tries = 0; ; tries += 1) {
       const client = this.#client;
@@ -113,15 +130,23 @@ export class Connection {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await dispose(this.#client);
+    await this.#retire(this.#client, this.#retiring);
   }
 
   /** The connection of a client that gets no answers may be broken without anybody having said so. */
   #replace(): void {
-    const old = this.#client;
+    const [old, retiring] = [this.#client, this.#retiring];
     this.#client = this.#open();
+    this.#retiring = new AbortController();
     this.#silences = 0;
-    void dispose(old);
+    void this.#retire(old, retiring);
+  }
+
+  /** Its calls end by themselves, by an answer or in silence: a read that is cut off looks like a whole one. */
+  async #retire(client: EventStoreDBClient, retiring: AbortController): Promise<void> {
+    retiring.abort();
+    await Promise.allSettled([...this.#underWay]);
+    await dispose(client);
   }
 
   /**

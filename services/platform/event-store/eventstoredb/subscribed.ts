@@ -29,18 +29,22 @@ export class Subscribed {
   #before: number | null = null;
   #error: unknown = null;
   readonly #signal: AbortSignal;
+  readonly #retired: AbortSignal;
   readonly #close = () => this.close();
   #wake: (() => void) | null = null;
   #isWaking = false;
 
   /** `signal` ends it, as `close` does. */
   constructor(
-    { client, times }: Connection,
+    { client, times, retired }: Connection,
     after: Position,
     signal: AbortSignal,
     types?: readonly string[],
   ) {
+    const fromPosition = toServer(after);
     this.#signal = signal;
+    this.#retired = retired;
+    retired.addEventListener('abort', this.#close);
     signal.addEventListener('abort', this.#close);
     // Told while nothing matches. It must not throw: the subscription would stop without a word.
     const checkpointReached = async () => void this.#watch.refresh();
@@ -48,7 +52,7 @@ export class Subscribed {
     this.#subscription = client
       .subscribeToAll(
         {
-          fromPosition: toServer(after),
+          fromPosition,
           filter: types
             ? eventTypeFilter({ prefixes: [...types], checkpointReached })
             : streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
@@ -93,6 +97,7 @@ export class Subscribed {
   close(): void {
     this.#end(new Silence('closed'));
     this.#signal.removeEventListener('abort', this.#close);
+    this.#retired.removeEventListener('abort', this.#close);
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 
