@@ -17,12 +17,14 @@ function settingsOrExit(): Settings {
   }
 }
 
-/** What the machine refuses (a port in use, a folder that cannot be written) is told in a line. */
+const DEFECTS = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+/** What the machine or a store refuses (a port in use, a server that is too old) is told in a line. */
 async function startOrExit(settings: Settings, demo: boolean): Promise<App> {
   try {
     return await startApp(settings, { tell, demo });
   } catch (fault) {
-    if (!(fault instanceof Error && 'syscall' in fault)) throw fault;
+    if (!(fault instanceof Error) || DEFECTS.some((kind) => fault instanceof kind)) throw fault;
     console.error(`Cannot start: ${fault.message}`);
     process.exit(1);
   }

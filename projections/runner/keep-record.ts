@@ -8,6 +8,8 @@ import { assertSameStore, keyOf, RECORDS, type ViewRecord } from './view-records
 
 /** How far behind the documents a position is saved at most, while all is well. */
 const SAVE_EVERY_MS = 200;
+/** The same for one of a change that other processes may wait for. */
+const TELL_WITHIN_MS = 20;
 
 interface Moved {
   position?: Position;
@@ -36,6 +38,8 @@ interface Needs {
   progress: Progress;
   log: Log;
   timers: Timers;
+  /** No other process waits for what this one shows. */
+  alone?: boolean;
 }
 
 /** Another owner has the record. */
@@ -76,7 +80,7 @@ async function takeOver(
 
 /** Takes a view's record over from the owner before, until the signal aborts. */
 export async function keepRecord(needs: Needs, fence: number, signal: AbortSignal): Promise<RecordKeeper> {
-  const { view, readStore, identity, progress, log, timers } = needs;
+  const { view, readStore, identity, progress, log, timers, alone = false } = needs;
   const records = readStore.collection<ViewRecord>(RECORDS);
   const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
   const taken = await attempt(() => takeOver(records, view, identity, fence));
@@ -103,13 +107,15 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
         throw fault;
       });
     });
-  let isDue = false;
-  async function saveLater(): Promise<void> {
-    if (isDue) return;
-    isDue = true;
-    await timers.sleep(SAVE_EVERY_MS, signal).finally(() => {
-      isDue = false;
-    });
+  let dueAt = Number.POSITIVE_INFINITY;
+  async function saveWithin(ms: number): Promise<void> {
+    const at = timers.now() + ms;
+    if (at >= dueAt) return;
+    dueAt = at;
+    await timers.sleep(ms, signal);
+    // Another save was due before.
+    if (dueAt !== at) return;
+    dueAt = Number.POSITIVE_INFINITY;
     await attempt(flush);
   }
 
@@ -125,7 +131,7 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       isSaved = false;
       progress.tell(record);
       // What cannot be saved now is saved with the next one; the lease says when there is none.
-      saveLater().catch(() => undefined);
+      saveWithin(fields.changed && !alone ? TELL_WITHIN_MS : SAVE_EVERY_MS).catch(() => undefined);
     },
     change: (fields) =>
       inTurn(async () => {

@@ -115,6 +115,19 @@ test('a process that is alone waits for nobody', async () => {
   expect((await leases.hold('projects@1', end.signal)).fence).toBe(2);
 });
 
+test('a process that is alone loses nothing while it cannot say that it lives', async () => {
+  const timers = manualTimers();
+  const outage = { isDown: false };
+  const store = unreliable(readStore, outage);
+  const leases = await openLeases({ readStore: store, holder: 'alone', alone: true, timers });
+  const lease = await leases.hold('projects@1', end.signal);
+  outage.isDown = true;
+  await timers.advance(60_000);
+  outage.isDown = false;
+  await timers.advance(60_000);
+  expect(lease.ended.aborted).toBe(false);
+});
+
 test('leases of different names do not hinder each other', async () => {
   const [one, other] = [await process('one'), await process('other')];
   const held = [

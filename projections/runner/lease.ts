@@ -8,7 +8,7 @@ export const LEASES = '_leases';
 const BEAT_MS = 2_000;
 /** How often the others look. */
 const LOOK_MS = 1_000;
-/** A holder that could not say so for this long takes its lease for lost: before another may take it over. */
+/** A holder that could not say so for this long takes its lease for lost, before another may take it over. */
 const LAPSE_MS = 5_000;
 /** A lease that did not beat for this long, by the time of whoever waits for it, is taken over. */
 const STALE_MS = 6_000;
@@ -16,7 +16,7 @@ const STALE_MS = 6_000;
 export interface Lease {
   /** Counts up with every holder. */
   readonly fence: number;
-  /** Aborts when it is over: given back, taken over, or not confirmed in time. */
+  /** Aborts when it is over: given back, taken over, or, unless nobody else lives, not confirmed in time. */
   readonly ended: AbortSignal;
   /** An orderly end: whoever waits takes it at the next look. */
   release(): Promise<void>;
@@ -87,7 +87,8 @@ export async function openLeases({
     }
     const end = () => over.abort();
     beatOn().then(end, end);
-    lapse().then(end, end);
+    // Where nobody could take it over it is kept, however long a turn or an outage takes.
+    if (!alone) lapse().then(end, end);
 
     return {
       fence,

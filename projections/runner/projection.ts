@@ -35,6 +35,8 @@ export interface ProjectionNeeds {
   log: Log;
   timers: Timers;
   observe?: ObserveView | undefined;
+  /** No other process waits for what this one shows. */
+  alone?: boolean;
 }
 
 /** Looks on while a view takes events up that have just happened; not while it is made anew. */

@@ -6,7 +6,7 @@ import { assertSameStore, REBUILDS, RECORDS, type ViewRecord } from './view-reco
 
 /** How often the saved records are read: while nobody waits for another process, and while somebody does. */
 const LOOK_MS = 500;
-const HASTY_LOOK_MS = 50;
+const HASTY_LOOK_MS = 25;
 /** A view whose owner was not heard of for this long has none: longer than another takes to step in. */
 const OWNERLESS_MS = 12_000;
 /** A version that was given back is taken over sooner by another process of its program, if there is one. */

@@ -59,6 +59,12 @@ const folder = async () => {
 test.each([
   ['a variable that does not do', { PORT: 'http' }, 2, 'PORT: '],
   ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, 1, 'Cannot start: ENOTDIR'],
+  [
+    'a store that cannot be',
+    { MONGODB_URL: 'mongodb://a/?unheardOf=1' },
+    1,
+    'Cannot start: option unheardof',
+  ],
 ])('%s ends the process with a clear message', async (_, wrong, code, message) => {
   const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: '0', DATA_DIR: await folder(), ...wrong },

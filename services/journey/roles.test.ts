@@ -289,4 +289,9 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
       await signUp();
     });
   });
+
+  test('SIGTERM ends each in an orderly way', async () => {
+    const codes = product.parts.filter(({ main }) => main).map((part) => part.end('SIGTERM'));
+    expect(new Set(await Promise.all(codes))).toEqual(new Set([0]));
+  });
 });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
 import { REGISTRATION } from '../../testing/registration.ts';
@@ -28,6 +30,8 @@ export function spawnMain(env: NodeJS.ProcessEnv): Main {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      // Programs that are started again and again need not be stripped of their types each time.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'coffret-compiled'),
       PORT: '0',
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: '0',

@@ -54,6 +54,26 @@ test('positions count the events from 1, without a gap for what was refused', as
   expect(positions).toEqual([positionOf(1), positionOf(2), positionOf(3)]);
 });
 
+test.each([
+  ['rare', 40],
+  ['frequent', 1],
+])('events of %s types are all found, in pages', async (_how, among) => {
+  const store = open();
+  const written = Array.from({ length: 200 }, (_, i) =>
+    event(i % (among + 1) === 0 ? `Wanted${i % 2}` : 'Other'),
+  );
+  await store.append('a', NO_STREAM, written);
+  const found: string[] = [];
+  for (let place = START; ; ) {
+    const page = await store.readAll(place, 2, ['Wanted0', 'Wanted1']);
+    found.push(...ids(page));
+    const last = page.at(-1);
+    if (!last) break;
+    place = last.position;
+  }
+  expect(found).toEqual(ids(written.filter(({ type }) => type !== 'Other')));
+});
+
 test('appends of the same turn share one commit; a later one has its own', async () => {
   const store = open();
   const before = commitsInLog();

@@ -15,11 +15,14 @@ const pageKey = (id: string) => `${PRINTS}/${id}.html`;
 const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
 
 /** Has pages printed by whichever process has a browser. Throws `PrinterUnavailable` when none comes to it in time. */
-export function openQueuedPrinter({ jobs, files }: { jobs: Pick<Jobs, 'enqueue'>; files: Files }): Printer {
+export function openQueuedPrinter(
+  { jobs, files }: { jobs: Pick<Jobs, 'enqueue'>; files: Files },
+  patienceMs = PATIENCE_MS,
+): Printer {
   const closing = new AbortController();
 
   async function printed(id: string): Promise<Uint8Array> {
-    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
+    for (const until = performance.now() + patienceMs; performance.now() < until; ) {
       const pdf = await bytesOf(await files.get(pdfKey(id)));
       if (pdf) return pdf;
       await setTimeout(LOOK_MS, undefined, { signal: closing.signal }).catch(() => {

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Files } from '../files/files.ts';
+import { openFolderFiles } from '../files/folder-files.ts';
+import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
+import { type Printer, PrinterUnavailable } from './printer.ts';
+import { handlePrints, openQueuedPrinter } from './queued-printer.ts';
+
+let jobs: SqliteJobs;
+let files: Files;
+let printer: Printer;
+let printed: string[];
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-prints-'));
+  jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock: systemClock, log: pino({ level: 'silent' }) });
+  files = openFolderFiles(join(folder, 'files'), systemClock);
+  printed = [];
+  printer = {
+    async print(html) {
+      printed.push(html);
+      return Buffer.from(`PDF of ${html}`);
+    },
+    close: async () => undefined,
+  };
+  onTestFinished(async () => {
+    await jobs.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+const kept = async () => (await files.list('', { limit: 10 })).map(({ key }) => key);
+
+/** Those who have a browser begin to work. */
+function startWorkers(): void {
+  handlePrints({ jobs, files, printer });
+  jobs.start();
+}
+
+test('what others ask for is printed where there is a browser, and nothing of it stays', async () => {
+  startWorkers();
+  const queued = openQueuedPrinter({ jobs, files });
+  const pages = ['<p>Été</p>', '<p>Deux</p>'];
+  const pdfs = await Promise.all(pages.map((page) => queued.print(page)));
+  expect(pdfs.map((pdf) => Buffer.from(pdf).toString())).toEqual(pages.map((page) => `PDF of ${page}`));
+  expect(await kept()).toEqual([]);
+});
+
+test('whoever comes when nobody waits any more prints nothing', async () => {
+  const queued = openQueuedPrinter({ jobs, files }, 0);
+  await expect(queued.print('<p></p>')).rejects.toThrow(PrinterUnavailable);
+  startWorkers();
+  await jobs.idle();
+  expect([printed, await kept()]).toEqual([[], []]);
+});
+
+test('who waits when the process ends is told so at once', async () => {
+  const queued = openQueuedPrinter({ jobs, files });
+  const waiting = expect(queued.print('<p></p>')).rejects.toThrow('The printer is closed');
+  await expect.poll(kept).toHaveLength(1);
+  await queued.close();
+  await waiting;
+});
