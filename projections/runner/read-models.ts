@@ -55,6 +55,8 @@ export interface ReadModels {
    * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
    */
   version(view: View): Promise<string>;
+  /** The same where it is known without asking; null where another process keeps the view up to date. */
+  versionHere(view: View): string | null;
   /**
    * Whether all views that handle one of the types show what was written up to the position (null: up to now).
    * Waits for 10 s at most and never throws. A parked view is not waited for: false when the category is its own.
@@ -158,10 +160,13 @@ export async function openReadModels({
       return found as unknown as Reading<D>;
     },
     async version(view) {
-      const known = livingRecord(view);
-      const { _id } = known;
-      const record = progress.owns(_id) ? known : await records.findOne({ _id });
-      return `${_id} ${record?.slot} ${record?.changed}`;
+      const { _id } = livingRecord(view);
+      const record = progress.owns(_id) ? progress.of(_id) : await records.findOne({ _id });
+      return versionOf(_id, record);
+    },
+    versionHere(view) {
+      const record = livingRecord(view);
+      return progress.owns(record._id) ? versionOf(record._id, record) : null;
     },
     async shown({ category, types }, position) {
       const concerned = handling(types);
@@ -217,6 +222,9 @@ export async function openReadModels({
     },
   };
 }
+
+const versionOf = (key: string, record: ViewRecord | null | undefined) =>
+  `${key} ${record?.slot} ${record?.changed}`;
 
 function stateIn({ name, version }: View, record: ViewRecord | undefined, head: Position): ViewState {
   const { position, error, filling, filled, total } = record ?? {

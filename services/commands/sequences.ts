@@ -2,6 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { SequenceEvent } from '@coffret/contracts/sequences/events';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
+import type { History } from './history.ts';
 
 const BLOCK = 20;
 
@@ -31,18 +32,28 @@ export interface Sequences {
 
 export function createSequences(commands: Commands): Sequences {
   const free = new Map<string, number[]>();
+  /** Where this process has left each sequence: another one that took a block since is found by the conflict. */
+  const left = new Map<string, History<number>>();
   const taking = new Map<string, Promise<void>>();
   const cause = { userId: null, correlationId: 'sequence', causationId: null };
 
-  async function takeBlock(entity: string, command: Take): Promise<number> {
+  async function takeBlock(entity: string, command: Take, seen?: History<number>): Promise<number> {
     for (;;) {
-      const outcome = await commands.handle(sequence, { id: entity, command, context: undefined, cause });
-      if (!isRefusal(outcome)) return outcome.state;
+      const outcome = await commands.handle(sequence, {
+        id: entity,
+        command,
+        context: undefined,
+        cause,
+        seen,
+      });
+      if (isRefusal(outcome)) continue;
+      left.set(entity, { state: outcome.state, revision: outcome.revision, events: [] });
+      return outcome.state;
     }
   }
 
   async function refill(entity: string): Promise<void> {
-    const last = await takeBlock(entity, { size: BLOCK });
+    const last = await takeBlock(entity, { size: BLOCK }, left.get(entity));
     free.set(
       entity,
       Array.from({ length: BLOCK }, (_, i) => last - BLOCK + 1 + i),

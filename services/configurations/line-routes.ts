@@ -61,7 +61,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     request: FastifyRequest,
   ): Promise<Opened | Refusal> {
     const doc = await holderOf(lineId, configurationId, request);
-    return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectId) };
+    return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectStatus) };
   }
 
   /** Edits a stack; answers its lines as they then are. */

@@ -66,7 +66,7 @@ async function quoted(): Promise<Entity> {
   await services.commands.handle(configuration, {
     id,
     command: { do: 'quote', quote },
-    context: await contextOf(services, projectId),
+    context: await contextOf(services),
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });
   return get(id);

@@ -20,6 +20,7 @@ import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts
 import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { nothingYet } from '../commands/history.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -135,7 +136,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         .parse({ ...request.body, brandId: request.body.brandId ?? null });
       const inProject = await openProject(services, projectId, who);
       if (isRefusal(inProject)) return inProject;
-      const context = await contextOf(services, projectId);
+      const context = await contextOf(services);
       const stack = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
       if (isRefusal(stack)) return stack;
       const refusal = await knownNames(services, parameters, context.catalogue);
@@ -153,6 +154,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         },
         context,
         cause: cause(request),
+        seen: nothingYet(configuration),
       });
       if (isRefusal(outcome)) return outcome;
       return reply.code(201).send(await present(id, context.catalogue, who));
@@ -251,6 +253,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         },
         context,
         cause: cause(request),
+        seen: nothingYet(configuration),
       });
       if (isRefusal(outcome)) return outcome;
       return reply.code(201).send(await present(id, context.catalogue, viewer(request)));

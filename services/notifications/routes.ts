@@ -8,6 +8,7 @@ import { received, receivedCount, receivedRow } from '@coffret/projections/notif
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nothingYet } from '../commands/history.ts';
 import { cause, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -89,6 +90,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
         },
         context: undefined,
         cause: cause(request),
+        seen: nothingYet(notification),
       });
       if (isRefusal(outcome)) return outcome;
       const doc = await services.view(notificationsView).findOne({ _id: id });

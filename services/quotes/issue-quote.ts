@@ -16,7 +16,6 @@ import {
 } from '../configurations/public.ts';
 import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
 import type { Viewer } from '../http/access.ts';
-import { project } from '../projects/public.ts';
 import type { Services } from '../services.ts';
 import { user } from '../users/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
@@ -95,8 +94,9 @@ export async function issueQuote(
   for (const event of done?.events ?? []) if (event.type === 'QuoteIssued') return event.data;
   const visible = await visibleConfiguration(services, configId, viewer);
   if (isRefusal(visible)) return refuse('NOT_FOUND', 'configId');
-  const { state, revision } = await commands.load(configuration, configId);
-  const context = await contextOf(services, state.projectId);
+  const seen = await commands.load(configuration, configId);
+  const { state, revision } = seen;
+  const context = await contextOf(services, visible.projectStatus);
   const refusal = whyNotQuoted(state, context);
   if (refusal) return refusal;
   const image = await quoteImage(services, configId, imageName);
@@ -106,7 +106,7 @@ export async function issueQuote(
 
   const content = compose(services, state, {
     profile,
-    projectLib: (await commands.load(project, state.projectId)).state.lib,
+    projectLib: visible.projectLib,
     catalogue: context.catalogue,
     reference: quoteReference(await references.assign(configId, cause)),
     version: (state.quote?.version ?? 0) + 1,
@@ -161,6 +161,7 @@ export async function issueQuote(
       context,
       cause,
       expectedRevision: revision,
+      seen,
     })
     .catch(async (fault: unknown) => {
       if (fault instanceof NotWritten) await discard();

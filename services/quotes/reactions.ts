@@ -61,12 +61,13 @@ export function handleQuoteJobs(services: Services): void {
 
   jobs.handle('expire-quote', async ({ id, data }) => {
     const { configurationId, quoteId } = data as QuoteJob;
-    const { state } = await commands.load(configuration, configurationId);
+    const seen = await commands.load(configuration, configurationId);
     const outcome = await commands.handle(configuration, {
       id: configurationId,
       command: { do: 'expire', quoteId },
-      context: await contextOf(services, state.projectId),
+      context: await contextOf(services),
       cause: { userId: null, correlationId: id, causationId: id },
+      seen,
     });
     // A configuration that was deleted has no quote left to expire.
     if (isRefusal(outcome) && outcome.refused[0]?.code !== 'NOT_FOUND')

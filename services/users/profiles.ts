@@ -2,7 +2,6 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { departmentCode } from '@coffret/contracts/postal-code';
 import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/registers';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../services.ts';
 
@@ -14,7 +13,6 @@ export interface Profiles {
   placeOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
   /** Why a profile cannot name these: the one that there is not; null when there are all. */
   refuseUnknown(ids: {
-    groupId?: number | undefined;
     agencyId?: number | null | undefined;
     sectorId?: number | null | undefined;
   }): Promise<Refusal | null>;
@@ -34,9 +32,8 @@ export function createProfiles(services: Services): Profiles {
       const { agencyId, sectorId } = doc as unknown as UserProfile;
       return { agencyId, sectorId };
     },
-    async refuseUnknown({ groupId, agencyId, sectorId }) {
+    async refuseUnknown({ agencyId, sectorId }) {
       const named = [
-        ['groupId', groupsView, groupId],
         ['agencyId', registerView(agencies), agencyId],
         ['sectorId', registerView(sectors), sectorId],
       ] as const;
