@@ -4,7 +4,9 @@ import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
 import type { History } from './history.ts';
 
-const BLOCK = 20;
+/** A process takes as many ids at once as it has given, within these bounds: what it loses at its end is no more. */
+const SMALLEST_BLOCK = 20;
+const LARGEST_BLOCK = 1000;
 
 /** Takes the next `size` ids of an entity, or makes sure that ids up to `beyond` are taken (the seed's). */
 type Take = { size: number } | { beyond: number };
@@ -32,6 +34,7 @@ export interface Sequences {
 
 export function createSequences(commands: Commands): Sequences {
   const free = new Map<string, number[]>();
+  const given = new Map<string, number>();
   /** Where this process has left each sequence: another one that took a block since is found by the conflict. */
   const left = new Map<string, History<number>>();
   const taking = new Map<string, Promise<void>>();
@@ -53,17 +56,21 @@ export function createSequences(commands: Commands): Sequences {
   }
 
   async function refill(entity: string): Promise<void> {
-    const last = await takeBlock(entity, { size: BLOCK }, left.get(entity));
+    const size = Math.min(Math.max(given.get(entity) ?? 0, SMALLEST_BLOCK), LARGEST_BLOCK);
+    const last = await takeBlock(entity, { size }, left.get(entity));
     free.set(
       entity,
-      Array.from({ length: BLOCK }, (_, i) => last - BLOCK + 1 + i),
+      Array.from({ length: size }, (_, i) => last - size + 1 + i),
     );
   }
 
   async function fresh(entity: string): Promise<number> {
     for (;;) {
       const id = free.get(entity)?.shift();
-      if (id !== undefined) return id;
+      if (id !== undefined) {
+        given.set(entity, (given.get(entity) ?? 0) + 1);
+        return id;
+      }
       const refilling = taking.get(entity) ?? refill(entity).finally(() => taking.delete(entity));
       taking.set(entity, refilling);
       await refilling;
