@@ -18,6 +18,7 @@ export type ConfigurationDoc = Doc &
     projectStatus: string;
     userId: number;
     status: string;
+    createdAt: string;
     _stack: Stack;
     _price: number | null;
   };

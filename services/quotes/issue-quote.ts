@@ -108,7 +108,8 @@ export async function issueQuote(
     profile,
     projectLib: visible.projectLib,
     catalogue: context.catalogue,
-    reference: quoteReference(await references.assign(configId, cause)),
+    reference:
+      state.quote?.reference ?? quoteReference(await references.assign(configId, visible.createdAt, cause)),
     version: (state.quote?.version ?? 0) + 1,
   });
   const fingerprint = fingerprintOf(content);
