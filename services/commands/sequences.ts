@@ -28,9 +28,13 @@ export interface Sequences {
    * ends: ids have gaps.
    */
   next(entity: string, cause: Pick<Cause, 'once'>): Promise<number>;
+  /** The first id of an entity that an earlier try at the work was given; undefined: none. */
+  given(entity: string, cause: Pick<Cause, 'once'>): number | undefined;
   /** Sets ids aside that were chosen elsewhere, so that `next` gives larger ones. */
   reserve(entity: string, upTo: number): Promise<void>;
 }
+
+const choiceOf = (entity: string, ordinal: number) => `${entity} ${ordinal}`;
 
 export function createSequences(commands: Commands): Sequences {
   const free = new Map<string, number[]>();
@@ -80,8 +84,9 @@ export function createSequences(commands: Commands): Sequences {
   return {
     async next(entity, { once }) {
       if (!once) return fresh(entity);
-      return once.choose(`${entity} ${once.next(`sequence-${entity}`)}`, () => fresh(entity));
+      return once.choose(choiceOf(entity, once.next(`sequence-${entity}`)), () => fresh(entity));
     },
+    given: (entity, { once }) => once?.chosen(choiceOf(entity, 0)) as number | undefined,
     async reserve(entity, upTo) {
       await takeBlock(entity, { beyond: upTo });
       free.set(

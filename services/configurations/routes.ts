@@ -21,6 +21,7 @@ import { configurationsList, configurationsView } from '@coffret/projections/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nothingYet } from '../commands/history.ts';
+import { madeBefore } from '../commands/made-before.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
@@ -130,6 +131,8 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     },
     async (request, reply) => {
       const who = viewer(request);
+      const made = await madeBefore(services, configuration, cause(request));
+      if (made !== null) return reply.code(201).send(await present(made, await services.catalogue(), who));
       const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
       const parameters = parametersSchema
         .strip()
@@ -228,6 +231,9 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       ),
     },
     async (request, reply) => {
+      const who = viewer(request);
+      const made = await madeBefore(services, configuration, cause(request));
+      if (made !== null) return reply.code(201).send(await present(made, await services.catalogue(), who));
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const { doc: original, context } = work;
@@ -256,7 +262,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         seen: nothingYet(configuration),
       });
       if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await present(id, context.catalogue, viewer(request)));
+      return reply.code(201).send(await present(id, context.catalogue, who));
     },
   );
 
