@@ -197,6 +197,19 @@ test('validation says all that stands in the way, always as a 422', async () => 
   ).toEqual([422, ['INVALID_PARAMETER']]);
 });
 
+test('a drawing that has changed since it was seen is not validated', async () => {
+  const { id, rowVersion } = await create({ ProjLines: STACK });
+  const validate = (seen?: number) =>
+    anne.post(`/api/configurations/validate/${id}`, seen === undefined ? undefined : { rowVersion: seen });
+  const drawn = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: STACK });
+  const { rowVersion: current } = drawn.body as Entity;
+  expect(current).toBeGreaterThan(rowVersion);
+  expect(shown(await validate(rowVersion))).toEqual([409, errors('BAD_ROWVERSION', 'rowVersion')]);
+  const { status, body } = await validate(current);
+  expect([status, (body as Entity).rowVersion]).toEqual([200, current + 1]);
+  expect((await validate()).status).toBe(200);
+});
+
 test('who is not verified may draw, but not validate', async () => {
   const { body } = await app.client().post('/api/usersRegister', {
     ...{ fullName: 'Neuf', role: 'Gérant', email: 'neuf@exemple.fr', phone: '0123456789', company: 'Neuf' },

@@ -13,6 +13,7 @@ import {
   newConfiguration,
   stackChange,
   statusChange,
+  validation,
 } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
@@ -292,6 +293,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       config: { access: ['configuration_w'] },
       schema: operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
         params: idParams,
+        body: validation,
         answers: answered,
         refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
         rules: CHECK_CODES,
@@ -301,7 +303,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const userVerified = viewer(request).doc.isVerified === true;
-      return handle(request, work, { do: 'validate', userVerified });
+      return handle(request, work, { do: 'validate', userVerified }, request.body.rowVersion);
     },
   );
 

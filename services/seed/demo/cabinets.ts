@@ -53,7 +53,7 @@ async function quoteOnPaper(
     },
     cause,
   );
-  return accepted(issueQuote(services, asViewer(owner.id), id, filename, cause));
+  return accepted(issueQuote(services, asViewer(owner.id), { configId: id, imageName: filename }, cause));
 }
 
 /** The same command without a paper of its own. */
