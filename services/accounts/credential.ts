@@ -7,7 +7,7 @@ export interface Link {
   expiresAt: string;
 }
 
-export interface Credential {
+interface Credential {
   hash: string | null;
   activationLink: Link | null;
   resetLink: Link | null;

@@ -38,7 +38,7 @@ export interface Outcome<State, Event> {
   shown: boolean;
 }
 
-export interface CommandRequest<State, Command, Context> {
+interface CommandRequest<State, Command, Context> {
   id: number | string;
   command: Command;
   context: Context;

@@ -6,7 +6,7 @@ import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../services.ts';
 
 /** What a profile says of registers, looked up. */
-export interface Profiles {
+interface Profiles {
   /** The discount that customers of an activity start with; null when there is no such activity. */
   discountOf(activity: string): Promise<number | null>;
   /** The agency and the sector that a postal code belongs to. */
