@@ -19,7 +19,7 @@ import { parameters as parametersSchema } from '@coffret/contracts/configuration
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nothingYet } from '../commands/history.ts';
 import { madeBefore } from '../commands/made-before.ts';
@@ -40,7 +40,7 @@ import {
 } from './access.ts';
 import { asWritten } from './as-written.ts';
 import { toCabinet } from './cabinet.ts';
-import { type ConfigurationCommand, configuration } from './decider.ts';
+import { type ConfigurationCommand, type ConfigurationContext, configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
 import { brandLib, knownNames } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
@@ -48,6 +48,12 @@ import { openProject } from './open-project.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
+
+/** A configuration to be made, with what decides about it besides itself. */
+interface Draft {
+  created: Omit<Extract<ConfigurationCommand, { do: 'create' }>, 'do'>;
+  context: ConfigurationContext;
+}
 
 export function configurationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -93,6 +99,30 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     return presentConfiguration(services, written, context.catalogue, who);
   }
 
+  /** Makes what `draft` comes to, unless an earlier try at the request has made it; answers it. */
+  async function make(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    draft: () => Promise<Draft | Refusal>,
+  ): Promise<object | Refusal> {
+    const who = viewer(request);
+    const catalogue = await services.catalogue();
+    reply.code(201);
+    const made = await madeBefore(services, configuration, cause(request));
+    if (made !== null) return present(made, catalogue, who);
+    const work = await draft();
+    if (isRefusal(work)) return work;
+    const id = await sequences.next('configuration', cause(request));
+    const outcome = await commands.handle(configuration, {
+      id,
+      command: { do: 'create', ...work.created },
+      context: work.context,
+      cause: cause(request),
+      seen: nothingYet(configuration),
+    });
+    return isRefusal(outcome) ? outcome : present(id, catalogue, who);
+  }
+
   listRoutes(server, services, {
     spec: configurationsList,
     row: configurationRow,
@@ -130,39 +160,22 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         refuses: ['NOT_FOUND', 'projectFinished'],
       }),
     },
-    async (request, reply) => {
-      const who = viewer(request);
-      const made = await madeBefore(services, configuration, cause(request));
-      if (made !== null) return reply.code(201).send(await present(made, await services.catalogue(), who));
-      const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
-      const parameters = parametersSchema
-        .strip()
-        .parse({ ...request.body, brandId: request.body.brandId ?? null });
-      const inProject = await openProject(services, projectId, who);
-      if (isRefusal(inProject)) return inProject;
-      const context = await contextOf(services);
-      const stack = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
-      if (isRefusal(stack)) return stack;
-      const refusal = await knownNames(services, parameters, context.catalogue);
-      if (refusal) return refusal;
-      const id = await sequences.next('configuration', cause(request));
-      const outcome = await commands.handle(configuration, {
-        id,
-        command: {
-          do: 'create',
-          lib,
-          ...inProject,
-          parameters,
-          stack: orderedStack({ ...stack, isCircuitBreakerAdded }),
-          duplicateOf: null,
-        },
-        context,
-        cause: cause(request),
-        seen: nothingYet(configuration),
-      });
-      if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await present(id, context.catalogue, who));
-    },
+    (request, reply) =>
+      make(request, reply, async () => {
+        const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
+        const parameters = parametersSchema
+          .strip()
+          .parse({ ...request.body, brandId: request.body.brandId ?? null });
+        const inProject = await openProject(services, projectId, viewer(request));
+        if (isRefusal(inProject)) return inProject;
+        const context = await contextOf(services);
+        const read = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
+        if (isRefusal(read)) return read;
+        const refusal = await knownNames(services, parameters, context.catalogue);
+        if (refusal) return refusal;
+        const stack = orderedStack({ ...read, isCircuitBreakerAdded });
+        return { context, created: { lib, ...inProject, parameters, stack, duplicateOf: null } };
+      }),
   );
 
   app.put(
@@ -231,40 +244,24 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         { params: idParams, body: duplicate, creates: answered, refuses: ['projectFinished'] },
       ),
     },
-    async (request, reply) => {
-      const who = viewer(request);
-      const made = await madeBefore(services, configuration, cause(request));
-      if (made !== null) return reply.code(201).send(await present(made, await services.catalogue(), who));
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      const { doc: original, context } = work;
-      const { projectId, userId, _stack } = original;
-      const lineIds = new Map<number, number>();
-      for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
-      const renamed = (id: number) => lineIds.get(id) ?? id;
-      const id = await sequences.next('configuration', cause(request));
-      const outcome = await commands.handle(configuration, {
-        id,
-        command: {
-          do: 'create',
-          lib: request.body.lib,
-          projectId,
-          userId,
-          parameters: parametersSchema.strip().parse(original),
-          stack: orderedStack({
-            lines: _stack.lines.map((line) => ({ ...line, id: renamed(line.id) })),
-            elements: _stack.elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
-            isCircuitBreakerAdded: _stack.isCircuitBreakerAdded,
-          }),
-          duplicateOf: request.params.id,
-        },
-        context,
-        cause: cause(request),
-        seen: nothingYet(configuration),
-      });
-      if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await present(id, context.catalogue, who));
-    },
+    (request, reply) =>
+      make(request, reply, async () => {
+        const work = await opened(request);
+        if (isRefusal(work)) return work;
+        const { doc: original, context } = work;
+        const { projectId, userId, _stack } = original;
+        const lineIds = new Map<number, number>();
+        for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
+        const renamed = (id: number) => lineIds.get(id) ?? id;
+        const stack = orderedStack({
+          lines: _stack.lines.map((line) => ({ ...line, id: renamed(line.id) })),
+          elements: _stack.elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
+          isCircuitBreakerAdded: _stack.isCircuitBreakerAdded,
+        });
+        const parameters = parametersSchema.strip().parse(original);
+        const { lib } = request.body;
+        return { context, created: { lib, projectId, userId, parameters, stack, duplicateOf: original.id } };
+      }),
   );
 
   app.put(
