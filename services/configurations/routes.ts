@@ -1,4 +1,3 @@
-import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { propose } from '@coffret/cabinet/propose';
 import {
@@ -8,62 +7,42 @@ import {
 } from '@coffret/contracts/configurations/answers';
 import {
   configurationChange,
-  duplicate,
   lineSent,
-  newConfiguration,
   stackChange,
   statusChange,
   validation,
 } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
-import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
+import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { configurationsList } from '@coffret/projections/configurations/view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { nothingYet } from '../commands/history.ts';
-import { madeBefore } from '../commands/made-before.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { cause, type Viewer, viewer } from '../http/access.ts';
+import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
-import {
-  configurationScope,
-  contextOf,
-  type Opened,
-  openConfiguration,
-  visibleConfiguration,
-} from './access.ts';
+import { configurationScope, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { asWritten } from './as-written.ts';
 import { toCabinet } from './cabinet.ts';
-import { type ConfigurationCommand, type ConfigurationContext, configuration } from './decider.ts';
+import { type ConfigurationCommand, configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
 import { brandLib, knownNames } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
-import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
+import { configurationRows, presentConfiguration, presentShown } from './present-configuration.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
-
-/** A configuration to be made, with what decides about it besides itself. */
-interface Draft {
-  created: Omit<Extract<ConfigurationCommand, { do: 'create' }>, 'do'>;
-  context: ConfigurationContext;
-}
 
 export function configurationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  const present = async (id: number, catalogue: Catalogue, who: Viewer): Promise<object | Refusal> => {
-    const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
-    return doc ? presentConfiguration(services, doc, catalogue, who) : refuse('NOT_FOUND');
-  };
   const opened = (request: FastifyRequest<{ Params: { id: number } }>) =>
     openConfiguration(services, request.params.id, viewer(request));
 
@@ -94,33 +73,9 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     });
     if (isRefusal(outcome)) return outcome;
     const written = asWritten(doc, outcome);
-    if (!written) return present(doc.id, context.catalogue, who);
+    if (!written) return presentShown(services, doc.id, context.catalogue, who);
     restsOnWriteSide(request);
     return presentConfiguration(services, written, context.catalogue, who);
-  }
-
-  /** Makes what `draft` comes to, unless an earlier try at the request has made it; answers it. */
-  async function make(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    draft: () => Promise<Draft | Refusal>,
-  ): Promise<object | Refusal> {
-    const who = viewer(request);
-    const catalogue = await services.catalogue();
-    reply.code(201);
-    const made = await madeBefore(services, configuration, cause(request));
-    if (made !== null) return present(made, catalogue, who);
-    const work = await draft();
-    if (isRefusal(work)) return work;
-    const id = await sequences.next('configuration', cause(request));
-    const outcome = await commands.handle(configuration, {
-      id,
-      command: { do: 'create', ...work.created },
-      context: work.context,
-      cause: cause(request),
-      seen: nothingYet(configuration),
-    });
-    return isRefusal(outcome) ? outcome : present(id, catalogue, who);
   }
 
   listRoutes(server, services, {
@@ -148,34 +103,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       if (isRefusal(doc)) return doc;
       return presentConfiguration(services, doc, await services.catalogue(), who);
     },
-  );
-
-  app.post(
-    '/api/configurations',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation('createConfiguration', 'Makes a configuration in an open project.', {
-        body: newConfiguration,
-        creates: answered,
-        refuses: ['NOT_FOUND', 'projectFinished'],
-      }),
-    },
-    (request, reply) =>
-      make(request, reply, async () => {
-        const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
-        const parameters = parametersSchema
-          .strip()
-          .parse({ ...request.body, brandId: request.body.brandId ?? null });
-        const inProject = await openProject(services, projectId, viewer(request));
-        if (isRefusal(inProject)) return inProject;
-        const context = await contextOf(services);
-        const read = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
-        if (isRefusal(read)) return read;
-        const refusal = await knownNames(services, parameters, context.catalogue);
-        if (refusal) return refusal;
-        const stack = orderedStack({ ...read, isCircuitBreakerAdded });
-        return { context, created: { lib, ...inProject, parameters, stack, duplicateOf: null } };
-      }),
   );
 
   app.put(
@@ -232,36 +159,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       });
       return isRefusal(outcome) ? outcome : reply.code(204).send();
     },
-  );
-
-  app.post(
-    '/api/configurations/duplicate/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'duplicateConfiguration',
-        'Makes a configuration like another, under a name of its own.',
-        { params: idParams, body: duplicate, creates: answered, refuses: ['projectFinished'] },
-      ),
-    },
-    (request, reply) =>
-      make(request, reply, async () => {
-        const work = await opened(request);
-        if (isRefusal(work)) return work;
-        const { doc: original, context } = work;
-        const { projectId, userId, _stack } = original;
-        const lineIds = new Map<number, number>();
-        for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
-        const renamed = (id: number) => lineIds.get(id) ?? id;
-        const stack = orderedStack({
-          lines: _stack.lines.map((line) => ({ ...line, id: renamed(line.id) })),
-          elements: _stack.elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
-          isCircuitBreakerAdded: _stack.isCircuitBreakerAdded,
-        });
-        const parameters = parametersSchema.strip().parse(original);
-        const { lib } = request.body;
-        return { context, created: { lib, projectId, userId, parameters, stack, duplicateOf: original.id } };
-      }),
   );
 
   app.put(
