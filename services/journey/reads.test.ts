@@ -98,7 +98,15 @@ const USUAL: [string, () => Promise<unknown>, Asked][] = [
     'a notification is read',
     () => anne.put(`/api/notifs/${notificationId}`, { isRead: true }),
     {
-      events: { notification: ['readStream'], reading: ['readBackwards', 'append'] },
+      events: { reading: ['append'] },
+      views: { notifications: ['findOne'], readings: ['findOne'] },
+    },
+  ],
+  [
+    'and put by',
+    () => anne.put(`/api/notifs/${notificationId}`, { isArchived: true }),
+    {
+      events: { reading: ['readBackwards', 'append'] },
       views: { notifications: ['findOne'], readings: ['findOne'] },
     },
   ],
