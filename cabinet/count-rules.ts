@@ -9,7 +9,7 @@ export interface Counts {
   breakers: number;
 }
 
-export const asksForEmergencyStop = ({ safetyEquipment }: Parameters) =>
+const asksForEmergencyStop = ({ safetyEquipment }: Parameters) =>
   safetyEquipment.some((equipment) => equipment.startsWith('ESTOP_'));
 
 /** Stage D. */

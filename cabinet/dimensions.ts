@@ -10,13 +10,13 @@ const HOUSING_MODULES = 10;
 /** The slots take 92 % of a block's face (slotsPlacement runs from 4 to 96); the frame takes the rest. */
 const SLOTS_SHARE = 0.92;
 
-export const WIDTH_MM = Math.round((HOUSING_MODULES * MODULE_MM) / SLOTS_SHARE);
+const WIDTH_MM = Math.round((HOUSING_MODULES * MODULE_MM) / SLOTS_SHARE);
 
 /**
  * The catalogue gives no depth. A 63 A IEC 60309 socket reaches some 110 mm behind the face and a rail with its
  * devices and wiring 90 mm: with the rear wall and the connection behind them, 160 mm.
  */
-export const DEPTH_MM = 160;
+const DEPTH_MM = 160;
 
 /** Outer measures of one cabinet. */
 export interface Dimensions {

@@ -48,10 +48,7 @@ export interface Stack {
 }
 
 /** Finds the product by id, else by ref. */
-export const findProduct = (
-  catalogue: Catalogue,
-  name: ProductName | null | undefined,
-): Product | undefined =>
+const findProduct = (catalogue: Catalogue, name: ProductName | null | undefined): Product | undefined =>
   (name?.id !== undefined ? catalogue.byId.get(name.id) : undefined) ??
   (name?.ref !== undefined ? catalogue.byRef.get(name.ref) : undefined);
 

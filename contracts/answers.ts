@@ -61,7 +61,7 @@ export const slotInfo = z
   .object({ lineId: z.int(), slotIndex: z.number().nullable() })
   .meta({ id: 'SlotInfo', description: 'Where in the stack: a line, and a slot of it or the whole line.' });
 
-export const apiError = z
+const apiError = z
   .object({
     code: z.string(),
     key: z.string().optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The form fields of the product (product.md, section 5) as zod schemas. A message is an error code;
  * the HTTP edge turns an issue into `{ code, key }` with it.
  */
-export const MAX_TEXT = 255;
+const MAX_TEXT = 255;
 export const MAX_LONG_TEXT = 4000;
 
 const LETTERS = /^[\p{L}\p{M}' ’-]+$/u;

@@ -6,6 +6,7 @@ import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
+import { createPeople } from './http/people.ts';
 import { observeCommands } from './observing/observe-commands.ts';
 import type { Telemetry } from './observing/telemetry.ts';
 import type { Clock } from './platform/clock.ts';
@@ -54,6 +55,7 @@ export function openServices(needs: Needs): Services {
     references: createReferences(store, registry, clock),
     views: viewsOf(subjects),
     view: readModels.collection,
+    people: createPeople({ view: readModels.collection, readModels }),
     catalogue: () => catalogue(),
     ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, requestKeys, deadLetters },
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),

@@ -8,6 +8,7 @@ import type { Branding } from './branding.ts';
 import type { Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
+import type { People } from './http/people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DeadLetters } from './platform/dead-letters/dead-letters.ts';
 import type { Files } from './platform/files/files.ts';
@@ -39,6 +40,8 @@ export interface Services {
   view<D extends Doc = Doc>(view: View): Reading<D>;
   /** How they stand, and whether they show what was written. */
   readModels: ReadModels;
+  /** Who asks, up to date. */
+  people: People;
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;

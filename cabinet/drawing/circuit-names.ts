@@ -15,7 +15,7 @@ export interface Section {
   circuits: NamedCircuit[];
 }
 
-export const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
+const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
 
 /** Gathers the circuits by group and residual current switch and names both, in that order. */
 export function nameCircuits(circuits: readonly Circuit[]): Section[] {

@@ -38,8 +38,7 @@ export const lineOffset = (product: Product, housingMm: number) =>
   ((housingMm - lineWidth(product)) * (product.slotsPlacement[0]?.[0] ?? 0)) / 100;
 
 /** Width of the housings of a cabinet made of these lines, mm. */
-export const housingWidth = (products: readonly Product[]) =>
-  Math.max(HOUSING_MM, ...products.map(lineWidth));
+const housingWidth = (products: readonly Product[]) => Math.max(HOUSING_MM, ...products.map(lineWidth));
 
 export const lineHeight = (product: Product) => product.heightMm ?? 0;
 

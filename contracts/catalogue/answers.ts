@@ -47,12 +47,12 @@ export const drawnProduct = z
   });
 export type DrawnProduct = z.infer<typeof drawnProduct>;
 
-export const rejectedPrice = z
+const rejectedPrice = z
   .object({ row: z.int(), ref: z.string(), code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER']) })
   .meta({ id: 'RejectedPrice', description: 'A row of a price list that was passed over, and why.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;
 
-export const priceImpact = z
+const priceImpact = z
   .object({
     id: id(),
     lib: z.string(),
@@ -65,7 +65,7 @@ export const priceImpact = z
   .meta({ id: 'PriceImpact', description: 'An open configuration whose price would change.' });
 export type PriceImpact = z.infer<typeof priceImpact>;
 
-export const priceTotals = z
+const priceTotals = z
   .object({ configurations: z.int().nonnegative(), oldPrice: euros(), newPrice: euros() })
   .meta({ id: 'PriceTotals', description: 'All open configurations whose price would change, in sum.' });
 export type PriceTotals = z.infer<typeof priceTotals>;

@@ -3,7 +3,7 @@ import { type EventsOf, first, without } from '../events.ts';
 import { technical } from './technical.ts';
 
 /** A picture that staff sent: where it is kept, and what it is. */
-export const productImage = z.strictObject({ key: z.string(), mime: z.string() });
+const productImage = z.strictObject({ key: z.string(), mime: z.string() });
 export type ProductImage = z.infer<typeof productImage>;
 
 /** All that the catalogue says of a product. */

@@ -19,7 +19,7 @@ const ofComment = {
   isEdited: z.boolean(),
 };
 
-export const commentAnswer = z
+const commentAnswer = z
   .object(ofComment)
   .meta({ id: 'CommentAnswer', description: 'An answer to a comment.' });
 export type CommentAnswer = z.infer<typeof commentAnswer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
 import { type EventsOf, first, person, without } from '../events.ts';
 
-export const writtenComment = z.strictObject({
+const writtenComment = z.strictObject({
   /** The author. */
   userId: z.int(),
   byStaff: z.boolean(),

@@ -31,7 +31,7 @@ export const configurationRow = z
   .meta({ id: 'ConfigurationRow', description: 'A configuration in a list.' });
 export type ConfigurationRow = z.infer<typeof configurationRow>;
 
-export const drawnSlot = z
+const drawnSlot = z
   .object({ slot: z.number(), ProjProduct: drawnProduct, nbModules: z.number().nullable() })
   .meta({ id: 'DrawnSlot', description: 'An element in its slot; slots count in half steps.' });
 
@@ -47,7 +47,7 @@ export const drawnLine = z
   .meta({ id: 'DrawnLine', description: 'A line of a stack with what stands on it.' });
 export type DrawnLine = z.infer<typeof drawnLine>;
 
-export const finding = z
+const finding = z
   .object({
     code: z.enum(CHECK_CODES),
     key: z.string().optional(),
@@ -71,7 +71,7 @@ export const load = z
   .meta({ id: 'Load', description: 'Currents of the assembly, A: of L1, L2 and L3, the largest and InA.' });
 export type Load = z.infer<typeof load>;
 
-export const notice = z
+const notice = z
   .discriminatedUnion('code', [
     z.object({ code: z.literal('PHASE_IMBALANCE'), percent: z.number(), phases }),
     z.object({
@@ -111,7 +111,7 @@ export const configuration = z
   });
 export type Configuration = z.infer<typeof configuration>;
 
-export const proposedLine = drawnLine
+const proposedLine = drawnLine
   .omit({ id: true })
   .meta({ id: 'ProposedLine', description: 'A line that is to be drawn: it has no id before.' });
 

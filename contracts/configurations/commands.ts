@@ -143,6 +143,9 @@ export const stackChange = z.object({
 
 export const duplicate = z.strictObject({ lib: letters() });
 
+/** `rowVersion`: as the drawing was seen. */
+export const validation = z.strictObject({ rowVersion: rowVersion().optional() });
+
 export const statusChange = z.strictObject({
   id: id().optional(),
   status: oneOf(CONFIGURATION_STATUSES),

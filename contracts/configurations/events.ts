@@ -51,7 +51,7 @@ export const stack = z.strictObject({
 export type Stack = z.infer<typeof stack>;
 
 /** A row of a quote: money in euros. */
-export const quoteRow = z.strictObject({
+const quoteRow = z.strictObject({
   ref: z.string(),
   lib: z.string(),
   quantity: z.int(),

@@ -9,7 +9,7 @@ const contactPerson = z.strictObject({
   note: person(z.string().nullable()),
 });
 
-export const addedContact = z.strictObject({
+const addedContact = z.strictObject({
   ...contactPerson.shape,
   /** The project that the person is a contact of. */
   customerProjId: z.int(),

@@ -7,7 +7,7 @@ export const UPLOAD_TYPES = ['image', 'document', 'default'] as const;
 /** The word in the upload's path that makes the file the image or the paper of a quote. */
 export const QUOTE = 'quote';
 
-export const addedDocument = z.strictObject({
+const addedDocument = z.strictObject({
   /** Where the bytes are kept. */
   docKey: z.string(),
   /** A name that is safe on every system. */

@@ -14,7 +14,7 @@ export const NOTIFICATION_CATEGORIES = [
 ] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
-export const sentNotification = z.strictObject({
+const sentNotification = z.strictObject({
   /** One of both, or neither: then it is for everybody. */
   userForId: z.int().nullable(),
   groupForId: z.int().nullable(),
@@ -53,7 +53,7 @@ export const notificationEvents = {
 };
 
 /** What one receiver does with a notification. */
-export const receiverEvents = {
+const receiverEvents = {
   NotificationRead: byReceiver,
   NotificationUnread: byReceiver,
   NotificationArchived: byReceiver,

@@ -3,7 +3,7 @@ import { entity, id, linkedCounts } from '../answers.ts';
 import { CONFIGURATION_STATUSES } from '../configurations/events.ts';
 import { PROJECT_STATUSES } from './events.ts';
 
-export const projectConfiguration = z
+const projectConfiguration = z
   .object({ id: id(), lib: z.string(), status: z.enum(CONFIGURATION_STATUSES), reference: z.string() })
   .meta({ id: 'ProjectConfiguration', description: 'A configuration as its project shows it.' });
 export type ProjectConfiguration = z.infer<typeof projectConfiguration>;

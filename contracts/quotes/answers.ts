@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, entity, euros, id } from '../answers.ts';
 import { CONFIGURATION_STATUSES } from '../configurations/events.ts';
 
-export const quoteRow = z
+const quoteRow = z
   .object({
     ref: z.string(),
     lib: z.string(),

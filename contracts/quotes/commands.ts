@@ -1,4 +1,10 @@
 import { z } from 'zod';
-import { id, text } from '../fields.ts';
+import { id, rowVersion, text } from '../fields.ts';
 
-export const newQuote = z.strictObject({ configId: id(), imageName: text(100) });
+/** `rowVersion`: of the configuration, as it was seen. */
+export const newQuote = z.strictObject({
+  configId: id(),
+  imageName: text(100),
+  rowVersion: rowVersion().optional(),
+});
+export type NewQuote = z.infer<typeof newQuote>;

@@ -39,7 +39,7 @@ export const userRow = z
   .meta({ id: 'UserRow', description: 'An account in a list.' });
 export type UserRow = z.infer<typeof userRow>;
 
-export const signedInUser = z
+const signedInUser = z
   .object({ ...user.shape, rights: z.array(z.enum(RIGHTS)) })
   .meta({ id: 'SignedInUser', description: 'The account that signed in, and what it may do.' });
 export type SignedInUser = z.infer<typeof signedInUser>;

@@ -10,6 +10,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -68,8 +69,7 @@ const ofComponent: Join = {
 
 const texts = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
   lib: { kind: 'text', fr: 'Désignation', en: 'Designation' },
   brandId: { kind: 'number', fr: 'Marque (id)', en: 'Brand (id)' },
@@ -85,9 +85,7 @@ const columns: ListSpec['columns'] = {
   slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
   heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
   weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 export const productsView: View = {
   name: 'products',

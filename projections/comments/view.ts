@@ -1,13 +1,13 @@
 import { type CommentEvent, commentEvents } from '@coffret/contracts/comments/events';
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['comment', 'fullName', 'linkedEntityModel'];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   comment: { kind: 'text', fr: 'Commentaire', en: 'Comment' },
   userId: { kind: 'number', fr: 'Auteur (id)', en: 'Author (id)' },
   fullName: { kind: 'text', fr: 'Auteur', en: 'Author' },
@@ -16,9 +16,7 @@ const columns: ListSpec['columns'] = {
   linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
   isPrivate: { kind: 'boolean', fr: 'Privé', en: 'Private' },
   isEdited: { kind: 'boolean', fr: 'Modifié', en: 'Edited' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 /** Comments and their answers, a document each, by the name that the author bears now. `_wasPublic`: the entity's owner has seen it. */
 export const commentsView: View = {

@@ -5,6 +5,7 @@ import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
@@ -90,8 +91,7 @@ const texts = [
   'electricalConnect',
 ];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   lib: { kind: 'text', fr: 'Nom', en: 'Name' },
   projectId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
   projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
@@ -105,9 +105,7 @@ const columns: ListSpec['columns'] = {
   powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
   electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
   brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 export const configurationsView: View = {
   name: 'configurations',

@@ -1,13 +1,13 @@
 import { type ContactEvent, contactEvents } from '@coffret/contracts/contacts/events';
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   fullName: { kind: 'text', fr: 'Nom complet', en: 'Full name' },
   role: { kind: 'text', fr: 'Fonction', en: 'Role' },
   email: { kind: 'text', fr: 'Adresse e-mail', en: 'Email address' },
@@ -18,9 +18,7 @@ const columns: ListSpec['columns'] = {
   userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
   company: { kind: 'text', fr: 'Société', en: 'Company' },
   callRequestedAt: { kind: 'date', fr: 'Rappel demandé le', en: 'Call requested on' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 export const contactsView: View = {
   name: 'contacts',

@@ -1,5 +1,6 @@
 import { type DocumentEvent, documentEvents } from '@coffret/contracts/documents/events';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
@@ -8,8 +9,7 @@ export const docUrl = (id: number) => `/api/documents/${id}/file`;
 
 const texts = ['docFilename', 'docOriginalname', 'mime', 'type', 'params', 'linkedEntityModel'];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   docOriginalname: { kind: 'text', fr: 'Nom', en: 'Name' },
   docFilename: { kind: 'text', fr: 'Fichier', en: 'File' },
   mime: { kind: 'text', fr: 'Format', en: 'Format' },
@@ -20,9 +20,7 @@ const columns: ListSpec['columns'] = {
   linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
   userId: { kind: 'number', fr: 'Client', en: 'Customer' },
   addedAt: { kind: 'date', fr: 'Ajouté le', en: 'Added on' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 export const documentsView: View = {
   name: 'documents',

@@ -1,4 +1,5 @@
 import { type GroupEvent, groupEvents } from '@coffret/contracts/groups/events';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
@@ -26,12 +27,9 @@ export const groupsView: View = {
 export const groupsList: ListSpec = {
   name: 'groups',
   view: groupsView,
-  columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
+  columns: entityColumns({
     lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-    updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-  },
+  }),
   sort: { column: 'lib', order: 'asc' },
   whole: true,
 };

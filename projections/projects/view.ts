@@ -1,18 +1,16 @@
 import { type ProjectEvent, projectEvents } from '@coffret/contracts/projects/events';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
 const texts = ['lib'];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   lib: { kind: 'text', fr: 'Nom', en: 'Name' },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
   userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 export const projectsView: View = {
   name: 'projects',

@@ -1,12 +1,12 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
-import { parseStream, type View } from '../view.ts';
+import { parseStream, type View, type ViewEvent } from '../view.ts';
 
 const texts = ['reference', 'status', 'configurationLib', 'projectLib', 'fullName', 'company', 'activity'];
 
-const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+const columns = entityColumns({
   reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
   version: { kind: 'number', fr: 'Version', en: 'Version' },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
@@ -23,11 +23,24 @@ const columns: ListSpec['columns'] = {
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
   validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 /** Quotes as issued: a quote outlives its configuration. */
+/** The quote that an event of a configuration is about; null: none. */
+export function quoteOf(event: ViewEvent): number | null {
+  const { type, data } = event as unknown as ConfigurationEvent;
+  switch (type) {
+    case 'QuoteIssued':
+    case 'QuoteExpired':
+    case 'QuoteOrdered':
+      return data.quoteId;
+    case 'ConfigurationReopened':
+      return data.supersededQuoteId;
+    default:
+      return null;
+  }
+}
+
 export const quotesView: View = {
   name: 'quotes',
   version: 1,
@@ -40,19 +53,7 @@ export const quotesView: View = {
     { fields: { _fingerprint: 1 } },
   ],
   texts,
-  idOf(event) {
-    const { type, data } = event as unknown as ConfigurationEvent;
-    switch (type) {
-      case 'QuoteIssued':
-      case 'QuoteExpired':
-      case 'QuoteOrdered':
-        return data.quoteId;
-      case 'ConfigurationReopened':
-        return data.supersededQuoteId;
-      default:
-        return null;
-    }
-  },
+  idOf: quoteOf,
   evolve(doc, event) {
     const { type, data } = event as unknown as ConfigurationEvent;
     switch (type) {

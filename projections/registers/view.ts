@@ -3,6 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import { joinName } from '../joins.ts';
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View } from '../view.ts';
 
@@ -77,12 +78,7 @@ export function registerList(register: Register): ListSpec {
   return {
     name: list,
     view: registerView(register),
-    columns: {
-      id: { kind: 'number', fr: 'Id', en: 'Id' },
-      ...Object.fromEntries(own),
-      createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-      updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-    },
+    columns: entityColumns(Object.fromEntries(own)),
     sort: { column: libName ?? 'lib', order: 'asc' },
     whole: true,
   };

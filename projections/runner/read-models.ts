@@ -41,6 +41,8 @@ export interface ReadModels {
    * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
    */
   version(view: View): Promise<string>;
+  /** The same where it is known without asking; null where another process keeps the view up to date. */
+  versionHere(view: View): string | null;
   /**
    * Whether all views that handle one of the types show what was written up to the position (null: up to now).
    * Waits for 10 s at most and never throws. A view that cannot be asked, or that nobody keeps up to date, is not
@@ -179,10 +181,13 @@ export async function openReadModels({
     collection: readingsOf(livingRecord),
     keptUp: readingsOf(keptRecord),
     async version(view) {
-      const known = livingRecord(view);
-      const { _id } = known;
-      const record = progress.owns(_id) ? known : await records.findOne({ _id });
-      return `${_id} ${record?.slot} ${record?.changed}`;
+      const { _id } = livingRecord(view);
+      const record = progress.owns(_id) ? progress.of(_id) : await records.findOne({ _id });
+      return versionOf(_id, record);
+    },
+    versionHere(view) {
+      const record = livingRecord(view);
+      return progress.owns(record._id) ? versionOf(record._id, record) : null;
     },
     async shown({ category, types }, position) {
       const concerned = handling(types);
@@ -240,3 +245,6 @@ export async function openReadModels({
     },
   };
 }
+
+const versionOf = (key: string, record: ViewRecord | null | undefined) =>
+  `${key} ${record?.slot} ${record?.changed}`;

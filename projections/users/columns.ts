@@ -1,3 +1,4 @@
+import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 
 /** What users are searched by. */
@@ -17,8 +18,7 @@ export const texts = [
   'sectorLib',
 ];
 
-export const columns: ListSpec['columns'] = {
-  id: { kind: 'number', fr: 'Id', en: 'Id' },
+export const columns = entityColumns({
   fullName: { kind: 'text', fr: 'Nom complet', en: 'Full name' },
   groupId: { kind: 'number', fr: 'Groupe (id)', en: 'Group (id)' },
   groupLib: { kind: 'text', fr: 'Groupe', en: 'Group' },
@@ -39,9 +39,7 @@ export const columns: ListSpec['columns'] = {
   isBan: { kind: 'boolean', fr: 'Banni', en: 'Banned' },
   isVerified: { kind: 'boolean', fr: 'Vérifié', en: 'Verified' },
   isActivated: { kind: 'boolean', fr: 'Activé', en: 'Activated' },
-  createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
-  updatedAt: { kind: 'date', fr: 'Modifié le', en: 'Changed on' },
-};
+});
 
 export const columnsWithDiscount: ListSpec['columns'] = {
   ...columns,

@@ -105,9 +105,17 @@ test('a ban and a new password each end all sessions; lifting the ban brings non
   expect(await epochs()).toEqual([[false, 0]]);
   expect(await epochs(banned)).toEqual([[true, 1]]);
   expect(await epochs(banned, happened('UserUnbanned'))).toEqual([[false, 1]]);
-  expect(await epochs(banned, happened('UserUnbanned'), happened('UserPasswordChanged'))).toEqual([
-    [false, 2],
-  ]);
+});
+
+test('a password ends the sessions before it by itself, whether or not the account comes to tell of it', async () => {
+  const set: [string, DomainEvent] = ['credential-1', happened('PasswordSet', { hash: 'h' })];
+  const told: [string, DomainEvent] = ['user-1', happened('UserPasswordChanged')];
+  const epoch = async (...events: [string, DomainEvent][]) =>
+    (await replay(usersView, after(...events), 1)).map(({ _sessionEpoch }) => _sessionEpoch);
+  // The first one comes before the account.
+  expect(await epoch(set, ['user-1', registered])).toEqual([0]);
+  expect(await epoch(set, ['user-1', registered], set)).toEqual([1]);
+  expect(await epoch(set, ['user-1', registered], set, told, set, told)).toEqual([2]);
 });
 
 test('a session that was ended is remembered until its token would have expired anyway', async () => {

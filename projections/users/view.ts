@@ -46,7 +46,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       return { ...doc, ...data };
     case 'UserPrefsChanged':
       return { ...doc, prefs: data.prefs };
-    case 'UserPasswordChanged':
+    case 'PasswordSet':
       return { ...doc, _sessionEpoch: nextEpoch(doc) };
     case 'UserDeleted':
       return null;
@@ -61,10 +61,10 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
 
 export const usersView: View = {
   name: 'users',
-  version: 2,
+  version: 3,
   streams: ['user', 'credential'],
   types: [
-    ...[...typesOf(userEvents), 'SessionEnded', 'GroupCreated', 'GroupChanged'],
+    ...[...typesOf(userEvents), 'PasswordSet', 'SessionEnded', 'GroupCreated', 'GroupChanged'],
     ...['AgencyAdded', 'AgencyChanged', 'SectorAdded', 'SectorChanged'],
   ],
   indexes: [

@@ -2,7 +2,7 @@ import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
 import { carriedForward, given } from '../testing/given-when-then.ts';
-import { type CredentialCommand, credential } from './credential.ts';
+import { type CredentialCommand, credential, type Link } from './credential.ts';
 
 const link = (nonce: string) => ({ nonce, expiresAt: '2026-11-21T09:00:00.000Z' });
 const succeeded: CredentialEvent = { type: 'LoginSucceeded', data: { sessionId: 's1' } };
@@ -54,9 +54,11 @@ test('a newer reset link makes the one before worthless', () => {
 });
 
 test('activation and reset links are kept apart', () => {
-  expect(when([], { do: 'issue an activation link', link: link('n1') })).toEqual([
-    { type: 'ActivationLinkIssued', data: link('n1') },
-  ]);
+  const begin = (activationLink: Link | undefined): CredentialCommand => ({
+    ...{ do: 'begin', hash: 'h', activationLink },
+  });
+  expect(when([], begin(undefined))).toEqual([set('h')]);
+  expect(when([], begin(link('n1')))).toEqual([set('h'), { type: 'ActivationLinkIssued', data: link('n1') }]);
   const state = stateOf({ type: 'ActivationLinkIssued', data: link('n1') }, issued('n2'));
   expect([state.activationLink, state.resetLink]).toEqual([link('n1'), link('n2')]);
 });

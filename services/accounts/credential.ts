@@ -7,17 +7,19 @@ export interface Link {
   expiresAt: string;
 }
 
-export interface Credential {
+interface Credential {
   hash: string | null;
   activationLink: Link | null;
   resetLink: Link | null;
 }
 
 export type CredentialCommand =
+  /** `activationLink`: of an account that waits for it. */
+  | { do: 'begin'; hash: string; activationLink: Link | undefined }
   | { do: 'set the password'; hash: string }
   | { do: 'sign in'; sessionId: string }
   | { do: 'end the session'; sessionId: string; expiresAt: string }
-  | { do: 'issue an activation link' | 'issue a reset link'; link: Link }
+  | { do: 'issue a reset link'; link: Link }
   /** Once: the second of two requests with one link is refused. */
   | { do: 'use the reset link'; nonce: string; hash: string };
 
@@ -33,6 +35,13 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
 
   decide(command, state): CredentialEvent[] | Refusal {
     switch (command.do) {
+      case 'begin': {
+        const { hash, activationLink } = command;
+        const issued: CredentialEvent[] = activationLink
+          ? [{ type: 'ActivationLinkIssued', data: activationLink }]
+          : [];
+        return [{ type: 'PasswordSet', data: { hash } }, ...issued];
+      }
       case 'set the password':
         return [{ type: 'PasswordSet', data: { hash: command.hash } }];
       case 'sign in':
@@ -41,8 +50,6 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return [
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
         ];
-      case 'issue an activation link':
-        return [{ type: 'ActivationLinkIssued', data: command.link }];
       case 'issue a reset link':
         return [{ type: 'ResetLinkIssued', data: command.link }];
       case 'use the reset link':

@@ -78,8 +78,8 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       }
       // Mail scanners open links before people do: a second opening is no error.
       if (!state.isActivated && links.isOver(activationLink)) {
-        await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
-        return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
+        const stays = await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
+        if (!stays) return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       }
       const outcome = await commands.handle(user, {
         id,

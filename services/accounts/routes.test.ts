@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { loseOutcome } from '../journey/testing/faults.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { credential } from './credential.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'Coffret-2026';
@@ -284,8 +285,15 @@ test('a password that was set before its answer was lost is answered to the same
   const own = { oldPassword: OTHER, password: PASSWORD, passwordRepeat: PASSWORD };
   const change = () => again.call('PUT', `/api/usersPassword/${id}`, own, key);
   expect((await change()).status).toBe(503);
-  expect(shown(await change())).toEqual([200, { id }]);
-  expect((await again.get('/api/projects')).status).toBe(401);
+  // The session that asked is over too: the new password says what was done.
+  expect(shown(await change())).toEqual([401, errors('INVALID_TOKEN')]);
+  expect((await login('perdu@exemple.fr', PASSWORD)).status).toBe(200);
+
+  loseOutcome(app, 'credential');
+  const others = () => admin.call('PUT', `/api/usersPassword/${id}`, passwords, key);
+  expect((await others()).status).toBe(503);
+  expect(shown(await others())).toEqual([200, { id }]);
+  expect((await login('perdu@exemple.fr', OTHER)).status).toBe(200);
 });
 
 test('of two who use one reset link at the same time one does', async () => {
@@ -346,4 +354,14 @@ test('another’s password takes the right, and the rights of that other', async
   expect(shown(await staff.put('/api/usersPassword/9999', body))).toEqual([404, errors('NOT_FOUND')]);
   expect((await staff.put(`/api/usersPassword/${id}`, body)).status).toBe(200);
   expect((await login('autre@exemple.fr', OTHER)).status).toBe(200);
+});
+
+test('a password that was set ends the sessions, though the process died before it could do any more', async () => {
+  const { id, client } = await activated('mort@exemple.fr');
+  expect((await client.get('/api/projects')).status).toBe(200);
+  const { commands } = app.app.services;
+  const cause = { userId: id, correlationId: 'test', causationId: null };
+  const command = { do: 'set the password', hash: 'another' } as const;
+  await commands.handle(credential, { id, command, context: undefined, cause });
+  expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
 });

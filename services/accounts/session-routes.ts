@@ -35,11 +35,11 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
   async function signIn(request: FastifyRequest, { email, password }: z.infer<typeof credentials>) {
     const doc = await services.view(usersView).findOne({ email });
     const id = Number(doc?.id);
-    const { hash } = doc ? (await commands.load(credential, id)).state : { hash: null };
+    const seen = doc ? await commands.load(credential, id) : undefined;
     if (doc?.isBan) return refuse('LOGIN_BANNED');
     const left = await limits.take('loginFailures', email, 0);
     if (!left.ok) return tooMany(left.retryAfterMs);
-    if (!(await passwordMatches(password, hash)) || !doc) {
+    if (!(await passwordMatches(password, seen?.state.hash ?? null)) || !doc) {
       await limits.take('loginFailures', email);
       if (doc) await failed(id, request);
       return refuse('LOGIN_FAILED');
@@ -52,6 +52,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, token
       command: { do: 'sign in', sessionId },
       context: undefined,
       cause: { ...cause(request), userId: id },
+      seen,
     });
     const accessToken = tokens.sign({ userId: id, sessionId, epoch: Number(doc._sessionEpoch) });
     restsOnWriteSide(request);

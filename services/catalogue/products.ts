@@ -3,6 +3,7 @@ import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
 import type { SentFile } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +36,7 @@ export function addComplete(
   const ref = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
   return services.unique.changing([ref], id, cause, async () => {
     const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
-    const outcome = await services.commands.handle(product, request);
+    const outcome = await services.commands.handle(product, { ...request, seen: nothingYet(product) });
     return isRefusal(outcome) ? outcome : { id };
   });
 }
@@ -84,7 +85,8 @@ export async function changeProduct(
   cause: Cause,
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
-  const held = (await commands.load(product, id)).state;
+  const seen = await commands.load(product, id);
+  const held = seen.state;
   if (!held.exists || !held.fields) return refuse('NOT_FOUND');
   const before = held.fields;
   const named = REFERENCES.some((name) => form[name] !== undefined);
@@ -103,7 +105,7 @@ export async function changeProduct(
   };
   const outcome = await keepingPicture(services, picture, cause, (image) => {
     const command = { do: 'change', fields: { ...ownFields(form), ...references, image } } as const;
-    const request = { id, command, context: undefined, cause, expectedRevision };
+    const request = { id, command, context: undefined, cause, expectedRevision, seen };
     return unique.changing([refs], id, cause, () => commands.handle(product, request));
   });
   return isRefusal(outcome) ? outcome : null;
@@ -113,12 +115,13 @@ export async function changeProduct(
 export async function removeProduct(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
   const { commands, unique } = services;
   if (await commands.doneBefore(product, id, cause)) return null;
-  const { fields } = (await commands.load(product, id)).state;
+  const seen = await commands.load(product, id);
+  const { fields } = seen.state;
   const inUse = fields && (await refuseLoss(services, fields, 'id'));
   if (inUse) return inUse;
   const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
   const outcome = await unique.changing(freed, id, cause, () =>
-    commands.handle(product, { id, command: { do: 'remove' }, context: undefined, cause }),
+    commands.handle(product, { id, command: { do: 'remove' }, context: undefined, cause, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

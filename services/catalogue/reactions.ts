@@ -69,7 +69,8 @@ export function handleProductJobs(services: Services): void {
 
   jobs.handle(RESTORE_PRODUCT, async (job) => {
     const id = Number(job.data.productId);
-    const { exists, fields } = (await commands.load(product, id)).state;
+    const seen = await commands.load(product, id);
+    const { exists, fields } = seen.state;
     if (exists || !fields || !(await refuseLoss(services, fields, 'id'))) return;
     const claimed = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
     const outcome = await unique.changing([claimed], id, jobCause(job), () =>
@@ -78,6 +79,7 @@ export function handleProductJobs(services: Services): void {
         command: { do: 'restore' },
         context: undefined,
         cause: jobCause(job),
+        seen,
       }),
     );
     // Another product has taken the reference over, and with it its places in the drawings.
@@ -86,14 +88,15 @@ export function handleProductJobs(services: Services): void {
 
   /** A product whose component went from its category is of none. */
   async function checkComponent(id: number, job: Job): Promise<void> {
-    const { exists, fields } = (await commands.load(product, id)).state;
+    const seen = await commands.load(product, id);
+    const { exists, fields } = seen.state;
     if (!exists || fields?.componentId == null) return;
     const category = (await commands.load(itemOf(categories), fields.categoryId)).state;
     const components = (category.fields.ProjComponents ?? []) as Component[];
     if (components.some(({ componentId }) => componentId === fields.componentId)) return;
     const command = { do: 'change', fields: { componentId: null } } as const;
-    const outcome = await commands.handle(product, { id, command, context: undefined, cause: jobCause(job) });
-    unlessRefused(outcome, 'NOT_FOUND');
+    const request = { id, command, context: undefined, cause: jobCause(job), seen };
+    unlessRefused(await commands.handle(product, request), 'NOT_FOUND');
   }
 
   jobs.handle(CHECK_COMPONENT, (job) => checkComponent(Number(job.data.productId), job));

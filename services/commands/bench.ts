@@ -69,6 +69,8 @@ bare.post('/', async (request, reply) => {
 });
 const address = await bare.listen({ port: 0, host: '127.0.0.1' });
 const product = await startTestApp({ chromiumPath: '/nowhere' });
+// What follows from the seed is done before anything is measured.
+await product.settled();
 const { token } = await product.admin();
 const routes = { bare: routeTo(address), product: routeTo(`${product.address}/api/projects`, token ?? '') };
 

@@ -24,7 +24,7 @@ export interface Decider<State, Command, Event extends DomainEvent, Context = un
  * Keeps long streams cheap: after `every` events an event that bears the whole state is appended with the
  * command's own, and the state is folded from the newest of these on. Views pass over it, but for the revision.
  */
-export interface Closing<State, Event> {
+interface Closing<State, Event> {
   every: number;
   type: string;
   event(state: State): Event;

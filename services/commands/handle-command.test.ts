@@ -97,7 +97,7 @@ test('the events are stored with who did it, when and why, and the schema’s nu
 });
 
 test('a state is loaded from events of any schema, and nothing is the beginning', async () => {
-  expect(await commands.load(till, 1)).toEqual({ state: 0, revision: NO_STREAM });
+  expect(await commands.load(till, 1)).toMatchObject({ state: 0, revision: NO_STREAM });
   const old = {
     id: crypto.randomUUID(),
     type: 'Paid',
@@ -107,7 +107,7 @@ test('a state is loaded from events of any schema, and nothing is the beginning'
   };
   await store.append('till-1', NO_STREAM, [old]);
   await handle({ pay: 5 });
-  expect(await commands.load(till, 1)).toEqual({ state: 205, revision: 1 });
+  expect(await commands.load(till, 1)).toMatchObject({ state: 205, revision: 1 });
 });
 
 test('the answer waits until the read models show what was written', async () => {

@@ -27,13 +27,10 @@ export interface Cause {
   wrote?(shown: boolean): void;
 }
 
-export interface Loaded<State> {
+export interface Outcome<State, Event> {
   state: State;
   /** NO_STREAM when nothing has happened yet. */
   revision: number;
-}
-
-export interface Outcome<State, Event> extends Loaded<State> {
   events: Event[];
   /** When the stream's newest event was stored; null: there is none. */
   at: string | null;
@@ -41,13 +38,15 @@ export interface Outcome<State, Event> extends Loaded<State> {
   shown: boolean;
 }
 
-export interface CommandRequest<Command, Context> {
+interface CommandRequest<State, Command, Context> {
   id: number | string;
   command: Command;
   context: Context;
   cause: Cause;
   /** The rowVersion that the client saw; absent: the fresh state is taken, and again on a conflict. */
   expectedRevision?: number | undefined;
+  /** The stream as this work has loaded it, or `nothingYet`: read again only when somebody was faster. */
+  seen?: History<State> | undefined;
 }
 
 /** What commands need to know of the read models. */
@@ -60,14 +59,17 @@ export interface ReadModels {
 
 /** Loads aggregates and lets commands happen to them. */
 export interface Commands {
-  load<S, C, E extends DomainEvent, X>(decider: Decider<S, C, E, X>, id: number | string): Promise<Loaded<S>>;
+  load<S, C, E extends DomainEvent, X>(
+    decider: Decider<S, C, E, X>,
+    id: number | string,
+  ): Promise<History<S>>;
   /**
    * Resolves once the events are stored, whatever becomes of the read models. Throws `NotWritten` when surely
    * nothing was stored, and `StoreUnavailable` when that cannot be known.
    */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
-    request: CommandRequest<C, X>,
+    request: CommandRequest<S, C, X>,
   ): Promise<Outcome<S, E> | Refusal>;
   /**
    * What this very work did to a stream when it was begun before: what is asked before a command would
@@ -141,10 +143,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
   }
 
   return {
-    async load(decider, id) {
-      const { state, revision } = await readHistory(store, registry, decider, id);
-      return { state, revision };
-    },
+    load: (decider, id) => readHistory(store, registry, decider, id),
 
     async doneBefore(decider, id, cause) {
       if (!cause.once?.since) return null;
@@ -154,7 +153,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
       return earlier(decider, stream, history, idOf, cause.once.since, cause);
     },
 
-    async handle(decider, { id, command, context, cause, expectedRevision }) {
+    async handle(decider, { id, command, context, cause, expectedRevision, seen }) {
       const { category } = decider;
       const stream = `${category}-${id}`;
       const once = decider.newestSuffices ? undefined : cause.once;
@@ -162,10 +161,13 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
       const down = readModels.refusal(category);
       const isFirst = !once?.since;
       if (down) throw outage(down, isFirst);
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const history = await readHistory(store, registry, decider, id).catch((fault: unknown) => {
+      const read = () =>
+        readHistory(store, registry, decider, id).catch((fault: unknown) => {
           throw outage(fault, isFirst);
         });
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        // An earlier try at the work may have appended since it was seen.
+        const history = (attempt === 1 && isFirst && seen) || (await read());
         const { state, revision } = history;
         // After a conflict too: the one who was faster may be another try, if this one has lost its lease.
         const since = once && (once.since ?? (attempt > 1 ? clock.now().toISOString() : null));

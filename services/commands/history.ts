@@ -21,6 +21,11 @@ export interface History<State> {
   events: readonly StoredEvent[];
 }
 
+/** Of a stream that nothing can have been appended to: its id was given just now. */
+export const nothingYet = <S, C, E extends DomainEvent, X>({
+  initialState,
+}: Decider<S, C, E, X>): History<S> => ({ state: initialState, revision: NO_STREAM, events: [] });
+
 /** Oldest first from the newest closing event on; all when there is none. */
 async function sinceClosing(
   store: EventStore,

@@ -9,6 +9,8 @@ export interface Once {
   since: string | null;
   /** What was chosen the first time, e.g. an id: remembered durably before it is used. */
   choose<T extends Json>(what: string, make: () => Promise<T>): Promise<T>;
+  /** What an earlier try chose; undefined: nothing. */
+  chosen(what: string): Json | undefined;
   /** Ordinal of the next command on a stream within this work, from 0. */
   next(stream: string): number;
 }

@@ -32,12 +32,24 @@ test('ids count from 1, an entity each for itself', async () => {
   expect(await sequences.next('user', {})).toBe(1);
 });
 
-test('who asks at the same time gets ids of their own, and blocks spare appends', async () => {
+test('who asks at the same time gets ids of their own, and blocks that grow with what was given spare appends', async () => {
   const sequences = process();
-  const ids = await many(50, () => sequences.next('project', {}));
-  expect(ids.toSorted(byNumber)).toEqual(upTo(50));
+  const ids = await many(170, () => sequences.next('project', {}));
+  expect(ids.toSorted(byNumber)).toEqual(upTo(170));
   const blocks = await store.readStream('sequence-project');
-  expect(blocks.map(({ data }) => data)).toEqual([{ upTo: 20 }, { upTo: 40 }, { upTo: 60 }]);
+  expect(blocks.map(({ data }) => data.upTo)).toEqual([20, 40, 80, 160, 320]);
+});
+
+test('a process that goes on reads nothing, unless another one was faster', async () => {
+  const [one, other] = [process(), process()];
+  await many(20, () => one.next('project', {}));
+  const read = vi.spyOn(store, 'readBackwards');
+  await one.next('project', {});
+  expect(read).not.toHaveBeenCalled();
+  await many(20, () => other.next('project', {}));
+  read.mockClear();
+  await many(20, () => one.next('project', {}));
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('two processes never give one id twice', async () => {

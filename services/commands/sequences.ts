@@ -2,8 +2,11 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { SequenceEvent } from '@coffret/contracts/sequences/events';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
+import type { History } from './history.ts';
 
-const BLOCK = 20;
+/** A process takes as many ids at once as it has given, within these bounds: what it loses at its end is no more. */
+const SMALLEST_BLOCK = 20;
+const LARGEST_BLOCK = 1000;
 
 /** Takes the next `size` ids of an entity, or makes sure that ids up to `beyond` are taken (the seed's). */
 type Take = { size: number } | { beyond: number };
@@ -25,34 +28,53 @@ export interface Sequences {
    * ends: ids have gaps.
    */
   next(entity: string, cause: Pick<Cause, 'once'>): Promise<number>;
+  /** The first id of an entity that an earlier try at the work was given; undefined: none. */
+  given(entity: string, cause: Pick<Cause, 'once'>): number | undefined;
   /** Sets ids aside that were chosen elsewhere, so that `next` gives larger ones. */
   reserve(entity: string, upTo: number): Promise<void>;
 }
 
+const choiceOf = (entity: string, ordinal: number) => `${entity} ${ordinal}`;
+
 export function createSequences(commands: Commands): Sequences {
   const free = new Map<string, number[]>();
+  const given = new Map<string, number>();
+  /** Where this process has left each sequence: another one that took a block since is found by the conflict. */
+  const left = new Map<string, History<number>>();
   const taking = new Map<string, Promise<void>>();
   const cause = { userId: null, correlationId: 'sequence', causationId: null };
 
-  async function takeBlock(entity: string, command: Take): Promise<number> {
+  async function takeBlock(entity: string, command: Take, seen?: History<number>): Promise<number> {
     for (;;) {
-      const outcome = await commands.handle(sequence, { id: entity, command, context: undefined, cause });
-      if (!isRefusal(outcome)) return outcome.state;
+      const outcome = await commands.handle(sequence, {
+        id: entity,
+        command,
+        context: undefined,
+        cause,
+        seen,
+      });
+      if (isRefusal(outcome)) continue;
+      left.set(entity, { state: outcome.state, revision: outcome.revision, events: [] });
+      return outcome.state;
     }
   }
 
   async function refill(entity: string): Promise<void> {
-    const last = await takeBlock(entity, { size: BLOCK });
+    const size = Math.min(Math.max(given.get(entity) ?? 0, SMALLEST_BLOCK), LARGEST_BLOCK);
+    const last = await takeBlock(entity, { size }, left.get(entity));
     free.set(
       entity,
-      Array.from({ length: BLOCK }, (_, i) => last - BLOCK + 1 + i),
+      Array.from({ length: size }, (_, i) => last - size + 1 + i),
     );
   }
 
   async function fresh(entity: string): Promise<number> {
     for (;;) {
       const id = free.get(entity)?.shift();
-      if (id !== undefined) return id;
+      if (id !== undefined) {
+        given.set(entity, (given.get(entity) ?? 0) + 1);
+        return id;
+      }
       const refilling = taking.get(entity) ?? refill(entity).finally(() => taking.delete(entity));
       taking.set(entity, refilling);
       await refilling;
@@ -62,8 +84,9 @@ export function createSequences(commands: Commands): Sequences {
   return {
     async next(entity, { once }) {
       if (!once) return fresh(entity);
-      return once.choose(`${entity} ${once.next(`sequence-${entity}`)}`, () => fresh(entity));
+      return once.choose(choiceOf(entity, once.next(`sequence-${entity}`)), () => fresh(entity));
     },
+    given: (entity, { once }) => once?.chosen(choiceOf(entity, 0)) as number | undefined,
     async reserve(entity, upTo) {
       await takeBlock(entity, { beyond: upTo });
       free.set(

@@ -5,6 +5,7 @@ import type { UniqueEvent } from '@coffret/contracts/sequences/events';
 import type { Clock } from '../platform/clock.ts';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
+import { type History, nothingYet } from './history.ts';
 
 /** A value of which the product knows one: an e-mail, a register's lib, a product's ref. */
 export interface UniqueValue {
@@ -24,14 +25,19 @@ export interface ValueChange {
   to: UniqueValue | null;
 }
 
-type Claim = { ownerId: number | null; at: string };
+type Claim = {
+  ownerId: number | null;
+  at: string;
+  /** Whoever holds it held it before: a try of theirs came before this one. */
+  isAgain: boolean;
+};
 type Command =
   /** `insteadOf`: the very claim that was found abandoned, and no later one. */
   { do: 'claim'; ownerId: number; at: string; insteadOf: Claim | null } | { do: 'release'; ownerId: number };
 
 const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
   category: 'unique',
-  initialState: { ownerId: null, at: '' },
+  initialState: { ownerId: null, at: '', isAgain: false },
   newestSuffices: true,
   decide(command, state, { key }) {
     const { ownerId } = command;
@@ -43,7 +49,10 @@ const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
     if (state.ownerId !== null && state.ownerId !== ownerId && !isAbandoned) return refuse('DUPLICATE', key);
     return [{ type: 'ValueClaimed', data: { ownerId, at: command.at } }];
   },
-  evolve: (_state, event) => (event.type === 'ValueClaimed' ? event.data : { ownerId: null, at: '' }),
+  evolve: ({ ownerId }, { type, data }) =>
+    type === 'ValueClaimed'
+      ? { ...data, isAgain: data.ownerId === ownerId }
+      : { ownerId: null, at: '', isAgain: false },
 };
 
 const normalised = (value: string) => value.normalize('NFC').trim().toLowerCase();
@@ -73,10 +82,10 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
   const streamId = ({ kind, value }: UniqueValue) =>
     `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
 
-  async function claimOf(unique: UniqueValue): Promise<{ unique: UniqueValue; revision: number }> {
-    const { revision } = await commands.load(claim, streamId(unique));
-    return { unique, revision };
-  }
+  const seenOf = async (unique: UniqueValue) => ({
+    unique,
+    seen: await commands.load(claim, streamId(unique)),
+  });
 
   async function isAbandoned(unique: UniqueValue, { ownerId, at }: Claim): Promise<boolean> {
     if (ownerId === null || clock.now().getTime() - Date.parse(at) < CLAIM_SETTLES_MS) return false;
@@ -84,17 +93,18 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
   }
 
   /**
-   * Releases a claim unless it was made anew since `expectedRevision`, by other work of the same owner. A value
-   * that could not be released is taken over once it is asked for, as after a crash.
+   * Releases a claim unless it was made anew since it was seen, by other work of the same owner. A value that
+   * could not be released is taken over once it is asked for, as after a crash.
    */
   async function release(
     unique: UniqueValue,
     ownerId: number,
-    expectedRevision: number,
+    seen: History<Claim>,
     cause: Cause,
   ): Promise<void> {
     const command = { do: 'release', ownerId } as const;
-    const request = { id: streamId(unique), command, context: { key: '' }, cause, expectedRevision };
+    const expectedRevision = seen.revision;
+    const request = { id: streamId(unique), command, context: { key: '' }, cause, expectedRevision, seen };
     try {
       await commands.handle(claim, request);
     } catch (fault) {
@@ -102,21 +112,34 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
     }
   }
 
-  async function claiming<T>(
+  /** Most values that are claimed were never heard of: the stream is read when this one was. */
+  async function claimed(
     { key, unique }: { key: string; unique: UniqueValue },
+    ownerId: number,
+    cause: Cause,
+  ): Promise<History<Claim> | Refusal> {
+    const request = { id: streamId(unique), context: { key }, cause };
+    const command = { do: 'claim', ownerId, at: clock.now().toISOString(), insteadOf: null } as const;
+    const first = await commands.handle(claim, { ...request, command, seen: nothingYet(claim) });
+    if (!isRefusal(first)) return { ...first, events: [] };
+    const { seen } = await seenOf(unique);
+    if (!(await isAbandoned(unique, seen.state))) return first;
+    const instead = { ...command, insteadOf: seen.state };
+    const second = await commands.handle(claim, { ...request, command: instead, seen });
+    return isRefusal(second) ? second : { ...second, events: [] };
+  }
+
+  async function claiming<T>(
+    claimOf: { key: string; unique: UniqueValue },
     ownerId: number,
     cause: Cause,
     work: () => Promise<T | Refusal>,
   ): Promise<T | Refusal> {
-    const id = streamId(unique);
-    const { state } = await commands.load(claim, id);
-    const insteadOf = (await isAbandoned(unique, state)) ? state : null;
-    const command = { do: 'claim', ownerId, at: clock.now().toISOString(), insteadOf } as const;
-    const claimed = await commands.handle(claim, { id, command, context: { key }, cause });
-    if (isRefusal(claimed)) return claimed;
+    const own = await claimed(claimOf, ownerId, cause);
+    if (isRefusal(own)) return own;
     // A claim of its own from before belongs to a try whose outcome is not known.
     const giveBack = async () => {
-      if (state.ownerId !== ownerId) await release(unique, ownerId, claimed.revision, cause);
+      if (!own.state.isAgain) await release(claimOf.unique, ownerId, own, cause);
     };
     try {
       const result = await work();
@@ -131,13 +154,13 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
   return {
     async changing(changes, ownerId, cause, work) {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
-      const left = await Promise.all(moved.flatMap(({ from }) => (from ? [claimOf(from)] : [])));
+      const left = await Promise.all(moved.flatMap(({ from }) => (from ? [seenOf(from)] : [])));
       const result = await moved.reduceRight(
         (inner, { key, to }) => (to ? () => claiming({ key, unique: to }, ownerId, cause, inner) : inner),
         work,
       )();
       if (isRefusal(result)) return result;
-      for (const { unique, revision } of left) await release(unique, ownerId, revision, cause);
+      for (const { unique, seen } of left) await release(unique, ownerId, seen, cause);
       return result;
     },
   };

@@ -3,6 +3,7 @@ import { commentChange, newComment } from '@coffret/contracts/comments/commands'
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';
+import { nothingYet } from '../commands/history.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
@@ -71,6 +72,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
         command: { do: 'write', written },
         context: undefined,
         cause: cause(request),
+        seen: nothingYet(comment),
       });
       if (isRefusal(outcome)) return outcome;
       return reply.code(201).send(await one(id, who));

@@ -2,7 +2,6 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Viewer } from '../http/access.ts';
-import { project } from '../projects/public.ts';
 import type { Services } from '../services.ts';
 import type { ConfigurationContext } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
@@ -23,13 +22,15 @@ export async function visibleConfiguration(
   return doc ?? refuse('NOT_FOUND');
 }
 
-/** What decides about a configuration besides itself: the catalogue and whether its project is open. */
-export async function contextOf(services: Services, projectId: number): Promise<ConfigurationContext> {
-  const [catalogue, { state }] = await Promise.all([
-    services.catalogue(),
-    services.commands.load(project, projectId),
-  ]);
-  return { catalogue, projectClosed: state.status === 'CLOSED' || !state.exists };
+/**
+ * What decides about a configuration besides itself: the catalogue, and whether its project is open, which is left
+ * out where it is known to be or makes no difference.
+ */
+export async function contextOf(
+  services: Pick<Services, 'catalogue'>,
+  projectStatus = 'OPENED',
+): Promise<ConfigurationContext> {
+  return { catalogue: await services.catalogue(), projectClosed: projectStatus === 'CLOSED' };
 }
 
 /** A configuration that a request is about: what is read for it is read once, and handed on. */
@@ -45,5 +46,5 @@ export async function openConfiguration(
   viewer: Viewer,
 ): Promise<Opened | Refusal> {
   const doc = await visibleConfiguration(services, id, viewer);
-  return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectId) };
+  return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectStatus) };
 }

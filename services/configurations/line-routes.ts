@@ -27,6 +27,8 @@ import type { ConfigurationDoc } from './present-configuration.ts';
 const ofConfiguration = z.strictObject({
   configurationId: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').pipe(idText()),
 });
+/** What a removal remembers under its Idempotency-Key. */
+const HOLDER = 'configuration of the line';
 const perhapsOfConfiguration = ofConfiguration.partial();
 
 /** The lines of a stack one by one: the same stack, and the same rules, as in the configurator. */
@@ -61,7 +63,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     request: FastifyRequest,
   ): Promise<Opened | Refusal> {
     const doc = await holderOf(lineId, configurationId, request);
-    return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectId) };
+    return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectStatus) };
   }
 
   /** Edits a stack; answers its lines as they then are. */
@@ -195,8 +197,15 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { once } = cause(request);
+      // A line that is gone does not tell where it was.
+      const holder = once?.chosen(HOLDER);
+      const wasRemoved =
+        holder !== undefined && (await commands.doneBefore(configuration, Number(holder), cause(request)));
+      if (wasRemoved) return reply.code(204).send();
       const work = await openHolder(id, request.query.configurationId, request);
       if (isRefusal(work)) return work;
+      await once?.choose(HOLDER, async () => work.doc.id);
       const lines = await edit(work, { do: 'remove a line', id }, undefined, request);
       return isRefusal(lines) ? lines : reply.code(204).send();
     },

@@ -7,7 +7,7 @@ import type { WholeLine } from './drawing.ts';
 type ProductName = LineSent['ProjProduct'];
 
 /** A line that a client drew; `id` is the client's word, and null or foreign to the stack for a new line. */
-export interface ReadLine {
+interface ReadLine {
   line: Omit<Line, 'id'> & { id: number | null };
   elements: Omit<Element, 'lineId'>[];
 }

@@ -1,7 +1,9 @@
 import { check, load, notices, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../services.ts';
@@ -18,6 +20,7 @@ export type ConfigurationDoc = Doc &
     projectStatus: string;
     userId: number;
     status: string;
+    createdAt: string;
     _stack: Stack;
     _price: number | null;
   };
@@ -83,4 +86,15 @@ export async function presentConfiguration(
     load: load(cabinet, catalogue),
     notices: notices(cabinet, catalogue),
   };
+}
+
+/** A configuration as the read model shows it. */
+export async function presentShown(
+  services: Pick<Services, 'view'>,
+  id: number,
+  catalogue: Catalogue,
+  reader: Reader,
+): Promise<object | Refusal> {
+  const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
+  return doc ? presentConfiguration(services, doc, catalogue, reader) : refuse('NOT_FOUND');
 }

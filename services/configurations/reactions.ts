@@ -47,7 +47,7 @@ export function handleConfigurationJobs(services: Services): void {
     const outcome = await commands.handle(configuration, {
       id,
       command: { do: 'delete with its project', projectId },
-      context: await contextOf(services, projectId),
+      context: await contextOf(services),
       cause: jobCause(job),
     });
     // An ordered one stays.

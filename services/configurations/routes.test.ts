@@ -66,7 +66,7 @@ async function quoted(): Promise<Entity> {
   await services.commands.handle(configuration, {
     id,
     command: { do: 'quote', quote },
-    context: await contextOf(services, projectId),
+    context: await contextOf(services),
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });
   return get(id);
@@ -195,6 +195,19 @@ test('validation says all that stands in the way, always as a 422', async () => 
   expect(
     await validate({ ProjLines: STACK, powerSupplyIntensity: '63A', electricalConnect: 'M25_5G6_32A' }),
   ).toEqual([422, ['INVALID_PARAMETER']]);
+});
+
+test('a drawing that has changed since it was seen is not validated', async () => {
+  const { id, rowVersion } = await create({ ProjLines: STACK });
+  const validate = (seen?: number) =>
+    anne.post(`/api/configurations/validate/${id}`, seen === undefined ? undefined : { rowVersion: seen });
+  const drawn = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: STACK });
+  const { rowVersion: current } = drawn.body as Entity;
+  expect(current).toBeGreaterThan(rowVersion);
+  expect(shown(await validate(rowVersion))).toEqual([409, errors('BAD_ROWVERSION', 'rowVersion')]);
+  const { status, body } = await validate(current);
+  expect([status, (body as Entity).rowVersion]).toEqual([200, current + 1]);
+  expect((await validate()).status).toBe(200);
 });
 
 test('who is not verified may draw, but not validate', async () => {
@@ -345,71 +358,4 @@ test('no other change of status is made by hand', async () => {
   for (const [who, to] of attempts)
     expect(codes(await status(who, id, to))).toEqual([422, ['INVALID_STATUS']]);
   expect(shown(await status(anne, id, 'CLOSED'))).toEqual([400, errors('INVALID_PARAMETER', 'status')]);
-});
-
-test('lines are read, added, changed and removed one by one', async () => {
-  const { id } = await create({ ProjLines: STACK.slice(0, 1) });
-  const list = async () =>
-    (await anne.get(`/api/lines?configurationId=${id}`)).body as { rows: object[]; count: number };
-  const { status: added, body } = await anne.post('/api/lines', {
-    ...{ configurationId: id, line: 2, ProjProduct: { ref: 'BLP4' } },
-    ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }],
-  });
-  const line = body as { id: number };
-  expect([added, line]).toMatchObject([
-    201,
-    { line: 2, ProjProduct: { ref: 'BLP4' }, ProjSlots: [{ slot: 0.5 }] },
-  ]);
-  expect((await anne.get(`/api/lines/${line.id}`)).body).toEqual(line);
-  expect(
-    (await anne.put(`/api/lines/${line.id}`, { line: 3, ProjProduct: { ref: 'BLP6' } })).body,
-  ).toMatchObject({
-    ...{ id: line.id, line: 3, ProjProduct: { ref: 'BLP6' }, ProjSlots: [{ slot: 0.5 }] },
-  });
-  expect((await anne.put(`/api/lines/${line.id}`, { ...line, ProjSlots: [] })).body).toEqual({
-    ...line,
-    ProjSlots: [],
-  });
-  expect((await list()).count).toBe(2);
-  expect(codes(await anne.put(`/api/lines/${line.id}`, { ProjProduct: { ref: 'XYZ' } }))).toEqual([
-    400,
-    ['INVALID_PARAMETER'],
-  ]);
-  expect((await anne.delete(`/api/lines/${line.id}`)).status).toBe(204);
-  expect(shown(await anne.get(`/api/lines/${line.id}`))).toEqual([404, errors('NOT_FOUND')]);
-  expect((await list()).count).toBe(1);
-  expect(shown(await anne.get('/api/lines'))).toEqual([400, errors('REQUIRED', 'configurationId')]);
-});
-
-test('line ids are the server’s: one that a client chose, or that stands elsewhere, is not taken over', async () => {
-  const standing = await create({ ProjLines: STACK });
-  const theirs = standing.ProjLines.map(({ id }) => id);
-  const foreign = STACK.map((line, at) => ({ ...line, id: theirs[at] }));
-  const own = async (path: string, body: object, call: 'post' | 'put') => {
-    const answer = (await anne[call](path, body)).body as Entity;
-    return answer.ProjLines.map((line) => line.id);
-  };
-  const { id } = await create();
-  const made = await own('/api/configurations', form({ ProjLines: foreign }), 'post');
-  const drawn = await own(`/api/configurations/editConfigurator/${id}`, { ProjLines: foreign }, 'put');
-  const changed = await own(`/api/configurations/${id}`, { ProjLines: foreign }, 'put');
-  const added = (
-    (await anne.post('/api/lines', { ...foreign[0], configurationId: id })).body as { id: number }
-  ).id;
-  const all = [...theirs, ...made, ...drawn, ...changed, added];
-  expect(new Set(all).size).toBe(all.length);
-  expect((await anne.get(`/api/lines/${theirs[0]}`)).body).toEqual(standing.ProjLines[0]);
-  expect((await get(standing.id)).rowVersion).toBe(0);
-});
-
-test('a line that stands keeps its id when it is sent back, and one that was taken away comes back under another', async () => {
-  const { id, ProjLines } = await create({ ProjLines: STACK });
-  const draw = async (lines: object[]) => {
-    const { body } = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
-    return (body as Entity).ProjLines.map((line) => line.id);
-  };
-  const [first, second, third] = ProjLines.map((line) => line.id);
-  expect(await draw(ProjLines.slice(0, 2))).toEqual([first, second]);
-  expect(await draw(ProjLines)).toEqual([first, second, expect.any(Number)]);
-  expect((await get(id)).ProjLines[2]?.id).not.toBe(third);
 });

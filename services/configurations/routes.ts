@@ -1,4 +1,3 @@
-import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { propose } from '@coffret/cabinet/propose';
 import {
@@ -8,33 +7,26 @@ import {
 } from '@coffret/contracts/configurations/answers';
 import {
   configurationChange,
-  duplicate,
   lineSent,
-  newConfiguration,
   stackChange,
   statusChange,
+  validation,
 } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
-import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
+import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { configurationsList, configurationsView } from '@coffret/projections/configurations/view';
+import { configurationsList } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withLinkedCounts } from '../comments/public.ts';
-import { cause, type Viewer, viewer } from '../http/access.ts';
+import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
-import {
-  configurationScope,
-  contextOf,
-  type Opened,
-  openConfiguration,
-  visibleConfiguration,
-} from './access.ts';
+import { configurationScope, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { asWritten } from './as-written.ts';
 import { toCabinet } from './cabinet.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
@@ -42,7 +34,7 @@ import type { Drawing } from './drawing.ts';
 import { brandLib, knownNames } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
-import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
+import { configurationRows, presentConfiguration, presentShown } from './present-configuration.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
@@ -51,10 +43,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  const present = async (id: number, catalogue: Catalogue, who: Viewer): Promise<object | Refusal> => {
-    const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
-    return doc ? presentConfiguration(services, doc, catalogue, who) : refuse('NOT_FOUND');
-  };
   const opened = (request: FastifyRequest<{ Params: { id: number } }>) =>
     openConfiguration(services, request.params.id, viewer(request));
 
@@ -85,7 +73,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     });
     if (isRefusal(outcome)) return outcome;
     const written = asWritten(doc, outcome);
-    if (!written) return present(doc.id, context.catalogue, who);
+    if (!written) return presentShown(services, doc.id, context.catalogue, who);
     restsOnWriteSide(request);
     return presentConfiguration(services, written, context.catalogue, who);
   }
@@ -114,48 +102,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const doc = await visibleConfiguration(services, request.params.id, who);
       if (isRefusal(doc)) return doc;
       return presentConfiguration(services, doc, await services.catalogue(), who);
-    },
-  );
-
-  app.post(
-    '/api/configurations',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation('createConfiguration', 'Makes a configuration in an open project.', {
-        body: newConfiguration,
-        creates: answered,
-        refuses: ['NOT_FOUND', 'projectFinished'],
-      }),
-    },
-    async (request, reply) => {
-      const who = viewer(request);
-      const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
-      const parameters = parametersSchema
-        .strip()
-        .parse({ ...request.body, brandId: request.body.brandId ?? null });
-      const inProject = await openProject(services, projectId, who);
-      if (isRefusal(inProject)) return inProject;
-      const context = await contextOf(services, projectId);
-      const stack = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
-      if (isRefusal(stack)) return stack;
-      const refusal = await knownNames(services, parameters, context.catalogue);
-      if (refusal) return refusal;
-      const id = await sequences.next('configuration', cause(request));
-      const outcome = await commands.handle(configuration, {
-        id,
-        command: {
-          do: 'create',
-          lib,
-          ...inProject,
-          parameters,
-          stack: orderedStack({ ...stack, isCircuitBreakerAdded }),
-          duplicateOf: null,
-        },
-        context,
-        cause: cause(request),
-      });
-      if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await present(id, context.catalogue, who));
     },
   );
 
@@ -215,48 +161,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     },
   );
 
-  app.post(
-    '/api/configurations/duplicate/:id',
-    {
-      config: { access: ['configuration_c'] },
-      schema: operation(
-        'duplicateConfiguration',
-        'Makes a configuration like another, under a name of its own.',
-        { params: idParams, body: duplicate, creates: answered, refuses: ['projectFinished'] },
-      ),
-    },
-    async (request, reply) => {
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      const { doc: original, context } = work;
-      const { projectId, userId, _stack } = original;
-      const lineIds = new Map<number, number>();
-      for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
-      const renamed = (id: number) => lineIds.get(id) ?? id;
-      const id = await sequences.next('configuration', cause(request));
-      const outcome = await commands.handle(configuration, {
-        id,
-        command: {
-          do: 'create',
-          lib: request.body.lib,
-          projectId,
-          userId,
-          parameters: parametersSchema.strip().parse(original),
-          stack: orderedStack({
-            lines: _stack.lines.map((line) => ({ ...line, id: renamed(line.id) })),
-            elements: _stack.elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
-            isCircuitBreakerAdded: _stack.isCircuitBreakerAdded,
-          }),
-          duplicateOf: request.params.id,
-        },
-        context,
-        cause: cause(request),
-      });
-      if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await present(id, context.catalogue, viewer(request)));
-    },
-  );
-
   app.put(
     '/api/configurations/editConfigurator/:id',
     {
@@ -283,6 +187,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       config: { access: ['configuration_w'] },
       schema: operation('validateConfiguration', 'Validates a stack that keeps every rule.', {
         params: idParams,
+        body: validation,
         answers: answered,
         refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
         rules: CHECK_CODES,
@@ -292,7 +197,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const userVerified = viewer(request).doc.isVerified === true;
-      return handle(request, work, { do: 'validate', userVerified });
+      return handle(request, work, { do: 'validate', userVerified }, request.body.rowVersion);
     },
   );
 

@@ -3,6 +3,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { owned } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { creationRoutes } from './creation-routes.ts';
 import { lineRoutes } from './line-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { configurationRoutes } from './routes.ts';
@@ -17,6 +18,7 @@ export const configurations: Subject = {
   rights: rightsTo('configuration'),
   routes(server, services) {
     configurationRoutes(server, services);
+    creationRoutes(server, services);
     lineRoutes(server, services);
   },
   handleJobs: handleConfigurationJobs,

@@ -1,6 +1,7 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { contact } from './decider.ts';
@@ -30,7 +31,7 @@ export async function addContact(
   const name = uniqueName(services, added.customerProjId, added.fullName);
   const command = { do: 'add' as const, contact: added, isCallRequested };
   const outcome = await services.unique.changing([{ key: 'fullName', from: null, to: name }], id, cause, () =>
-    services.commands.handle(contact, { id, command, context: undefined, cause }),
+    services.commands.handle(contact, { id, command, context: undefined, cause, seen: nothingYet(contact) }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -44,7 +45,8 @@ export async function changeContact(
   cause: Cause,
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
-  const { state: before } = await commands.load(contact, id);
+  const seen = await commands.load(contact, id);
+  const before = seen.state;
   if (!before.exists) return refuse('NOT_FOUND');
   const { customerProjId } = before;
   const { fullName = before.person.fullName } = person;
@@ -55,17 +57,18 @@ export async function changeContact(
   };
   const command = { do: 'change' as const, person };
   const outcome = await unique.changing([name], id, cause, () =>
-    commands.handle(contact, { id, command, context: undefined, cause, expectedRevision }),
+    commands.handle(contact, { id, command, context: undefined, cause, expectedRevision, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
 
 /** Removes a contact; null when it was done. */
 export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
-  const { customerProjId, person } = (await services.commands.load(contact, id)).state;
+  const seen = await services.commands.load(contact, id);
+  const { customerProjId, person } = seen.state;
   const name = uniqueName(services, customerProjId, person.fullName);
   const outcome = await services.unique.changing([{ key: 'fullName', from: name, to: null }], id, cause, () =>
-    services.commands.handle(contact, { id, command: { do: 'remove' }, context: undefined, cause }),
+    services.commands.handle(contact, { id, command: { do: 'remove' }, context: undefined, cause, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

@@ -4,6 +4,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import { chosenOnce } from '../commands/once.ts';
 import type { Services } from '../services.ts';
 import { safeFilename } from './content/public.ts';
@@ -42,7 +43,8 @@ export async function storeDocument(
   };
   try {
     const command = { do: 'add', document: added } as const;
-    const outcome = await commands.handle(document, { id, command, context: undefined, cause });
+    const request = { id, command, context: undefined, cause, seen: nothingYet(document) };
+    const outcome = await commands.handle(document, request);
     // It has no reason to refuse but a conflict that lasted.
     if (isRefusal(outcome)) throw new NotWritten(`document ${id} was refused: ${outcome.refused[0]?.code}`);
   } catch (fault) {

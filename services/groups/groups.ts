@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { type GroupContext, group } from './decider.ts';
@@ -38,6 +39,7 @@ export async function createGroup(
       command: { do: 'create', ...fields },
       context: { id, holds },
       cause,
+      seen: nothingYet(group),
     });
     return isRefusal(outcome) ? outcome : { id };
   });
@@ -53,14 +55,22 @@ export async function changeGroup(
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
   const { id } = context;
-  const before = (await commands.load(group, id)).state.lib;
+  const seen = await commands.load(group, id);
+  const before = seen.state.lib;
   const { lib } = fields;
   const libs =
     lib === undefined || before === ''
       ? []
       : [{ key: 'lib', from: uniqueLib(services, before), to: uniqueLib(services, lib) }];
   const outcome = await unique.changing(libs, id, cause, () =>
-    commands.handle(group, { id, command: { do: 'change', ...fields }, context, cause, expectedRevision }),
+    commands.handle(group, {
+      id,
+      command: { do: 'change', ...fields },
+      context,
+      cause,
+      expectedRevision,
+      seen,
+    }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -74,10 +84,10 @@ export async function deleteGroup(
   const { id } = context;
   const member = await services.view(usersView).findOne({ groupId: id });
   if (member) return refuse('IN_USE', 'id', `user ${member._id} is in it`);
-  const { lib } = (await services.commands.load(group, id)).state;
-  const freed = { key: 'lib', from: uniqueLib(services, lib), to: null };
+  const seen = await services.commands.load(group, id);
+  const freed = { key: 'lib', from: uniqueLib(services, seen.state.lib), to: null };
   const outcome = await services.unique.changing([freed], id, cause, () =>
-    services.commands.handle(group, { id, command: { do: 'delete' }, context, cause }),
+    services.commands.handle(group, { id, command: { do: 'delete' }, context, cause, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

@@ -1,23 +1,17 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { isStaff, type Right } from '@coffret/contracts/rights';
-import { groupsView } from '@coffret/projections/groups/view';
-import { usersView } from '@coffret/projections/users/view';
+import type { Right } from '@coffret/contracts/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
+import type { Person } from './people.ts';
 import type { Session, Tokens } from './tokens.ts';
 
 /** Who may call a route: anybody, anybody signed in, or holders of one of these rights. */
 export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
 
-/** The signed-in user, as read models know them. */
-export interface Viewer {
-  id: number;
-  groupId: number;
-  staff: boolean;
-  rights: ReadonlySet<string>;
-  doc: Doc;
+/** The signed-in user. */
+export interface Viewer extends Person {
   session: Session;
 }
 
@@ -44,28 +38,19 @@ function isOver(doc: Doc, session: Session): boolean {
 
 /** The viewer that a token stands for at this moment. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
 export async function viewerOf(
-  services: Services,
+  services: Pick<Services, 'people'>,
   tokens: Tokens,
   token: string | undefined,
 ): Promise<Viewer | Refusal> {
   const session = token === undefined ? 'invalid' : tokens.read(token);
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
-  const doc = await services.view(usersView).findOne({ _id: session.userId });
-  if (!doc || isOver(doc, session)) return refuse('INVALID_TOKEN');
-  const groupId = Number(doc.groupId);
-  const group = await services.view(groupsView).findOne({ _id: groupId });
-  return {
-    id: session.userId,
-    groupId,
-    staff: isStaff(groupId),
-    rights: new Set((group?.rights as string[] | undefined) ?? []),
-    doc,
-    session,
-  };
+  const person = await services.people(session.userId);
+  if (!person || isOver(person.doc, session)) return refuse('INVALID_TOKEN');
+  return { ...person, session };
 }
 
-export function bearerToken(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -59,6 +59,7 @@ function onceOf(
       chosen.set(what, stands);
       return stands as T;
     },
+    chosen: (what) => before[what],
     next(stream) {
       const ordinal = ordinals.get(stream) ?? 0;
       ordinals.set(stream, ordinal + 1);
@@ -135,8 +136,12 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys): void {
     if (!work) return payload;
     request.work = null;
     const { statusCode: status } = reply;
+    // What an earlier try did may yet turn up: then the next one is answered with that.
+    const isDoubtful = work.once.since !== null && status >= 400;
     const isKept =
-      !isPassing(status) && (payload === undefined || payload === null || typeof payload === 'string');
+      !isPassing(status) &&
+      !isDoubtful &&
+      (payload === undefined || payload === null || typeof payload === 'string');
     await work
       .end(isKept ? { status, body: payload ?? '' } : null)
       // What was done is done, and is answered; asked for again it is found by its events.

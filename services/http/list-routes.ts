@@ -12,7 +12,7 @@ import { chosenColumns } from './export/chosen-columns.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { operation } from './operation.ts';
 
-export interface ListRoute {
+interface ListRoute {
   /** All that the list may be asked. */
   spec: ListSpec;
   /** What this viewer may ask of it, where that is less. */

@@ -14,13 +14,13 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-export interface MultipartForm<Fields> {
+interface MultipartForm<Fields> {
   fields: Fields;
   /** null when none was sent, which is refused where one is required. */
   file: SentFile | null;
 }
 
-export interface FormOptions {
+interface FormOptions {
   /** What a field's text stands for; undefined: it was not sent. */
   meaningOf(name: string, text: string): unknown;
   fileRequired: boolean;

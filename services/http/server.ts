@@ -21,7 +21,7 @@ import { createTokens, type Tokens } from './tokens.ts';
 import { answerUnshown } from './unshown.ts';
 import { zodValidator } from './validation.ts';
 
-export const MAX_BODY = 1024 * 1024;
+const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 

@@ -40,6 +40,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       const id = await services.sequences.next('project', {});
 
       await mongo.outage?.begin();
+      await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(503);
       const answers = await Promise.all([
         admin.post('/api/projects', { lib: 'Pendant' }),
         admin.get('/api/projects'),
@@ -49,7 +50,6 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       ]);
       expect(answers).toMatchObject(answers.map(() => UNAVAILABLE));
       expect(await health(product, 'live')).toBe(200);
-      await expect.poll(() => health(product, 'ready'), { timeout: 10_000 }).toBe(503);
       const create = () =>
         services.commands.handle(project, {
           id,
@@ -88,10 +88,15 @@ describe('When the event store is down', () => {
     const admin = await product.admin();
     const id = await newProject(admin, 'Avant');
     const head = await store.head();
-    for (const broken of ['append', 'readBackwards'] as const) {
+    const make = () => admin.post('/api/projects', { lib: 'Pendant' });
+    const rename = () => admin.put(`/api/projects/${id}`, { lib: 'Autre' });
+    // What is new is not read before it is appended.
+    for (const [broken, commands] of [
+      ['append', [make, rename]],
+      ['readBackwards', [rename]],
+    ] as const) {
       const down = vi.spyOn(store, broken).mockRejectedValue(new NotWritten('down'));
-      expect(await admin.post('/api/projects', { lib: 'Pendant' })).toMatchObject(UNAVAILABLE);
-      expect(await admin.put(`/api/projects/${id}`, { lib: 'Autre' })).toMatchObject(UNAVAILABLE);
+      for (const command of commands) expect(await command()).toMatchObject(UNAVAILABLE);
       expect(await libsOf(admin)).toEqual(['Avant']);
       down.mockRestore();
     }

@@ -1,3 +1,4 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { START } from '@coffret/contracts/ports/event-store';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { REGISTRATION } from '../testing/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ADMIN_ID } from '../users/public.ts';
 import { lag, loseOutcome } from './testing/faults.ts';
-import { newConfiguration, newProject, STACK } from './testing/work.ts';
+import { done, newConfiguration, newProject, STACK } from './testing/work.ts';
 
 /** Section 1 of issue 10: what was stored is never treated as if it had not been. */
 let product: TestApp;
@@ -39,10 +40,19 @@ test('a registration that does not show yet is one account all the same', async 
   expect(await stored('UserRegistered')).toBe(before + 1);
 });
 
-test('a project that does not show yet is answered by its Idempotency-Key once it does, and made once', async () => {
-  const before = await stored('ProjectCreated');
+test('a project that does not show yet is answered as it was written', async () => {
   const hidden = lag(product);
-  const post = () => keyed('POST', '/api/projects', { lib: 'Halle' });
+  const { status, body } = await keyed('POST', '/api/projects', { lib: 'Halle' });
+  hidden.end();
+  expect(status).toBe(201);
+  const { id } = body as { id: number };
+  await vi.waitFor(async () => expect((await admin.get(`/api/projects/${id}`)).body).toEqual(body));
+});
+
+test('a sector that does not show yet is answered by its Idempotency-Key once it does, and made once', async () => {
+  const before = await stored('SectorAdded');
+  const hidden = lag(product);
+  const post = () => keyed('POST', '/api/sectors', { lib: 'Halle' });
   const late = await post();
   expect(late).toMatchObject(UNAVAILABLE);
   expect(late.headers.get('retry-after')).toBe('1');
@@ -50,7 +60,7 @@ test('a project that does not show yet is answered by its Idempotency-Key once i
   const shown = await post();
   expect(shown).toMatchObject({ status: 201, body: { lib: 'Halle', rowVersion: 0 } });
   expect((await post()).body).toEqual(shown.body);
-  expect(await stored('ProjectCreated')).toBe(before + 1);
+  expect(await stored('SectorAdded')).toBe(before + 1);
 });
 
 test('a product keeps the picture that its event names', async () => {
@@ -102,13 +112,14 @@ test('what nobody knows the outcome of is found by the same Idempotency-Key, and
 
 test('a repetition is answered though what was done would refuse to be done again', async () => {
   const project = await newProject(admin);
-  const { id } = await newConfiguration(admin, project);
+  const { id, ProjLines: lines } = await newConfiguration(admin, project);
   const brand = ((await admin.post('/api/brands', { lib: 'Passante' })).body as { id: number }).id;
   const told = { userForId: ADMIN_ID, cat: 'USER', lib: 'Bonjour' };
   await admin.post('/api/notifs', told);
   const notification = ((await admin.post('/api/notifs', told)).body as { id: number }).id;
   const answers: [category: string, method: string, path: string, status: number][] = [
     ['configuration', 'POST', `/api/configurations/validate/${id}`, 200],
+    ['configuration', 'DELETE', `/api/lines/${lines[0]?.id}`, 204],
     ['configuration', 'DELETE', `/api/configurations/${id}`, 204],
     ['project', 'DELETE', `/api/projects/${project}`, 204],
     ['product', 'DELETE', '/api/products/60', 204],
@@ -131,4 +142,35 @@ test('a line that was drawn before its answer was lost is answered as it was dra
   const drawn = (await admin.get(`/api/lines?configurationId=${id}`)).body as { rows: object[] };
   expect(drawn.rows).toHaveLength(1);
   expect(await post()).toMatchObject({ status: 201, body: drawn.rows[0] });
+});
+
+test('what was made is answered though it could not be made any more', async () => {
+  const project = await newProject(admin);
+  const { id } = await newConfiguration(admin, project);
+  const form = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project };
+  const made: [path: string, body: object][] = [
+    ['/api/configurations', form],
+    [`/api/configurations/duplicate/${id}`, { lib: 'Copie' }],
+  ];
+  for (const [path, body] of made) {
+    loseOutcome(product, 'configuration');
+    expect(await keyed('POST', path, body)).toMatchObject(UNAVAILABLE);
+  }
+  done(await admin.put(`/api/projects/${project}`, { status: 'CLOSED' }));
+  done(await admin.delete(`/api/configurations/${id}`));
+  for (const [path, body] of made) {
+    const { status, body: answered } = await keyed('POST', path, body);
+    expect([path, status, Object.keys(answered)]).toEqual([path, 201, expect.arrayContaining(['id'])]);
+  }
+});
+
+test('a refusal of a repetition is not kept: what was done may yet turn up', async () => {
+  const project = await newProject(admin);
+  loseOutcome(product, 'project');
+  const rename = () => keyed('PUT', `/api/projects/${project}`, { lib: 'Salon' });
+  expect(await rename()).toMatchObject(UNAVAILABLE);
+  const views = vi.spyOn(product.app.services, 'view');
+  views.mockImplementationOnce(() => ({ findOne: async () => null }) as never);
+  expect((await rename()).status).toBe(404);
+  expect(await rename()).toMatchObject({ status: 200, body: { lib: 'Salon' } });
 });

@@ -8,7 +8,7 @@ export interface Notification {
   receivers: { readonly [userId: string]: ReceiverState };
 }
 
-export interface NotificationCommand {
+interface NotificationCommand {
   do: 'send';
   notification: SentNotification;
 }

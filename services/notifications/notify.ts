@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { NotificationKeyEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import type { Decider } from '../commands/decider.ts';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import type { Services } from '../services.ts';
 import { notification } from './decider.ts';
 
@@ -38,6 +39,7 @@ export async function notify(
     command: { notificationId: await sequences.next('notification', cause) },
     context: undefined,
     cause,
+    seen: nothingYet(occasion),
   });
   const sent = await commands.handle(notification, {
     id: done(taken, key).state,
@@ -50,6 +52,7 @@ export async function notify(
     },
     context: undefined,
     cause,
+    seen: nothingYet(notification),
   });
   done(sent, key);
 }

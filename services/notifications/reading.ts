@@ -16,7 +16,7 @@ export type ReadingCommand =
   /** `isLast`: the receiver has no other left. */
   | { do: 'delete'; isLast: boolean };
 
-export interface ReadingContext {
+interface ReadingContext {
   userId: number;
   /** As earlier programs left it in the notification's own stream. */
   before: ReceiverState;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -172,4 +173,20 @@ test('one occasion is told once, however often and by however many it is asked f
   await Promise.all([tell('Une fois'), tell('Une fois'), tell('Une fois')]);
   await tell('Encore une fois');
   expect(await libs(paul, '?search=une%20fois')).toEqual(['Une fois']);
+});
+
+test('what an earlier program kept of its readers is taken over by the first change', async () => {
+  const id = await send({ userForId: anne.id }, 'Ancienne');
+  const { store } = product.app.platform;
+  const meta = {
+    ...{ at: product.clock.now().toISOString(), previousHash: null },
+    ...CAUSE,
+    userId: anne.id,
+  };
+  const read = { id: randomUUID(), type: 'NotificationRead', schema: 1, data: { userId: anne.id }, meta };
+  await store.append(`notification-${id}`, 0, [read]);
+  await product.app.services.readModels.passed(await store.head(), {});
+  const { body } = await anne.put(`/api/notifs/${id}`, { isArchived: true });
+  expect(body).toMatchObject({ isRead: true, isArchived: true, rowVersion: 2 });
+  expect((await anne.get(`/api/notifs/${id}`)).body).toEqual(body);
 });

@@ -2,12 +2,15 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { notification as answered } from '@coffret/contracts/notifications/answers';
 import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
 import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nothingYet } from '../commands/history.ts';
 import { cause, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -28,18 +31,18 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   /** What the viewer does with a notification that they have; answers what they have then made of it. */
   async function handle(
     request: FastifyRequest,
-    id: number,
+    { _id, rowVersion }: Doc,
     command: ReadingCommand,
   ): Promise<ReceiverState | Refusal> {
     const userId = viewer(request).id;
-    const { state } = await commands.load(notification, id);
-    const before = state.receivers[userId] ?? UNTOUCHED;
-    const outcome = await commands.handle(reading, {
-      id: readingId(id, userId),
-      command,
-      context: { userId, before },
-      cause: cause(request),
-    });
+    const id = readingId(Number(_id), userId);
+    // Whoever has not touched it yet has no stream of it.
+    const seen = rowVersion === 0 ? nothingYet(reading) : await commands.load(reading, id);
+    const isElsewhere = rowVersion !== 0 && seen.revision === NO_STREAM;
+    const earlier = isElsewhere ? (await commands.load(notification, Number(_id))).state.receivers : {};
+    const before = earlier[userId] ?? UNTOUCHED;
+    const context = { userId, before };
+    const outcome = await commands.handle(reading, { id, command, context, cause: cause(request), seen });
     return isRefusal(outcome) ? outcome : (outcome.state ?? before);
   }
 
@@ -89,6 +92,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
         },
         context: undefined,
         cause: cause(request),
+        seen: nothingYet(notification),
       });
       if (isRefusal(outcome)) return outcome;
       const doc = await services.view(notificationsView).findOne({ _id: id });
@@ -111,7 +115,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const doc = await received(inbox(), viewer(request), id);
       if (!doc) return refuse('NOT_FOUND');
       const { isRead, isArchived, rowVersion } = request.body;
-      const state = await handle(request, id, { do: 'mark', isRead, isArchived, rowVersion });
+      const state = await handle(request, doc, { do: 'mark', isRead, isArchived, rowVersion });
       if (isRefusal(state)) return state;
       restsOnWriteSide(request);
       return publicFields(receivedRow(doc, state));
@@ -136,9 +140,10 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       }
       // Of two deletions at once, one is of the last.
       const state = await locks.withLock(`notifications of user ${who.id}`, async () => {
-        if (!(await received(inbox(), who, id))) return refuse('NOT_FOUND');
+        const doc = await received(inbox(), who, id);
+        if (!doc) return refuse('NOT_FOUND');
         const isLast = (await receivedCount(inbox(), who)) === 1;
-        return handle(request, id, { do: 'delete', isLast });
+        return handle(request, doc, { do: 'delete', isLast });
       });
       return isRefusal(state) ? state : reply.code(204).send();
     },

@@ -7,12 +7,14 @@ import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
+import { nothingYet } from '../commands/history.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
 import { project } from './decider.ts';
 import { deleteProject } from './delete-project.ts';
@@ -82,9 +84,15 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         command: { do: 'create', lib, userId, status },
         context: undefined,
         cause: cause(request),
+        seen: nothingYet(project),
       });
       if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await one(id));
+      reply.code(201);
+      const { state, revision: rowVersion, events, at } = outcome;
+      // Asked again after somebody has changed it.
+      if (rowVersion >= events.length) return one(id);
+      restsOnWriteSide(request);
+      return { ...state, id, rowVersion, createdAt: at, updatedAt: at, ProjConfigurations: [] };
     },
   );
 
@@ -111,7 +119,11 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         cause: cause(request),
         expectedRevision: rowVersion,
       });
-      return isRefusal(outcome) ? outcome : one(id);
+      if (isRefusal(outcome)) return outcome;
+      restsOnWriteSide(request);
+      const { state, revision, at } = outcome;
+      const [written] = await present([{ ...doc, ...state, rowVersion: revision, updatedAt: at }]);
+      return written;
     },
   );
 

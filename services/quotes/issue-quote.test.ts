@@ -1,9 +1,21 @@
-import { NotWritten } from '@coffret/contracts/ports/event-store';
+import { isRefusal } from '@coffret/contracts/errors';
+import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { documentsView } from '@coffret/projections/documents/view';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
-import { askForQuote, done, newConfiguration, newProject } from '../journey/testing/work.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Viewer } from '../http/access.ts';
+import {
+  askForQuote,
+  type Configuration,
+  done,
+  newConfiguration,
+  newProject,
+  type Quote,
+} from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testOnce } from '../testing/test-once.ts';
+import { ADMIN_ID } from '../users/public.ts';
+import { issueQuote } from './issue-quote.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -11,18 +23,79 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a quote that gets no number leaves no paper behind', async () => {
-  const { printer, sequences, view } = product.app.services;
+afterEach(() => vi.restoreAllMocks());
+
+/** A configuration that only waits for its quote; nothing is printed. */
+async function toBeQuoted(): Promise<{ admin: Client; id: number; rowVersion: number }> {
   const admin = await product.admin();
   const { id } = await newConfiguration(admin, await newProject(admin));
-  done(await admin.post(`/api/configurations/validate/${id}`));
+  const { rowVersion } = done<Configuration>(await admin.post(`/api/configurations/validate/${id}`));
   done(await upload(admin, 'quote', { name: `${id}.png`, bytes: IMAGE }));
-  vi.spyOn(printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  return { admin, id, rowVersion };
+}
+const papersOf = async (id: number) => {
+  const { view } = product.app.services;
+  const papers = await view(documentsView).find({ linkedEntityId: id, mime: 'application/pdf' });
+  return papers.map(({ _id }) => _id);
+};
+const later = async (minutes: number) => {
+  product.clock.move(minutes * 60_000);
+  await product.settled();
+};
+
+test('a quote that gets no number leaves no paper behind', async () => {
+  const { sequences } = product.app.services;
+  const { admin, id } = await toBeQuoted();
   const { next } = sequences;
   vi.spyOn(sequences, 'next').mockImplementation(async (entity, cause) => {
     if (entity === 'quote') throw new NotWritten('down');
     return next(entity, cause);
   });
   expect((await askForQuote(admin, id)).status).toBe(503);
-  expect(await view(documentsView).find({ linkedEntityId: id, mime: 'application/pdf' })).toEqual([]);
+  expect(await papersOf(id)).toEqual([]);
+});
+
+test('a paper that a process left behind between printing and telling goes by itself; that of a quote stays', async () => {
+  const { commands } = product.app.services;
+  const { admin, id } = await toBeQuoted();
+  const { handle } = commands;
+  const dying = vi.spyOn(commands, 'handle').mockImplementation((decider, request) => {
+    const isLast = decider.category === 'configuration';
+    return isLast ? Promise.reject(new StoreUnavailable('killed')) : handle(decider, request);
+  });
+  expect((await askForQuote(admin, id)).status).toBe(503);
+  dying.mockRestore();
+  expect(await papersOf(id)).toHaveLength(1);
+  const { documentId } = done<{ lastCreatedQuote: Quote }>(await askForQuote(admin, id)).lastCreatedQuote;
+  expect(await papersOf(id)).toHaveLength(2);
+  await later(11);
+  expect(await papersOf(id)).toEqual([documentId]);
+});
+
+test('of two tries at one quote both are answered with the paper that was told of', async () => {
+  const { services } = product.app;
+  const { id } = await toBeQuoted();
+  const work = testOnce('quote');
+  const cause = { userId: ADMIN_ID, correlationId: 'test', causationId: null };
+  // The first one has lost its lease, and does not know it.
+  const ask = () => {
+    const once = { ...work.begin(), since: null };
+    const viewer = { id: ADMIN_ID, staff: true } as Viewer;
+    return issueQuote(services, viewer, { configId: id, imageName: `${id}.png` }, { ...cause, once });
+  };
+  const quotes = await Promise.all([ask(), ask()]);
+  const told = quotes.map((quote) => (isRefusal(quote) ? quote : quote.documentId));
+  expect(told[0]).toBe(told[1]);
+  expect(await papersOf(id)).toEqual([told[0]]);
+});
+
+test('a quote of a drawing that has changed since it was seen is refused', async () => {
+  const { admin, id, rowVersion } = await toBeQuoted();
+  const ask = (seen: number) =>
+    admin.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png`, rowVersion: seen });
+  const refused = { status: 409, body: { errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] } };
+  expect(await ask(rowVersion - 1)).toMatchObject(refused);
+  expect(await papersOf(id)).toEqual([]);
+  expect((await ask(rowVersion)).status).toBe(201);
 });

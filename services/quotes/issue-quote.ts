@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Catalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
-import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
+import type { NewQuote } from '@coffret/contracts/quotes/commands';
 import { quoteReference } from '@coffret/contracts/quotes/events';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../commands/handle-command.ts';
@@ -16,7 +18,6 @@ import {
 } from '../configurations/public.ts';
 import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
 import type { Viewer } from '../http/access.ts';
-import { project } from '../projects/public.ts';
 import type { Services } from '../services.ts';
 import { user } from '../users/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
@@ -78,6 +79,10 @@ function fingerprintOf({
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
+/** The quote among what a command did: another try at the same work may have been faster, with a paper of its own. */
+const issuedBy = (events: readonly ConfigurationEvent[]): IssuedQuote | undefined =>
+  events.find((event) => event.type === 'QuoteIssued')?.data;
+
 /**
  * Quotes a configuration that was validated as it is: numbered, printed, stored, then told as QuoteIssued, from
  * which mail, notifications and expiry follow. Refused with what stands in the way; then nothing has changed
@@ -86,17 +91,19 @@ function fingerprintOf({
 export async function issueQuote(
   services: Services,
   viewer: Viewer,
-  configId: number,
-  imageName: string,
+  { configId, imageName, rowVersion }: NewQuote,
   cause: Cause,
 ): Promise<IssuedQuote | Refusal> {
   const { commands, sequences, references, printer } = services;
   const done = await commands.doneBefore(configuration, configId, cause);
-  for (const event of done?.events ?? []) if (event.type === 'QuoteIssued') return event.data;
+  const before = done && issuedBy(done.events);
+  if (before) return before;
   const visible = await visibleConfiguration(services, configId, viewer);
   if (isRefusal(visible)) return refuse('NOT_FOUND', 'configId');
-  const { state, revision } = await commands.load(configuration, configId);
-  const context = await contextOf(services, state.projectId);
+  const seen = await commands.load(configuration, configId);
+  const { state, revision } = seen;
+  if (rowVersion !== undefined && rowVersion !== revision) return refuse('BAD_ROWVERSION', 'rowVersion');
+  const context = await contextOf(services, visible.projectStatus);
   const refusal = whyNotQuoted(state, context);
   if (refusal) return refusal;
   const image = await quoteImage(services, configId, imageName);
@@ -106,9 +113,10 @@ export async function issueQuote(
 
   const content = compose(services, state, {
     profile,
-    projectLib: (await commands.load(project, state.projectId)).state.lib,
+    projectLib: visible.projectLib,
     catalogue: context.catalogue,
-    reference: quoteReference(await references.assign(configId, cause)),
+    reference:
+      state.quote?.reference ?? quoteReference(await references.assign(configId, visible.createdAt, cause)),
     version: (state.quote?.version ?? 0) + 1,
   });
   const fingerprint = fingerprintOf(content);
@@ -127,7 +135,7 @@ export async function issueQuote(
     {
       bytes: pdf,
       filename: `${content.reference}-v${content.version}.pdf`,
-      mime: 'application/pdf',
+      mime: MIME.pdf,
       type: 'document',
       params: 'quote',
       linkedEntityModel: 'configuration',
@@ -153,6 +161,14 @@ export async function issueQuote(
     imageDocumentId: image.documentId,
     fingerprint,
   };
+  /** The store takes the events of two tries at once for one append: what it keeps may be the other one's. */
+  async function toldOf(outcome: {
+    events: readonly ConfigurationEvent[];
+  }): Promise<IssuedQuote | undefined> {
+    const once = cause.once && { ...cause.once, since: date };
+    const kept = once && (await commands.doneBefore(configuration, configId, { ...cause, once }));
+    return issuedBy((kept ?? outcome).events);
+  }
   const discard = () => discardDocument(services, document.id, cause);
   const outcome = await commands
     .handle(configuration, {
@@ -161,13 +177,16 @@ export async function issueQuote(
       context,
       cause,
       expectedRevision: revision,
+      seen,
     })
     .catch(async (fault: unknown) => {
       if (fault instanceof NotWritten) await discard();
       throw fault;
     });
-  if (!isRefusal(outcome)) return quote;
-  await discard();
+  const issued = isRefusal(outcome) ? null : await toldOf(outcome);
+  if (issued?.documentId !== document.id) await discard();
+  if (issued) return issued;
   // Somebody else was faster: say what the configuration has become.
-  return whyNotQuoted((await commands.load(configuration, configId)).state, context) ?? outcome;
+  const { state: become } = await commands.load(configuration, configId);
+  return whyNotQuoted(become, context) ?? refuse('BAD_ROWVERSION', 'rowVersion');
 }

@@ -1,11 +1,14 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import { type AddedDocument, QUOTE } from '@coffret/contracts/documents/events';
+import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { configuration, contextOf } from '../configurations/public.ts';
-import { documentBytes } from '../documents/public.ts';
+import { discardDocument, documentBytes } from '../documents/public.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { MAIL_JOB } from '../platform/mail/mail.ts';
 import { quoteIssuedMail } from '../platform/mail/templates.ts';
@@ -15,7 +18,22 @@ import type { Services } from '../services.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 
+const DISCARD_PAPER = 'discard-paper';
+/** Longer than the work between a paper and the quote that names it can take: its waits have an end. */
+const PAPER_SETTLES_MS = 10 * 60_000;
+
 export const quoteReactions: Reaction[] = [
+  {
+    name: 'discard-paper',
+    to: ['DocumentAdded'],
+    jobs({ data, stream, meta }) {
+      const { params, mime, linkedEntityId } = data as AddedDocument;
+      if (params !== QUOTE || mime !== MIME.pdf) return [];
+      const runAt = new Date(Date.parse(meta.at) + PAPER_SETTLES_MS).toISOString();
+      const paper = { documentId: parseStream(stream)[1], configurationId: linkedEntityId };
+      return [{ name: DISCARD_PAPER, data: paper, runAt }];
+    },
+  },
   {
     name: 'quote-issued',
     to: ['QuoteIssued'],
@@ -30,7 +48,7 @@ export const quoteReactions: Reaction[] = [
   },
 ];
 
-/** The quote's mail with its PDF, and the quote's end. */
+/** The quote's mail with its PDF, the quote's end, and the papers that came to be of no quote. */
 export function handleQuoteJobs(services: Services): void {
   const { commands, jobs, mailer, branding } = services;
 
@@ -54,20 +72,29 @@ export function handleQuoteJobs(services: Services): void {
       to: String(customer.email),
       ...content,
       attachments: pdf
-        ? [{ filename: String(quote.docOriginalname), contentType: 'application/pdf', content: pdf }]
+        ? [{ filename: String(quote.docOriginalname), contentType: MIME.pdf, content: pdf }]
         : [],
     });
   };
   jobs.handle('mail-quote', mail, MAIL_JOB);
 
+  jobs.handle(DISCARD_PAPER, async (job) => {
+    const [documentId, configurationId] = [Number(job.data.documentId), Number(job.data.configurationId)];
+    const told = { category: 'configuration', types: ['QuoteIssued'] };
+    if (!(await services.readModels.shown(told, null))) throw new StoreUnavailable('quotes lag behind');
+    if (await services.view(quotesView).findOne({ configurationId, documentId })) return;
+    await discardDocument(services, documentId, jobCause(job));
+  });
+
   jobs.handle('expire-quote', async (job) => {
     const { configurationId, quoteId } = job.data as QuoteJob;
-    const { state } = await commands.load(configuration, configurationId);
+    const seen = await commands.load(configuration, configurationId);
     const outcome = await commands.handle(configuration, {
       id: configurationId,
       command: { do: 'expire', quoteId },
-      context: await contextOf(services, state.projectId),
+      context: await contextOf(services),
       cause: jobCause(job),
+      seen,
     });
     // A configuration that was deleted has no quote left to expire.
     if (isRefusal(outcome) && outcome.refused[0]?.code !== 'NOT_FOUND')

@@ -1,7 +1,7 @@
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quoteReference, referenceEvents } from '@coffret/contracts/quotes/events';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { failingStore } from '../testing/failing-store.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -9,6 +9,8 @@ import { createReferences } from './references.ts';
 
 const registry = createEventRegistry(referenceEvents);
 const clock = testClock();
+/** When the configurations were made. */
+const SINCE = '2026-11-21T07:00:00.000Z';
 const cause = { userId: 7, correlationId: 'request-1', causationId: null };
 
 let store: EventStore;
@@ -25,8 +27,8 @@ const byNumber = (a: number, b: number) => a - b;
 test('numbers count from 1, in the order in which they are asked for', async () => {
   const references = start();
   // Of a request's cause, what is not about the event is not stored.
-  expect(await references.assign(90, { ...cause, wrote: () => undefined })).toBe(1);
-  expect(await references.assign(12, cause)).toBe(2);
+  expect(await references.assign(90, SINCE, { ...cause, wrote: () => undefined })).toBe(1);
+  expect(await references.assign(12, SINCE, cause)).toBe(2);
   expect(await store.readStream('references-quotes')).toMatchObject([
     {
       ...{ type: 'ReferenceAssigned', schema: 1, data: { configurationId: 90, number: 1 } },
@@ -39,28 +41,28 @@ test('numbers count from 1, in the order in which they are asked for', async () 
 test('a configuration keeps its number, however often it is asked for', async () => {
   const references = start();
   const numbers = [];
-  for (const id of [90, 12, 90, 90, 12]) numbers.push(await references.assign(id, cause));
+  for (const id of [90, 12, 90, 90, 12]) numbers.push(await references.assign(id, SINCE, cause));
   expect(numbers).toEqual([1, 2, 1, 1, 2]);
   expect(await stored()).toHaveLength(2);
 });
 
 test('a new process goes on where the last one stopped', async () => {
-  await start().assign(90, cause);
+  await start().assign(90, SINCE, cause);
   const restarted = start();
-  expect(await restarted.assign(90, cause)).toBe(1);
-  expect(await restarted.assign(12, cause)).toBe(2);
+  expect(await restarted.assign(90, SINCE, cause)).toBe(1);
+  expect(await restarted.assign(12, SINCE, cause)).toBe(2);
 });
 
 test('many who ask at the same time get numbers without a gap, and none twice', async () => {
   const references = start();
-  const numbers = await Promise.all(upTo(30).map((id) => references.assign(id, cause)));
+  const numbers = await Promise.all(upTo(30).map((id) => references.assign(id, SINCE, cause)));
   expect(numbers.toSorted(byNumber)).toEqual(upTo(30));
   expect((await stored()).map(({ number }) => number)).toEqual(upTo(30));
 });
 
 test('who asks for one configuration at the same time gets one number', async () => {
   const references = start();
-  const numbers = await Promise.all(upTo(8).map(() => references.assign(90, cause)));
+  const numbers = await Promise.all(upTo(8).map(() => references.assign(90, SINCE, cause)));
   expect(numbers).toEqual(Array(8).fill(1));
   expect(await stored()).toEqual([{ configurationId: 90, number: 1 }]);
 });
@@ -68,8 +70,8 @@ test('who asks for one configuration at the same time gets one number', async ()
 test('two processes give numbers without a gap, and a configuration of both one number', async () => {
   const [one, other] = [start(), start()];
   const numbers = await Promise.all([
-    ...upTo(15).map((id) => one.assign(id, cause)),
-    ...upTo(20).map((id) => other.assign(id + 5, cause)),
+    ...upTo(15).map((id) => one.assign(id, SINCE, cause)),
+    ...upTo(20).map((id) => other.assign(id + 5, SINCE, cause)),
   ]);
   expect(new Set(numbers)).toEqual(new Set(upTo(25)));
   expect(numbers.slice(5, 15)).toEqual(numbers.slice(15, 25));
@@ -82,8 +84,8 @@ test.each(['answer lost', 'request lost'] as const)(
     const failing = failingStore(store);
     failing.fail('references', fate);
     const references = createReferences(failing, registry, clock, [0]);
-    expect(await references.assign(90, cause)).toBe(1);
-    expect(await references.assign(12, cause)).toBe(2);
+    expect(await references.assign(90, SINCE, cause)).toBe(1);
+    expect(await references.assign(12, SINCE, cause)).toBe(2);
     expect(await stored()).toHaveLength(2);
   },
 );
@@ -94,13 +96,28 @@ test.each(['answer lost', 'request lost'] as const)(
     const failing = failingStore(store);
     failing.fail('references', fate, fate);
     const references = createReferences(failing, registry, clock, [0]);
-    await expect(references.assign(90, cause)).rejects.toThrow(StoreUnavailable);
-    expect(await start().assign(90, cause)).toBe(1);
-    expect(await references.assign(90, cause)).toBe(1);
-    expect(await references.assign(12, cause)).toBe(2);
+    await expect(references.assign(90, SINCE, cause)).rejects.toThrow(StoreUnavailable);
+    expect(await start().assign(90, SINCE, cause)).toBe(1);
+    expect(await references.assign(90, SINCE, cause)).toBe(1);
+    expect(await references.assign(12, SINCE, cause)).toBe(2);
     expect(await stored()).toHaveLength(2);
   },
 );
+
+test('a number is looked for as far back as its configuration, and no process remembers them all', async () => {
+  const years = testClock();
+  const references = createReferences(store, registry, years);
+  for (const id of upTo(1200)) {
+    await references.assign(id, years.now().toISOString(), cause);
+    years.move(3_600_000);
+  }
+  const read = vi.spyOn(store, 'readBackwards');
+  expect(await start().assign(700, SINCE, cause)).toBe(700);
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockClear();
+  expect(await start().assign(2000, years.now().toISOString(), cause)).toBe(1201);
+  expect(read).toHaveBeenCalledTimes(1);
+});
 
 test('a reference is GBB and six digits', () => {
   expect([1, 42, 999_999, 1_000_000].map(quoteReference)).toEqual([

@@ -1,5 +1,5 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { type EventStore, NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { type EventStore, NO_STREAM, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ReferenceEvent } from '@coffret/contracts/quotes/events';
 import { type Cause, metaOf } from '../commands/handle-command.ts';
 import { domainEvent } from '../commands/history.ts';
@@ -8,11 +8,19 @@ import { appendSettled } from '../commands/settle.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const STREAM = 'references-quotes';
+/** Most configurations are quoted soon after they were made. */
+const FIRST_PAGE = 50;
+const PAGE = 500;
+/** Clocks of two processes may be apart by this much. */
+const CLOCKS_MS = 60_000;
 
 /** The numbers of quotes. */
 export interface References {
-  /** The configuration's number: the one it has, or the next. Asking again after a crash changes nothing. */
-  assign(configurationId: number, cause: Cause): Promise<number>;
+  /**
+   * The configuration's number: the one it has, or the next. Asking again after a crash changes nothing. `since`:
+   * ISO 8601, when the configuration was made; it was given no number before.
+   */
+  assign(configurationId: number, since: string, cause: Cause): Promise<number>;
 }
 
 /** `pauses`: as of `appendSettled`. */
@@ -22,34 +30,41 @@ export function createReferences(
   clock: Clock,
   pauses?: readonly number[],
 ): References {
-  const assigned = new Map<number, number>();
-  let revision = NO_STREAM;
+  const read = (event: StoredEvent) => domainEvent<ReferenceEvent>(registry, event).data;
 
-  /** The stream grows with the years: only what is new in it is read. */
-  async function catchUp(): Promise<void> {
-    for (const event of await store.readStream(STREAM, revision + 1)) {
-      const { configurationId, number } = domainEvent<ReferenceEvent>(registry, event).data;
-      assigned.set(configurationId, number);
-      revision = event.revision;
+  /** The newest number with its revision, and the configuration's own when it has one: read as far back as it can be. */
+  async function look(configurationId: number, since: string) {
+    let newest = { revision: NO_STREAM, number: 0 };
+    for (let before: number | undefined; ; ) {
+      const limit = before === undefined ? FIRST_PAGE : PAGE;
+      const page = await store.readBackwards(STREAM, limit, before);
+      const [first] = page;
+      if (first && before === undefined) newest = { revision: first.revision, number: read(first).number };
+      const own = page.map(read).find((one) => one.configurationId === configurationId);
+      const oldest = page.at(-1);
+      const isOver = !oldest || Date.parse(oldest.meta.at) < Date.parse(since) - CLOCKS_MS;
+      if (own || isOver || page.length < limit) return { newest, own: own?.number };
+      before = oldest.revision;
     }
   }
 
   return {
-    async assign(configurationId, cause) {
+    async assign(configurationId, since, cause) {
       for (;;) {
-        await catchUp();
-        const known = assigned.get(configurationId);
-        if (known !== undefined) return known;
+        const { newest, own } = await look(configurationId, since);
+        if (own !== undefined) return own;
         const type = 'ReferenceAssigned';
+        const number = newest.number + 1;
         const event = {
           // A configuration's own: a try whose outcome stayed unknown is settled by the next one, of any process.
           id: uuidOf(STREAM, String(configurationId)),
           type,
           schema: registry.numberOf(type),
-          data: registry.check(type, { configurationId, number: assigned.size + 1 }),
+          data: registry.check(type, { configurationId, number }),
           meta: metaOf(cause, clock),
         };
-        await appendSettled(store, STREAM, revision, [event], pauses);
+        const { ok } = await appendSettled(store, STREAM, newest.revision, [event], pauses);
+        if (ok) return number;
       }
     },
   };

@@ -45,8 +45,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       ),
     },
     async (request, reply) => {
-      const { configId, imageName } = request.body;
-      const issued = await issueQuote(services, viewer(request), configId, imageName, cause(request));
+      const issued = await issueQuote(services, viewer(request), request.body, cause(request));
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
       return reply.code(201).send({ lastCreatedQuote: doc && publicFields(doc) });

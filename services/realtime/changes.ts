@@ -1,5 +1,5 @@
-import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { readerOf } from '@coffret/projections/notifications/view';
+import { quoteOf } from '@coffret/projections/quotes/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 
 /** An entity that is not as clients have it any more. */
@@ -12,20 +12,6 @@ export interface Change {
   stream: string;
   /** Set when it changed for this user alone. */
   onlyFor: number | null;
-}
-
-function quoteOf(event: ViewEvent): number | null {
-  const { type, data } = event as unknown as ConfigurationEvent;
-  switch (type) {
-    case 'QuoteIssued':
-    case 'QuoteExpired':
-    case 'QuoteOrdered':
-      return data.quoteId;
-    case 'ConfigurationReopened':
-      return data.supersededQuoteId;
-    default:
-      return null;
-  }
 }
 
 function changesOf(event: ViewEvent): Change[] {

@@ -29,7 +29,7 @@ export function sessionChange(event: ViewEvent): SessionChange | null {
       return { room: userRoom(id), reason: 'BANNED' };
     case 'UserDeleted':
       return { room: userRoom(id), reason: 'DELETED' };
-    case 'UserPasswordChanged':
+    case 'PasswordSet':
       return { room: userRoom(id), reason: 'PASSWORD_CHANGED' };
     case 'SessionEnded':
       return { room: sessionRoom(data.sessionId), reason: 'LOGGED_OUT' };

@@ -3,6 +3,7 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Component } from '@coffret/contracts/registers/registers';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
@@ -50,7 +51,7 @@ export async function addComplete(
     valueChanges(services, register, null, fields),
     id,
     cause,
-    () => services.commands.handle(itemOf(register), request),
+    () => services.commands.handle(itemOf(register), { ...request, seen: nothingYet(itemOf(register)) }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -76,7 +77,8 @@ export async function changeItem(
   rowVersion: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { state, revision } = await services.commands.load(itemOf(register), id);
+  const seen = await services.commands.load(itemOf(register), id);
+  const { state, revision } = seen;
   if (!state.exists) return refuse('NOT_FOUND');
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
@@ -91,7 +93,7 @@ export async function changeItem(
     valueChanges(services, register, state.fields, whole),
     id,
     cause,
-    () => services.commands.handle(itemOf(register), { ...request, expectedRevision }),
+    () => services.commands.handle(itemOf(register), { ...request, expectedRevision, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -104,7 +106,8 @@ export async function removeItem(
   cause: Cause,
 ): Promise<Refusal | null> {
   if (await services.commands.doneBefore(itemOf(register), id, cause)) return null;
-  const { state } = await services.commands.load(itemOf(register), id);
+  const seen = await services.commands.load(itemOf(register), id);
+  const { state } = seen;
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
@@ -113,7 +116,7 @@ export async function removeItem(
     valueChanges(services, register, state.fields, null),
     id,
     cause,
-    () => services.commands.handle(itemOf(register), request),
+    () => services.commands.handle(itemOf(register), { ...request, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

@@ -61,7 +61,8 @@ export function handleRestoring(registers: readonly Register[], services: Servic
     const register = registers.find((one) => one.entity === entity);
     if (!register) return;
     const id = Number(named);
-    const { known, exists, fields } = (await commands.load(itemOf(register), id)).state;
+    const seen = await commands.load(itemOf(register), id);
+    const { known, exists, fields } = seen.state;
     if (!known || exists) return;
     if (!(await refuseRemoval(services, register, id, String(fields.lib)))) return;
     const restore = (restored: JsonObject) =>
@@ -71,6 +72,7 @@ export function handleRestoring(registers: readonly Register[], services: Servic
           command: { do: 'restore', fields: restored },
           context: undefined,
           cause: jobCause(job),
+          seen,
         }),
       );
     const outcome = await restore(fields);

@@ -13,7 +13,7 @@ import {
 import { readCatalogue, readReference } from './data.ts';
 
 /** A register with its items, whose ids are 1, 2, … in this order. */
-export interface SeededRegister {
+interface SeededRegister {
   register: Register;
   items: JsonObject[];
 }

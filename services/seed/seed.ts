@@ -50,7 +50,7 @@ function reserve({ sequences }: Needs): Promise<void>[] {
   return Object.entries(ids).map(([entity, last]) => sequences.reserve(entity, last));
 }
 
-export interface Admin {
+interface Admin {
   adminEmail: string;
   /** null: one is made up. */
   adminPassword: string | null;

@@ -18,6 +18,7 @@ export function testOnce(key: string, since = '2026-11-21T08:00:00.000Z'): { beg
           chosen.set(what, made);
           return made;
         },
+        chosen: (what) => chosen.get(what),
         next(stream) {
           const ordinal = ordinals.get(stream) ?? 0;
           ordinals.set(stream, ordinal + 1);

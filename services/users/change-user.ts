@@ -6,7 +6,7 @@ import type { Cause } from '../commands/handle-command.ts';
 import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import { user } from './decider.ts';
-import { holdsRightsOf, mayManage } from './delegation.ts';
+import { mayManage, mayPutInto } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
 import { uniqueEmail } from './unique-email.ts';
 
@@ -33,9 +33,8 @@ async function mayChange(
     if (differs(name) && !who.rights.has('user_w')) return refuse('FORBIDDEN', name);
   }
   if (fields.groupId !== undefined && differs('groupId')) {
-    const allowed =
-      who.rights.has('user_w') && id !== who.id && (await holdsRightsOf(services, who, fields.groupId));
-    if (!allowed) return refuse('FORBIDDEN', 'groupId');
+    if (!who.rights.has('user_w') || id === who.id) return refuse('FORBIDDEN', 'groupId');
+    return mayPutInto(services, who, fields.groupId);
   }
   return null;
 }
@@ -51,7 +50,8 @@ export async function changeUser(
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
   const profiles = createProfiles(services);
-  const before = (await commands.load(user, id)).state.profile;
+  const seen = await commands.load(user, id);
+  const before = seen.state.profile;
   const refusal = await mayChange(services, who, id, fields, before);
   if (refusal) return refusal;
 
@@ -79,6 +79,7 @@ export async function changeUser(
       context: { id },
       cause,
       expectedRevision,
+      seen,
     }),
   );
   return isRefusal(outcome) ? outcome : null;

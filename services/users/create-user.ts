@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { credential, hashPassword, type Link } from '../accounts/public.ts';
 import type { Cause } from '../commands/handle-command.ts';
+import { nothingYet } from '../commands/history.ts';
 import type { Services } from '../services.ts';
 import { user } from './decider.ts';
 import { uniqueEmail } from './unique-email.ts';
@@ -29,19 +30,19 @@ export async function createUser(
   const hash = await hashPassword(password);
   const email = { key: 'email', from: null, to: uniqueEmail(services, profile.email) };
   return unique.changing([email], id, cause, async () => {
-    const request = { id, context: undefined, cause };
-    await commands.handle(credential, { ...request, command: { do: 'set the password', hash } });
-    if (activationLink) {
-      await commands.handle(credential, {
-        ...request,
-        command: { do: 'issue an activation link', link: activationLink },
-      });
-    }
+    await commands.handle(credential, {
+      id,
+      command: { do: 'begin', hash, activationLink },
+      context: undefined,
+      cause,
+      seen: nothingYet(credential),
+    });
     const outcome = await commands.handle(user, {
       id,
       command: activationLink ? { do: 'register', profile } : { do: 'create', profile },
       context: { id },
       cause,
+      seen: nothingYet(user),
     });
     return isRefusal(outcome) ? outcome : { id };
   });

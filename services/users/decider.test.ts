@@ -80,7 +80,7 @@ test('preferences are kept as they are, and told only when they differ', () => {
   expect(when([created], { do: 'change prefs', prefs: {} })).toEqual([]);
 });
 
-test('a new password is always told: it ends the sessions', () => {
+test('a new password is always told', () => {
   const noted = happened('UserPasswordChanged') as UserEvent;
   expect(when([created], { do: 'note the new password' })).toEqual([noted]);
   expect(when([created, noted], { do: 'note the new password' })).toEqual([noted]);
@@ -90,6 +90,10 @@ test('an account is deleted for a reason that is remembered', () => {
   expect(when([registered], { do: 'delete', reason: 'ACTIVATION_EXPIRED' })).toEqual([
     { type: 'UserDeleted', data: { reason: 'ACTIVATION_EXPIRED' } },
   ]);
+  // Whoever opened the link in the meantime stays.
+  const late: UserCommand = { do: 'delete', reason: 'ACTIVATION_EXPIRED' };
+  expect(when([registered, activated], late)).toEqual(refuse('PROTECTED_USER'));
+  expect(when([created], late)).toEqual(refuse('PROTECTED_USER'));
   expect(stateOf(created, deleted)).toMatchObject({ exists: false, deletedFor: 'STAFF' });
 });
 

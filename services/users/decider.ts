@@ -79,6 +79,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
           : [{ type: 'UserPrefsChanged', data: { prefs: command.prefs } }];
       case 'delete':
         if (profile.groupId === ADMINS) return refuse('PROTECTED_USER');
+        if (command.reason === 'ACTIVATION_EXPIRED' && state.isActivated) return refuse('PROTECTED_USER');
         return [{ type: 'UserDeleted', data: { reason: command.reason } }];
       default:
         return never(command);

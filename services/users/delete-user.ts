@@ -12,10 +12,11 @@ export async function deleteUser(
   cause: Cause,
 ): Promise<Refusal | null> {
   const { commands, unique } = services;
-  const email = (await commands.load(user, id)).state.profile?.email;
+  const seen = await commands.load(user, id);
+  const email = seen.state.profile?.email;
   const freed = email ? [{ key: 'email', from: uniqueEmail(services, email), to: null }] : [];
   const outcome = await unique.changing(freed, id, cause, () =>
-    commands.handle(user, { id, command: { do: 'delete', reason }, context: { id }, cause }),
+    commands.handle(user, { id, command: { do: 'delete', reason }, context: { id }, cause, seen }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

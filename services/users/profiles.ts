@@ -2,19 +2,17 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { departmentCode } from '@coffret/contracts/postal-code';
 import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/registers';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../services.ts';
 
 /** What a profile says of registers, looked up. */
-export interface Profiles {
+interface Profiles {
   /** The discount that customers of an activity start with; null when there is no such activity. */
   discountOf(activity: string): Promise<number | null>;
   /** The agency and the sector that a postal code belongs to. */
   placeOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
   /** Why a profile cannot name these: the one that there is not; null when there are all. */
   refuseUnknown(ids: {
-    groupId?: number | undefined;
     agencyId?: number | null | undefined;
     sectorId?: number | null | undefined;
   }): Promise<Refusal | null>;
@@ -34,9 +32,8 @@ export function createProfiles(services: Services): Profiles {
       const { agencyId, sectorId } = doc as unknown as UserProfile;
       return { agencyId, sectorId };
     },
-    async refuseUnknown({ groupId, agencyId, sectorId }) {
+    async refuseUnknown({ agencyId, sectorId }) {
       const named = [
-        ['groupId', groupsView, groupId],
         ['agencyId', registerView(agencies), agencyId],
         ['sectorId', registerView(sectors), sectorId],
       ] as const;

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { type UserCommand, user } from './decider.ts';
-import { holdsRightsOf, mayManage } from './delegation.ts';
+import { mayManage, mayPutInto } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
 import { userRow } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
@@ -138,9 +138,9 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       const { groupId, postalCode, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return refuse('INVALID_PARAMETER', 'activity');
-      const unknown = await profiles.refuseUnknown({ groupId, agencyId, sectorId });
-      if (unknown) return unknown;
-      if (!(await holdsRightsOf(services, who, groupId))) return refuse('FORBIDDEN', 'groupId');
+      const refusal =
+        (await profiles.refuseUnknown({ agencyId, sectorId })) ?? (await mayPutInto(services, who, groupId));
+      if (refusal) return refusal;
       if (discountPercentage !== undefined && !who.rights.has('user_discount')) {
         return refuse('FORBIDDEN', 'discountPercentage');
       }

@@ -13,7 +13,7 @@ export interface PriceUpdate {
   to: number;
 }
 
-export interface RejectedRow {
+interface RejectedRow {
   row: number;
   ref: string;
   code: 'NOT_FOUND' | 'DUPLICATE' | 'NUMBER';

@@ -1,6 +1,6 @@
 import type { Cell } from './table.ts';
 
-export type DecimalMark = ',' | '.';
+type DecimalMark = ',' | '.';
 
 /** Beyond it a number of cents is no longer exact in the sums made of it; no product costs that. */
 const MAX_PRICE = 1_000_000_000;

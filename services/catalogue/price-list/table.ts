@@ -12,7 +12,7 @@ export interface TableRow {
 export const MAX_ROWS = 50_000;
 
 /** The exchange formats of the trade have up to some 90 columns. What stands further right is not read. */
-export const MAX_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /** The row, its blanks and its columns beyond the limit left out; null when nothing is left. */
 export function tableRow(row: number, cells: readonly Cell[]): TableRow | null {

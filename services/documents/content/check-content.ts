@@ -3,7 +3,7 @@ import { detectFormat } from './detect.ts';
 
 export type UploadType = 'image' | 'document' | 'default';
 
-export interface Content {
+interface Content {
   mime: string;
   /** Lower case, without the dot. */
   extension: string;

@@ -6,7 +6,7 @@ const MAX_AT_ONCE = 2;
 /** What was run needed more time or memory than it is allowed. */
 export const EXCEEDED = Symbol('exceeded');
 
-export interface Bounds {
+interface Bounds {
   heapMegabytes: number;
   milliseconds: number;
 }

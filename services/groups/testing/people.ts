@@ -5,16 +5,13 @@ let people = 0;
 
 export type Member = Client & { id: number; email: string; fullName: string };
 
-/** Somebody of a group, signed in. */
-export async function memberOf(app: Pick<TestApp, 'admin' | 'login'>, groupId: number): Promise<Member> {
+/** What staff fills in for somebody new. */
+export function newPerson(groupId: number) {
   people += 1;
-  const fullName = `Personne ${people}`;
-  const email = `personne${people}@exemple.fr`;
-  const admin = await app.admin();
-  const { status, body } = await admin.post('/api/users', {
-    fullName,
+  return {
+    fullName: `Personne ${people}`,
     role: 'Gérant',
-    email,
+    email: `personne${people}@exemple.fr`,
     phone: '01 23 45 67 89',
     company: 'Exemple SARL',
     activity: 'EVENT',
@@ -25,7 +22,15 @@ export async function memberOf(app: Pick<TestApp, 'admin' | 'login'>, groupId: n
     groupId,
     password: PASSWORD,
     passwordRepeat: PASSWORD,
-  });
+  };
+}
+
+/** Somebody of a group, signed in. */
+export async function memberOf(app: Pick<TestApp, 'admin' | 'login'>, groupId: number): Promise<Member> {
+  const person = newPerson(groupId);
+  const { email, fullName } = person;
+  const admin = await app.admin();
+  const { status, body } = await admin.post('/api/users', person);
   if (status !== 201) throw new Error(`user of group ${groupId}: ${status} ${JSON.stringify(body)}`);
   return { ...(await app.login(email, PASSWORD)), id: (body as { id: number }).id, email, fullName };
 }

@@ -32,7 +32,7 @@ const MAX_WIDTH = 60;
 /** What XML 1.0 cannot hold, even escaped (2.2, "Characters"). */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-export interface ExportedCell {
+interface ExportedCell {
   value: string | number | boolean | Date | null;
   style: CellStyle;
 }

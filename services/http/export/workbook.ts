@@ -13,7 +13,7 @@ const EXPORT_LIMIT = 100_000;
 /** Rows between two looks at the stream: some 100 kB of a sheet, a few milliseconds of work. */
 const ROWS_A_BATCH = 200;
 
-export interface ExportColumn {
+interface ExportColumn {
   /** The rows' property. */
   key: string;
   /** The heading. */

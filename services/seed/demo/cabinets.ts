@@ -53,7 +53,7 @@ async function quoteOnPaper(
     },
     cause,
   );
-  return accepted(issueQuote(services, asViewer(owner.id), id, filename, cause));
+  return accepted(issueQuote(services, asViewer(owner.id), { configId: id, imageName: filename }, cause));
 }
 
 /** The same command without a paper of its own. */
@@ -64,7 +64,11 @@ async function quoteWithoutPaper(
   catalogue: Catalogue,
 ): Promise<IssuedQuote> {
   const { id, owner } = target;
-  const number = await services.references.assign(id, cause);
+  const number = await services.references.assign(
+    id,
+    target.quote?.date ?? new Date(at).toISOString(),
+    cause,
+  );
   const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote', {}) };
   const validityDays = services.settings.quoteValidityDays;
   const quote = pastQuote(target, given, { at, validityDays, catalogue });

@@ -36,10 +36,10 @@ export function createPast({ services, store, readModels }: Product, now: number
   const references = createReferences(store, eventRegistry, { now: () => new Date(numbering) });
   /** One at a time: numbers in the order of the dates, and no conflict in their one stream. */
   const referencesAt = (time: number): References => ({
-    assign(configurationId, cause) {
+    assign(configurationId, since, cause) {
       const assigned = turn.then(() => {
         numbering = time;
-        return references.assign(configurationId, cause);
+        return references.assign(configurationId, since, cause);
       });
       turn = assigned.catch(() => undefined);
       return assigned;

@@ -12,7 +12,7 @@ import { planYear } from './plan.ts';
 import { createRandom } from './random.ts';
 import { tasksOf } from './tasks.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   configurations?: number;
   /** The same seed at the same moment gives the same year. */
   seed?: number;

@@ -15,7 +15,7 @@ import type { Configuration, Plan } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** Who and what carries out the plan. */
-export interface Needs {
+interface Needs {
   past: Past;
   plan: Plan;
   random: Random;

@@ -1,0 +1,93 @@
+import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { CLIENTS } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Configuration, newConfiguration, newProject, STACK } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let anne: Client;
+let projectId: number;
+beforeAll(async () => {
+  app = await startTestApp({ chromiumPath: '/nowhere' });
+  anne = await memberOf(app, CLIENTS);
+  projectId = await newProject(anne);
+});
+afterAll(() => app.close());
+
+const refused = (status: number, code: string, key?: string) => ({
+  status,
+  body: { errors: [{ code, ...(key && { key }) }] },
+});
+const create = (fields: object = {}) => newConfiguration(anne, projectId, fields);
+const get = async (id: number) => (await anne.get(`/api/configurations/${id}`)).body as Configuration;
+
+test('lines are read, added, changed and removed one by one', async () => {
+  const { id } = await create({ ProjLines: STACK.slice(0, 1) });
+  const list = async () =>
+    (await anne.get(`/api/lines?configurationId=${id}`)).body as { rows: object[]; count: number };
+  const { status: added, body } = await anne.post('/api/lines', {
+    ...{ configurationId: id, line: 2, ProjProduct: { ref: 'BLP4' } },
+    ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }],
+  });
+  const line = body as { id: number };
+  expect([added, line]).toMatchObject([
+    201,
+    { line: 2, ProjProduct: { ref: 'BLP4' }, ProjSlots: [{ slot: 0.5 }] },
+  ]);
+  expect((await anne.get(`/api/lines/${line.id}`)).body).toEqual(line);
+  expect(
+    (await anne.put(`/api/lines/${line.id}`, { line: 3, ProjProduct: { ref: 'BLP6' } })).body,
+  ).toMatchObject({
+    ...{ id: line.id, line: 3, ProjProduct: { ref: 'BLP6' }, ProjSlots: [{ slot: 0.5 }] },
+  });
+  expect((await anne.put(`/api/lines/${line.id}`, { ...line, ProjSlots: [] })).body).toEqual({
+    ...line,
+    ProjSlots: [],
+  });
+  expect((await list()).count).toBe(2);
+  expect(await anne.put(`/api/lines/${line.id}`, { ProjProduct: { ref: 'XYZ' } })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER'),
+  );
+  expect((await anne.delete(`/api/lines/${line.id}`)).status).toBe(204);
+  expect(await anne.get(`/api/lines/${line.id}`)).toMatchObject(refused(404, 'NOT_FOUND'));
+  expect((await list()).count).toBe(1);
+  expect(await anne.get('/api/lines')).toMatchObject(refused(400, 'REQUIRED', 'configurationId'));
+});
+
+test('line ids are the server’s: one that a client chose, or that stands elsewhere, is not taken over', async () => {
+  const standing = await create({ ProjLines: STACK });
+  const theirs = standing.ProjLines.map(({ id }) => id);
+  const foreign = STACK.map((line, at) => ({ ...line, id: theirs[at] }));
+  const own = async (path: string, body: object, call: 'post' | 'put') => {
+    const answer = (await anne[call](path, body)).body as Configuration;
+    return answer.ProjLines.map((line) => line.id);
+  };
+  const { id } = await create();
+  const made = await own(
+    '/api/configurations',
+    { ...REFERENCE_FORM, lib: 'Coffret', projectId, ProjLines: foreign },
+    'post',
+  );
+  const drawn = await own(`/api/configurations/editConfigurator/${id}`, { ProjLines: foreign }, 'put');
+  const changed = await own(`/api/configurations/${id}`, { ProjLines: foreign }, 'put');
+  const added = (
+    (await anne.post('/api/lines', { ...foreign[0], configurationId: id })).body as { id: number }
+  ).id;
+  const all = [...theirs, ...made, ...drawn, ...changed, added];
+  expect(new Set(all).size).toBe(all.length);
+  expect((await anne.get(`/api/lines/${theirs[0]}`)).body).toEqual(standing.ProjLines[0]);
+  expect((await get(standing.id)).rowVersion).toBe(0);
+});
+
+test('a line that stands keeps its id when it is sent back, and one that was taken away comes back under another', async () => {
+  const { id, ProjLines } = await create({ ProjLines: STACK });
+  const draw = async (lines: object[]) => {
+    const { body } = await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
+    return (body as Configuration).ProjLines.map((line) => line.id);
+  };
+  const [first, second, third] = ProjLines.map((line) => line.id);
+  expect(await draw(ProjLines.slice(0, 2))).toEqual([first, second]);
+  expect(await draw(ProjLines)).toEqual([first, second, expect.any(Number)]);
+  expect((await get(id)).ProjLines[2]?.id).not.toBe(third);
+});

@@ -1,0 +1,164 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { CLIENTS } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf, newPerson } from '../groups/testing/people.ts';
+import { notify } from '../notifications/public.ts';
+import { type Asked, askedBy } from '../testing/count-reads.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Client;
+let anne: Client & { id: number; email: string };
+let projectId: number;
+let id: number;
+let notificationId: number;
+beforeAll(async () => {
+  app = await startTestApp({ chromiumPath: '/nowhere' });
+  admin = await app.admin();
+  anne = await memberOf(app, CLIENTS);
+  projectId = await made('/api/projects', { lib: 'Festival' });
+  id = await made('/api/configurations', form());
+  const { services } = app.app;
+  const cause = { userId: null, correlationId: 'test', causationId: null };
+  for (const key of ['a', 'b'])
+    await notify(services, { key, userForId: anne.id, cat: 'USER', lib: key }, cause);
+  const { rows } = (await anne.get('/api/notifs')).body as { rows: { id: number }[] };
+  notificationId = rows[0]?.id ?? 0;
+  // Who asks is known from here on.
+  await admin.get('/api/sectors');
+});
+afterAll(() => app.close());
+
+const form = () => ({ ...REFERENCE_FORM, lib: 'Scène', projectId, ProjLines: REFERENCE_STACK });
+const made = async (path: string, body: object) => ((await anne.post(path, body)).body as { id: number }).id;
+const draw = (who: Client, lines: object[]) =>
+  who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
+
+/** Blocks of ids are taken now and then. */
+const withoutIds = ({ events: { sequence: _ids, ...events }, views }: Asked) => ({ events, views });
+const asked = async (work: () => Promise<unknown>) => withoutIds(await askedBy(app, work));
+
+/** Commands and queries that people send all day: what each may ask of the stores, and no more. */
+const USUAL: [string, () => Promise<unknown>, Asked][] = [
+  [
+    'a project is made',
+    () => anne.post('/api/projects', { lib: 'Foire' }),
+    { events: { project: ['append'] }, views: {} },
+  ],
+  [
+    'a project is renamed',
+    () => anne.put(`/api/projects/${projectId}`, { lib: 'Salon' }),
+    {
+      events: { project: ['readBackwards', 'append'] },
+      views: { projects: ['findOne'], configurations: ['find'] },
+    },
+  ],
+  [
+    'a configuration is made',
+    () => anne.post('/api/configurations', form()),
+    {
+      events: { configuration: ['append'] },
+      views: { projects: ['findOne'], configurations: ['findOne'] },
+    },
+  ],
+  [
+    'a drawing is saved',
+    () => draw(anne, REFERENCE_STACK.slice(0, 2)),
+    {
+      events: { configuration: ['readBackwards', 'append'] },
+      views: { configurations: ['findOne'] },
+    },
+  ],
+  [
+    'a drawing is saved as it stands',
+    async () =>
+      draw(anne, ((await anne.get(`/api/configurations/${id}`)).body as { ProjLines: object[] }).ProjLines),
+    {
+      events: { configuration: ['readBackwards'] },
+      views: { configurations: ['findOne', 'findOne'] },
+    },
+  ],
+  [
+    'a drawing is saved by staff',
+    () => draw(admin, REFERENCE_STACK),
+    {
+      events: { configuration: ['readBackwards', 'append'] },
+      views: { configurations: ['findOne'], users: ['find'] },
+    },
+  ],
+  [
+    'a drawing is validated',
+    () => anne.post(`/api/configurations/validate/${id}`),
+    {
+      events: { configuration: ['readBackwards', 'append'] },
+      views: { configurations: ['findOne'] },
+    },
+  ],
+  [
+    'a notification is read',
+    () => anne.put(`/api/notifs/${notificationId}`, { isRead: true }),
+    {
+      events: { reading: ['append'] },
+      views: { notifications: ['findOne'], readings: ['findOne'] },
+    },
+  ],
+  [
+    'and put by',
+    () => anne.put(`/api/notifs/${notificationId}`, { isArchived: true }),
+    {
+      events: { reading: ['readBackwards', 'append'] },
+      views: { notifications: ['findOne'], readings: ['findOne'] },
+    },
+  ],
+  [
+    'somebody signs in',
+    () => app.login(anne.email, 'Coffret-2026'),
+    {
+      events: { credential: ['readBackwards', 'append'] },
+      views: { users: ['findOne'], groups: ['findOne'] },
+    },
+  ],
+  [
+    'an account is made',
+    () => admin.post('/api/users', newPerson(CLIENTS)),
+    {
+      events: { unique: ['append'], credential: ['append'], user: ['append'] },
+      views: {
+        groups: ['findOne'],
+        departments: ['findOne'],
+        activities: ['findOne'],
+        users: ['findOne'],
+      },
+    },
+  ],
+  [
+    // Accounts have changed: who asks is read again, once.
+    'an item is added to a register',
+    () => admin.post('/api/sectors', { lib: 'Nord' }),
+    {
+      events: { unique: ['append'], sector: ['append'] },
+      views: { sectors: ['findOne'], users: ['findOne'], groups: ['findOne'] },
+    },
+  ],
+];
+
+test.each(USUAL)('%s', async (_what, work, expected) => {
+  expect(await asked(work)).toEqual(expected);
+});
+
+interface Entity {
+  id: number;
+}
+
+test.each<[string, string, () => Promise<Answer>]>([
+  ['a project that is made', '/api/projects', () => anne.post('/api/projects', { lib: 'Foire' })],
+  [
+    'a project that is renamed',
+    '/api/projects',
+    () => anne.put(`/api/projects/${projectId}`, { lib: 'Congrès' }),
+  ],
+  ['a drawing that is saved', '/api/configurations', () => draw(anne, REFERENCE_STACK)],
+])('%s is answered as it is read afterwards', async (_what, path, work) => {
+  const { body } = await work();
+  expect((await anne.get(`${path}/${(body as Entity).id}`)).body).toEqual(body);
+});

@@ -1,0 +1,81 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { vi } from 'vitest';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What was asked of the stores: the calls, by category of stream and by view. */
+export interface Asked {
+  events: { [category: string]: string[] };
+  views: { [view: string]: string[] };
+}
+
+const OF_STREAMS = ['append', 'readStream', 'readBackwards'] as const;
+const OF_VIEWS = ['find', 'findOne', 'count', 'countBy', 'each'];
+
+const note = (asked: { [name: string]: string[] }, name: string, call: string) => {
+  asked[name] = [...(asked[name] ?? []), call];
+};
+
+function listenToStreams(store: EventStore, asked: Asked): () => void {
+  const spies = OF_STREAMS.map((call) => {
+    const real = store[call] as (stream: string, ...given: unknown[]) => never;
+    return vi.spyOn(store, call).mockImplementation((stream: string, ...given: unknown[]) => {
+      note(asked.events, stream.slice(0, stream.indexOf('-')), call);
+      return real(stream, ...given);
+    });
+  });
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
+/** Those who keep the views have their collections already: they are not heard. */
+function listenToViews(readStore: ReadStore, asked: Asked): () => void {
+  const { collection } = readStore;
+  readStore.collection = (name) => {
+    const real = collection<never>(name);
+    return new Proxy(real, {
+      get(target, method: keyof typeof real) {
+        const called = target[method] as (...given: unknown[]) => unknown;
+        if (!OF_VIEWS.includes(method)) return called.bind(target);
+        return (...given: unknown[]) => {
+          const view = name.split('@', 1)[0] ?? name;
+          note(asked.views, view, method);
+          return called.apply(target, given);
+        };
+      },
+    });
+  };
+  return () => {
+    readStore.collection = collection;
+  };
+}
+
+/** What follows from events waits. */
+function holdJobs(jobs: Jobs): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const enqueue = jobs.enqueue.bind(jobs);
+  const spy = vi.spyOn(jobs, 'enqueue').mockImplementation(async (due) => {
+    await promise;
+    return enqueue(due);
+  });
+  return () => {
+    spy.mockRestore();
+    resolve();
+  };
+}
+
+/** What some work, and nothing that follows from it, asks of a product's stores. */
+export async function askedBy(product: TestApp, work: () => Promise<unknown>): Promise<Asked> {
+  await product.settled();
+  const { store, readStore, jobs } = product.app.platform;
+  const asked: Asked = { events: {}, views: {} };
+  const ends = [listenToStreams(store, asked), listenToViews(readStore, asked), holdJobs(jobs)];
+  try {
+    await work();
+  } finally {
+    for (const end of ends) end();
+  }
+  return asked;
+}
