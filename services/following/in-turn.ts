@@ -1,12 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { persevere } from '@coffret/projections/runner/persevere';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locks } from '../platform/locks/locks.ts';
 import { openPlace, type Place, type PlaceNeeds } from './place.ts';
 
+/** How long a process keeps out of the way when it yields: longer than others take to look. */
+const YIELD_MS = 3_000;
+
 interface Needs extends PlaceNeeds {
   locks: Locks;
   log: FastifyBaseLogger;
+  yieldMs?: number;
 }
 
 interface Follower {
@@ -14,8 +19,11 @@ interface Follower {
   name: string;
   /** Where it begins when it has no checkpoint. */
   begin(): Promise<Position>;
-  /** Goes on from the place and moves it, until the signal aborts; what it throws it is begun again after. */
-  follow(place: Place, until: AbortSignal): Promise<void>;
+  /**
+   * Goes on from the place and moves it, until the signal aborts; what it throws it is begun again after. 'yield': any
+   * other process may go on in its place, and when none does it is called again.
+   */
+  follow(place: Place, until: AbortSignal): Promise<'yield' | 'over'>;
 }
 
 /**
@@ -26,25 +34,34 @@ export async function followInTurn(
   needs: Needs,
   { name, begin, follow }: Follower,
 ): Promise<{ stop(): Promise<void> }> {
-  const { locks, log } = needs;
+  const { locks, log, yieldMs = YIELD_MS } = needs;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const untilDone = (work: () => Promise<void>, until: AbortSignal) =>
+  const untilDone = <T>(work: () => Promise<T>, until: AbortSignal) =>
     persevere(work, { signal: until, log, faults: Number.POSITIVE_INFINITY });
   // A checkpoint that cannot be gone on from is told at the start.
   const { position: first } = await openPlace(needs, name, begin);
 
-  async function hold(lost: AbortSignal): Promise<void> {
-    const until = AbortSignal.any([lost, signal]);
+  /** Answers whether it yields. */
+  async function hold(lost: AbortSignal): Promise<boolean> {
+    const yielding = new AbortController();
+    const until = AbortSignal.any([lost, signal, yielding.signal]);
+    const untilYielding = async () => {
+      if ((await follow(place, until)) === 'yield') yielding.abort();
+    };
     const place = await openPlace(needs, name, async () => first);
     // Only the signal ends them.
-    const both = [untilDone(() => follow(place, until), until), place.saveBehind(until)];
+    const both = [untilDone(untilYielding, until), place.saveBehind(until)];
     await Promise.all(both.map((work) => work.catch(() => undefined)));
-    if (lost.aborted) return;
+    if (lost.aborted) return false;
     await place.save().catch((err: unknown) => log.error({ err }, `the checkpoint of the ${name} is behind`));
+    return yielding.signal.aborted;
   }
   async function takeTurns(): Promise<void> {
-    while (!signal.aborted) await untilDone(() => locks.withLock(name, hold, signal), signal);
+    while (!signal.aborted) {
+      const yields = await untilDone(() => locks.withLock(name, hold, signal), signal);
+      if (yields) await setTimeout(yieldMs, undefined, { signal });
+    }
   }
   const ended = takeTurns().catch(() => undefined);
 

@@ -118,7 +118,10 @@ async function append(
   return answer.position;
 }
 
-const needs = () => ({ store, registry, checkpoints, deadLetters, jobs, locks, reactions, clock, log });
+const yieldMs = 50;
+const needs = () => ({
+  ...{ store, registry, checkpoints, deadLetters, jobs, locks, reactions, clock, log, yieldMs },
+});
 
 async function follow(passed: ReadModels['passed'] = async () => undefined) {
   const following = await followReactions({ ...needs(), readModels: { passed } });
@@ -305,7 +308,24 @@ test('jobs that are not in order are set aside with their event, and the others 
   expect(await setAside()).toEqual([{ ...SET_ASIDE, error: 'TypeError: not a time' }]);
 });
 
-test('data that only a newer program can read is set aside, for that one to retry', async () => {
+test('data that only a newer program can read is left to one that runs beside this one', async () => {
+  await follow();
+  const newer = createEventRegistry({
+    Ordered: { data: z.strictObject({ lib: z.string() }), number: 3, upcasts: {} },
+    Looked: first(z.strictObject({})),
+  });
+  const beside = await followReactions({
+    ...needs(),
+    registry: newer,
+    readModels: { passed: async () => undefined },
+  });
+  onTestFinished(() => beside.stop());
+  await beside.passed(await append('Ordered', 'order-1', ID, 3));
+  expect(enqueued).toEqual([ORDERED]);
+  expect(await setAside()).toEqual([]);
+});
+
+test('data that only a newer program can read is set aside where there is none', async () => {
   const following = await follow();
   await following.passed(await append('Ordered', 'order-1', ID, 3));
   expect(enqueued).toEqual([]);
@@ -315,6 +335,7 @@ test('data that only a newer program can read is set aside, for that one to retr
       'NewerSchema: Ordered of schema 3 is newer than this program',
     ]),
   );
+  await following.passed(await append('Looked', 'order-2'));
 });
 
 test('what was set aside is retried: done when it comes off, noted when it fails again', async () => {

@@ -34,6 +34,8 @@ interface Needs {
   clock: Clock;
   log: FastifyBaseLogger;
   observe?: ObserveReactions | undefined;
+  /** How long another program is given to go on with what is too new for this one. */
+  yieldMs?: number;
 }
 
 export interface Reactions {
@@ -49,7 +51,8 @@ const STOPPED = new StoreUnavailable('the reactions have stopped');
 
 /**
  * Turns events into jobs, from where they stopped last, in one process at a time: another one goes on when this one
- * ends. What a reaction cannot handle is set aside, and it goes on.
+ * ends. What a reaction cannot handle is set aside, and it goes on. What only a newer program can read is first left to
+ * one, in case it runs beside this one.
  */
 export async function followReactions(needs: Needs): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
@@ -57,6 +60,8 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
   let isStopped = false;
   let position = START;
+  /** What was left to a newer program. */
+  let offered: Position | null = null;
   let waiting: { position: Position; resolve(): void; reject(reason: Error): void }[] = [];
 
   async function setAside({ reaction, event }: Omit<Due, 'jobs'>, fault: unknown): Promise<void> {
@@ -93,6 +98,13 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     }
   }
 
+  function isToOffer({ events }: EventBatch): boolean {
+    const newer = events.find(({ type, schema }) => !registry.knows(type, schema));
+    if (!newer || newer.position === offered) return false;
+    offered = newer.position;
+    return true;
+  }
+
   async function react({ events, position: reached }: EventBatch, until: AbortSignal): Promise<void> {
     const due = await dueOf(events);
     const last = due.at(-1);
@@ -108,13 +120,15 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
   }
 
   /** Events are never passed over: what fails is tried again until it comes off. */
-  async function follow(place: Place, until: AbortSignal): Promise<void> {
+  async function follow(place: Place, until: AbortSignal): Promise<'yield' | 'over'> {
     position = place.position;
     for await (const batch of store.follow(place.position, { types, signal: until })) {
+      if (isToOffer(batch)) return 'yield';
       await persevere(() => react(batch, until), { signal: until, log, faults: Number.POSITIVE_INFINITY });
       place.position = batch.position;
     }
     if (!until.aborted) throw new StoreUnavailable('the event store has closed');
+    return 'over';
   }
   const following = await followInTurn(needs, { name: NAME, begin: async () => START, follow });
 

@@ -10,34 +10,27 @@ export interface SessionChange {
   reason: RealtimeEvents['sessionEnded']['reason'] | null;
 }
 
-/** Of the events that do something to sessions. */
-export const SESSION_TYPES: readonly (UserEvent | CredentialEvent | GroupEvent)['type'][] = [
-  'UserBanned',
-  'UserDeleted',
-  'UserPasswordChanged',
-  'SessionEnded',
-  'UserChanged',
-  'GroupChanged',
-];
+type SessionEvent = UserEvent | CredentialEvent | GroupEvent;
+type DataOf<T> = Extract<SessionEvent, { type: T }>['data'];
+
+/** By the events that do something to sessions; `id` is the stream's. */
+const CHANGES: {
+  [T in SessionEvent['type']]?: (data: DataOf<T>, id: number) => SessionChange | null;
+} = {
+  UserBanned: (_, id) => ({ room: userRoom(id), reason: 'BANNED' }),
+  UserDeleted: (_, id) => ({ room: userRoom(id), reason: 'DELETED' }),
+  PasswordSet: (_, id) => ({ room: userRoom(id), reason: 'PASSWORD_CHANGED' }),
+  SessionEnded: ({ sessionId }) => ({ room: sessionRoom(sessionId), reason: 'LOGGED_OUT' }),
+  UserChanged: ({ groupId }, id) => (groupId === undefined ? null : { room: userRoom(id), reason: null }),
+  GroupChanged: ({ rights }, id) => (rights === undefined ? null : { room: groupRoom(id), reason: null }),
+};
+
+export const SESSION_TYPES = Object.keys(CHANGES);
 
 /** What an event does to sessions (api.md, "Conventions"); null: nothing. */
-export function sessionChange(event: ViewEvent): SessionChange | null {
-  const id = Number(parseStream(event.stream)[1]);
-  const { type, data } = event as unknown as UserEvent | CredentialEvent | GroupEvent;
-  switch (type) {
-    case 'UserBanned':
-      return { room: userRoom(id), reason: 'BANNED' };
-    case 'UserDeleted':
-      return { room: userRoom(id), reason: 'DELETED' };
-    case 'PasswordSet':
-      return { room: userRoom(id), reason: 'PASSWORD_CHANGED' };
-    case 'SessionEnded':
-      return { room: sessionRoom(data.sessionId), reason: 'LOGGED_OUT' };
-    case 'UserChanged':
-      return data.groupId === undefined ? null : { room: userRoom(id), reason: null };
-    case 'GroupChanged':
-      return data.rights === undefined ? null : { room: groupRoom(id), reason: null };
-    default:
-      return null;
-  }
+export function sessionChange({ type, data, stream }: ViewEvent): SessionChange | null {
+  const change = CHANGES[type as SessionEvent['type']] as
+    | ((data: unknown, id: number) => SessionChange | null)
+    | undefined;
+  return change?.(data, Number(parseStream(stream)[1])) ?? null;
 }

@@ -61,6 +61,7 @@ export function startTelling(needs: Needs): Promise<{ stop(): Promise<void> }> {
         try {
           await catchUp(place);
           await followEvents(needs, place, until, tellAll);
+          return 'over';
         } finally {
           quiet();
         }
