@@ -113,6 +113,9 @@ describe('a server that takes connections and says nothing', () => {
     await expect(store.append(stream, NO_STREAM, lost)).rejects.toThrow(StoreUnavailable);
     await expect(store.readStream(stream)).rejects.toThrow(StoreUnavailable);
     await expect(store.head()).rejects.toThrow(StoreUnavailable);
+    const asked = Promise.allSettled(
+      Array.from({ length: 40 }, () => store.append(newStream(), NO_STREAM, events(1))),
+    );
     line.open();
     // The old connection stays dead.
     expect(await settled(() => store.append(stream, NO_STREAM, lost))).toMatchObject({
@@ -121,6 +124,7 @@ describe('a server that takes connections and says nothing', () => {
     });
     await direct.append(stream, 0, others);
     expect(ids(await take(follower, 3))).toEqual(ids([...lost, ...others]));
+    await asked;
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 

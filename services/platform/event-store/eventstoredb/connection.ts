@@ -31,6 +31,7 @@ export class Connection {
   #client: EventStoreDBClient;
   #retiring = new AbortController();
   #silences = 0;
+  #replaced = 0;
   #downSince: number | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
   #isTold = false;
@@ -136,6 +137,7 @@ export class Connection {
   /** The connection of a client that gets no answers may be broken without anybody having said so. */
   #replace(): void {
     const [old, retiring] = [this.#client, this.#retiring];
+    this.#replaced += 1;
     this.#client = this.#open();
     this.#retiring = new AbortController();
     this.#silences = 0;
@@ -155,11 +157,21 @@ export class Connection {
    * where nobody can catch it, which ends the process (ADR 25).
    */
   #open(): EventStoreDBClient {
-    const client = EventStoreDBClient.connectionString(this.#url);
+    const client = EventStoreDBClient.connectionString(distinct(this.#url, this.#replaced));
     // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
     client['supports'] = async () => false;
     return client;
   }
+}
+
+/**
+ * The connection string, with a keepalive that is longer by some milliseconds: gRPC lets channels of the same
+ * options share a connection, so that a new client would get the broken one.
+ */
+function distinct(url: string, replaced: number): string {
+  if (replaced === 0) return url;
+  const [, given = '10000'] = /[?&]keepAliveTimeout=(\d+)/i.exec(url) ?? [];
+  return `${url}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${Number(given) + replaced}`;
 }
 
 /** Growing, and never the same for all. */
