@@ -216,6 +216,7 @@ function openFile(path: string): DatabaseSync {
       db.exec(`
         PRAGMA application_id = ${LAYOUT};
         PRAGMA synchronous = NORMAL;
+        PRAGMA temp_store = MEMORY;
         PRAGMA cache_size = -${CACHE_KIB};
         PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
       return db;
