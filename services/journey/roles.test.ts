@@ -176,7 +176,6 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     there.io.reconnection(false);
     await sockets[1].end('SIGKILL');
     await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id]);
-    await sockets[1].start();
   });
 
   test('a job is done once, and so is what is due later, whoever does it', async () => {
@@ -259,7 +258,6 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     await first.start();
     expect(await second.end('SIGTERM')).toBe(0);
     await signUp();
-    await second.start();
   });
 
   describe('while a store is down, what needs it says so, the rest works, and all recovers', () => {

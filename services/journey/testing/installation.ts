@@ -95,8 +95,9 @@ export async function startInstallation(
     ...{ PUBLIC_URL: address, SMTP_URL: smtp.url, JWT_SECRET: 'x'.repeat(32), ...stores?.env },
     ...env,
   };
-  const newPart = (roles: string, index: number) =>
-    createPart(roles, { ...own, DATA_DIR: join(folder, String(index)) });
+  // On servers nothing is kept in a folder: it need not be one that can be.
+  const dataDir = (index: number) => (stores ? '/dev/null/nowhere' : join(folder, String(index)));
+  const newPart = (roles: string, index: number) => createPart(roles, { ...own, DATA_DIR: dataDir(index) });
   const parts = processes.map(newPart);
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGTERM')));
