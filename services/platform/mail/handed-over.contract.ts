@@ -44,6 +44,14 @@ export function handedOverContract(name: string, open: () => Promise<OpenedHande
       expect(await handedOver.has(mail)).toBe(true);
     });
 
+    test('what another store noted is known', async () => {
+      const note = { mailId: mail, at: '2026-11-22T08:00:00.000Z' };
+      await handedOver.restore([note]);
+      await handedOver.restore([{ ...note, at: '2026-11-23T08:00:00.000Z' }]);
+      expect(await handedOver.has(mail)).toBe(true);
+      expect(await Array.fromAsync(handedOver.all())).toContainEqual(note);
+    });
+
     test('it is known after a restart', async () => {
       await handedOver.add(mail);
       expect(await (await opened.reopen()).has(mail)).toBe(true);

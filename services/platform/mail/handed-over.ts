@@ -1,8 +1,16 @@
+import type { Portable } from '../portable.ts';
+
+export interface KeptNote {
+  mailId: string;
+  /** ISO 8601: when it was handed over. */
+  at: string;
+}
+
 /**
  * Which mails have been given to the SMTP server, kept for at least as long as a job's id is known
  * (90 days). Everything throws `StoreUnavailable` when it cannot be reached.
  */
-export interface HandedOver {
+export interface HandedOver extends Portable<KeptNote> {
   has(mailId: string): Promise<boolean>;
   /** Resolves once it outlives this process. */
   add(mailId: string): Promise<void>;
