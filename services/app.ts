@@ -1,17 +1,20 @@
-import { pino } from 'pino';
-import { createApi, listen } from './api.ts';
+import type { DestinationStream } from 'pino';
+import { createEdge, listen } from './http-edge.ts';
+import { createLog } from './log/log.ts';
+import { observeViews } from './observing/follow-ups.ts';
+import { measure } from './observing/measure.ts';
+import { observePlatform } from './observing/observe-platform.ts';
+import { openTelemetry } from './observing/telemetry.ts';
 import { openServices } from './open-services.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Reactions } from './reactions/follow.ts';
 import { openReadSide, type ReadSide } from './read-side.ts';
+import { readiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
-import type { Product } from './seed/demo/past.ts';
-import { progressBar } from './seed/demo/progress-bar.ts';
-import { seedDemo } from './seed/demo/seed-demo.ts';
-import { seed } from './seed/seed.ts';
+import { seedAll } from './seed/seed-all.ts';
 import type { Services } from './services.ts';
-import type { Settings } from './settings.ts';
+import type { Role, Settings } from './settings.ts';
 import { audiencesOf, registryOf, type Subject, viewsOf } from './subject.ts';
 import { SUBJECTS } from './subjects.ts';
 import { startWorkers } from './workers.ts';
@@ -19,10 +22,15 @@ import { startWorkers } from './workers.ts';
 export interface App {
   /** `http://host:port`. */
   address: string;
+  /** Of the metrics, `http://host:port`; null: they are not served. */
+  metricsAddress: string | null;
   services: Services;
   platform: Platform;
-  readSide: ReadSide;
-  /** Resolves when the jobs of all events so far are enqueued. */
+  readSide: Pick<ReadSide, 'readModels' | 'progress'> & {
+    /** null where the role `projections` is played elsewhere. */
+    runner: Awaited<ReturnType<ReadSide['project']>> | null;
+  };
+  /** Resolves when the jobs of all events so far are enqueued, by this process. */
   reactionsPassed(): Promise<void>;
   /** Finishes the requests under way, then lets go of everything. */
   close(): Promise<void>;
@@ -36,65 +44,78 @@ export interface AppOptions {
   demo?: boolean;
   /** Told what is being done, for people who wait. */
   tell?: (text: string) => void;
+  /** Where the log goes; absent: to the standard output. */
+  logTo?: DestinationStream;
 }
 
-/** Fills an empty product with what it begins with, and with a made-up year when that is asked for. */
-async function seedAll(product: Product, demo: boolean, tell: (text: string) => void): Promise<void> {
-  const { services } = product;
-  tell('Seeding');
-  const { madeUp } = await seed(services);
-  if (madeUp) tell(`Admin: ${services.settings.adminEmail}, password ${madeUp} (shown this once)`);
-  if (!demo) return;
-  const made = await seedDemo(product, { progress: progressBar('Demo') });
-  tell(
-    made
-      ? `Demo: every customer's password is ${made.password}`
-      : 'Demo: there are projects already, nothing was added. Begin with an empty DATA_DIR for a whole one.',
-  );
-}
-
-/** Starts every role in this process: projections, api, realtime and workers. */
+/**
+ * Starts the roles that the settings name in this process. Whatever the order in which processes start: each waits
+ * for what it needs of the others, and says how it fares meanwhile.
+ */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS, demo = false } = options;
+  const plays = (role: Role) => settings.roles.includes(role);
   const registry = registryOf(subjects);
-  const log = pino({ level: settings.logLevel });
-  let address = '';
-  let hasStarted = false;
+  const log = createLog(settings.logLevel, options.logTo);
+  const state = { address: '', isOpen: false, hasStarted: false };
   // Closed in the reverse order: at the end, and when the start fails half-way.
   await using starting = new AsyncDisposableStack();
-  const platform = await openPlatform(settings, clock, log);
+  const telemetry = openTelemetry(settings, log);
+  starting.defer(() => telemetry.tracing.close());
+  const platform = observePlatform(await openPlatform(settings, clock, log), telemetry);
   starting.defer(() => platform.close());
+  const { outbox, store, alone } = platform;
 
-  tell('Bringing the read models up to date');
-  const readSide = await openReadSide({ ...platform, registry, views: viewsOf(subjects), log });
+  const readSide = await openReadSide({
+    ...{ ...platform, registry, views: viewsOf(subjects), log },
+    observe: observeViews(telemetry.tracing),
+  });
   let reactions: Reactions | null = null;
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), readSide.close()])));
   const { readModels, progress } = readSide;
   const services = openServices({
-    ...{ settings, platform, subjects, registry, readModels, clock, log },
-    address: () => address,
+    ...{ settings, platform, subjects, registry, readModels, clock, log, telemetry },
+    address: () => state.address,
   });
-  const { outbox, store } = platform;
-  const { server, edge } = await createApi({ services, subjects, outbox, hasStarted: () => hasStarted });
+  const { server, edge } = await createEdge({
+    ...{ services, subjects, outbox, telemetry },
+    isOpen: () => state.isOpen,
+    isReady: readiness({ ...settings, readModels, alone, hasStarted: () => state.hasStarted }),
+  });
   starting.defer(() => server.close());
-  const audiences = audiencesOf(subjects);
-  const realtime = await startRealtime({ ...edge, server, services, store, registry, progress, audiences });
-  starting.defer(() => realtime.close());
-  address = await listen(server, settings);
+  state.address = await listen(server, settings);
+  let connections = () => 0;
+  const measured = await measure(telemetry, { ...services, store, connections: () => connections() });
+  starting.defer(async () => measured?.close());
 
-  await seedAll({ services, store, readModels }, demo, tell);
-  const following = await startWorkers({ services, platform, registry, subjects, edge });
-  reactions = following;
-  platform.printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
-  hasStarted = true;
+  if (plays('projections')) tell('Bringing the read models up to date');
+  const runner = plays('projections') ? await readSide.project() : null;
+  if (plays('realtime')) {
+    const realtime = await startRealtime({
+      ...{ ...edge, ...platform, server: server.server, services, registry, progress, telemetry },
+      audiences: audiencesOf(subjects),
+    });
+    starting.defer(() => realtime.close());
+    connections = () => realtime.connections();
+  }
+  if (plays('api')) {
+    const seeded = () => {
+      state.isOpen = true;
+    };
+    await seedAll({ services, store, readModels }, { demo, tell, seeded });
+  }
+  if (plays('workers'))
+    reactions = await startWorkers({ services, platform, registry, subjects, edge, telemetry });
+  state.hasStarted = true;
 
   const started = starting.move();
   return {
-    ...{ address, services, platform, readSide },
-    reactionsPassed: async () => following.passed(await store.head()),
+    ...{ address: state.address, metricsAddress: measured?.address ?? null, services, platform },
+    readSide: { readModels, progress, runner },
+    reactionsPassed: async () => reactions?.passed(await store.head()),
     close() {
-      hasStarted = false;
+      state.hasStarted = false;
       return started.disposeAsync();
     },
   };

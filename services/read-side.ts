@@ -4,6 +4,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { Log } from '@coffret/projections/runner/persevere';
 import { createProgress, type Progress } from '@coffret/projections/runner/progress';
+import type { ObserveView } from '@coffret/projections/runner/projection';
 import { type ProjectionRunner, startProjectionRunner } from '@coffret/projections/runner/projection-runner';
 import { openReadModels, type ReadModels } from '@coffret/projections/runner/read-models';
 import type { View } from '@coffret/projections/view';
@@ -16,32 +17,38 @@ interface Needs {
   log: Log;
   /** No other process of the product lives on these stores. */
   alone: boolean;
+  observe?: ObserveView | undefined;
 }
 
-/** The read models as this process asks them, and what keeps them up to date. */
+/** The read models as this process asks them. */
 export interface ReadSide {
   readModels: ReadModels;
-  runner: ProjectionRunner;
   progress: Progress;
+  /**
+   * The role `projections`: keeps up to date what no other process does. Resolves when the views that are owned here
+   * show all that has happened.
+   */
+  project(): Promise<ProjectionRunner>;
   /** Hands the views over; whoever still waits learns that it is over. */
   close(): Promise<void>;
 }
 
-/** The role `projections`, with what every other role needs of it. Resolves when the views show all that has happened. */
+/** The read models, whoever keeps them up to date. */
 export async function openReadSide(needs: Needs): Promise<ReadSide> {
   const progress = createProgress();
   const readModels = await openReadModels({ ...needs, progress });
   let runner: ProjectionRunner | null = null;
-  async function close(): Promise<void> {
-    readModels.stop();
-    await runner?.stop();
-  }
-  try {
-    runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
-    await runner.settled();
-    return { readModels, runner, progress, close };
-  } catch (fault) {
-    await close();
-    throw fault;
-  }
+  return {
+    readModels,
+    progress,
+    async project() {
+      runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
+      await runner.settled();
+      return runner;
+    },
+    async close() {
+      readModels.stop();
+      await runner?.stop();
+    },
+  };
 }

@@ -1,6 +1,9 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { handleFileSweep } from './files/sweep.ts';
+import { observeReactions } from './observing/follow-ups.ts';
+import type { Telemetry } from './observing/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
+import { handlePrints, PRINTS } from './platform/pdf/queued-printer.ts';
 import { followReactions, type Reactions } from './reactions/follow.ts';
 import type { Services } from './services.ts';
 import { type Edge, filesOf, reactionsOf, type Subject } from './subject.ts';
@@ -11,18 +14,26 @@ interface Needs {
   registry: EventRegistry;
   subjects: readonly Subject[];
   edge: Edge;
+  telemetry: Telemetry;
 }
 
-/** The role `workers`: reactions turn events into jobs, and jobs are done. */
+/** The role `workers`: reactions turn events into jobs, and jobs are done; pages are printed. */
 export async function startWorkers({
   services,
   platform,
   registry,
   subjects,
   edge,
+  telemetry,
 }: Needs): Promise<Reactions> {
-  for (const subject of subjects) subject.handleJobs?.(services, edge);
-  handleFileSweep(services, filesOf(subjects));
+  // A job that would rest on what is out of date is postponed.
+  const kept = { ...services, view: services.readModels.keptUp };
+  for (const subject of subjects) subject.handleJobs?.(kept, edge);
+  handleFileSweep(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
+  handlePrints(services);
   platform.jobs.start();
-  return followReactions({ ...services, ...platform, registry, reactions: reactionsOf(subjects) });
+  platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));
+  const reactions = reactionsOf(subjects);
+  const observe = observeReactions(telemetry.tracing);
+  return followReactions({ ...services, ...platform, registry, reactions, observe });
 }

@@ -32,6 +32,8 @@ export interface ViewRecord extends Doc {
   /** How far it is filled, and how far it was to be filled when it was begun. */
   filled: Position;
   total: Position;
+  /** Why the last rebuild came to nothing; null: it did not, or none was tried. */
+  failed: string | null;
 }
 
 export type State = 'LIVE' | 'REBUILDING' | 'PARKED';
@@ -58,6 +60,18 @@ export function stateOf({ filling, error }: Pick<ViewRecord, 'filling' | 'error'
 /** Whether it can be asked. */
 export function answers(record: ViewRecord | undefined): record is ViewRecord & { slot: number } {
   return record !== undefined && record.slot !== null && record.error === null;
+}
+
+/**
+ * The record of what is asked for a view: its own, or the newest older version's that can be asked while it is made
+ * for the first time. Undefined: there is none yet.
+ */
+export function askedRecord(records: readonly ViewRecord[], view: View): ViewRecord | undefined {
+  const ofName = records.filter(({ name, version }) => name === view.name && version <= view.version);
+  const own = ofName.find(({ version }) => version === view.version);
+  if (answers(own) || (own && own.error !== null)) return own;
+  const older = ofName.filter((record) => record !== own && answers(record));
+  return older.sort((a, b) => b.version - a.version)[0] ?? own;
 }
 
 /** Refuses positions of another event store, in words for whoever starts the product. */

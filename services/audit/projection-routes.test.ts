@@ -37,13 +37,15 @@ async function breakBrands(): Promise<{ mend(): void }> {
 }
 
 test('how every read model stands is told to whoever may read the audit', async () => {
-  await product.app.readSide.runner.settled();
+  await product.app.readSide.runner?.settled();
   const { status, body } = await admin.get('/api/audit/projections');
   const { rows, count } = body as { rows: { position: string }[]; count: number };
   expect([status, count]).toEqual([200, VIEWS.length]);
   const position = await product.app.platform.store.head();
   expect(rows).toEqual(
-    VIEWS.map(({ name, version }) => ({ name, version, position, lag: 0, state: 'LIVE', error: null })),
+    VIEWS.map(({ name, version }) => ({
+      ...{ name, version, position, lag: 0, state: 'LIVE', error: null, rebuild: null, rebuildError: null },
+    })),
   );
   const staff = await memberOf(product, 2);
   expect((await staff.get('/api/audit/projections')).status).toBe(403);

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, startApp } from '../app.ts';
+import { type App, type AppOptions, startApp } from '../app.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { Subject } from '../subject.ts';
 import { forgetDescription, holdToDescription } from './description.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { untilIdle } from './until-idle.ts';
 
 export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
 
@@ -77,7 +78,13 @@ export async function startTestApp(
     clock = testClock(),
     dataDir: given,
     subjects,
-  }: { clock?: TestClock; dataDir?: string; subjects?: readonly Subject[] } = {},
+    logTo,
+  }: {
+    clock?: TestClock;
+    dataDir?: string;
+    subjects?: readonly Subject[];
+    logTo?: AppOptions['logTo'];
+  } = {},
 ): Promise<TestApp> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
   const app = await startApp(
@@ -92,7 +99,7 @@ export async function startTestApp(
       chromiumPath: process.env.CHROMIUM_PATH ?? null,
       ...settings,
     },
-    { clock, subjects },
+    { clock, subjects, logTo },
   );
   const { address } = app;
   const client = (token: string | null = null) => createClient(address, token);
@@ -111,8 +118,10 @@ export async function startTestApp(
     admin: () => login(ADMIN.email, ADMIN.password),
     async settled() {
       await app.reactionsPassed();
-      app.platform.jobs.wake();
-      await app.platform.jobs.idle();
+      const { jobs } = app.platform;
+      if (!('wake' in jobs)) return untilIdle(jobs);
+      jobs.wake();
+      await jobs.idle();
     },
     async close() {
       await app.close();

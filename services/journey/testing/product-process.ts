@@ -14,35 +14,57 @@ export interface ProductProcess {
   client: Client;
 }
 
-/** The product as its users run it: a process of its own, gone when the test that starts it has ended. */
-export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
+/** A process as its users start it. */
+export interface Main {
+  child: ChildProcess;
+  /** What it has said until it had started, a line each. */
+  said: string[];
+  /** Its address, once it has started; rejects when it ends before. */
+  started: Promise<string>;
+}
+
+/** `env` beside what tests go by. */
+export function spawnMain(env: NodeJS.ProcessEnv): Main {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: dataDir,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: '0',
-      // No browser is needed, and none is left behind by a kill.
-      CHROMIUM_PATH: '/nowhere',
       LOG_LEVEL: 'error',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const said: string[] = [];
+  const started = async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line);
+      const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
+      const address = at ?? publicUrl;
+      if (!address) continue;
+      child.stdout.resume();
+      return address;
+    }
+    throw new Error(`the process ended before it had started: ${said.join(' ')}`);
+  };
+  return { child, said, started: started() };
+}
+
+/** The whole product in a process of its own, gone when the test that starts it has ended. */
+export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
+  // No browser is needed, and none is left behind by a kill.
+  const { child, started } = spawnMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/nowhere', ...env });
   // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
   onTestFinished(() => void child.kill('SIGKILL'));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Ready: (\S+)/.exec(line)?.[1];
-    if (!address) continue;
-    const { body } = await createClient(address, null).post('/api/login', ADMIN);
-    return { child, address, client: createClient(address, (body as { accessToken: string }).accessToken) };
-  }
-  throw new Error('the product ended before it was ready');
+  const address = await started;
+  const { body } = await createClient(address, null).post('/api/login', ADMIN);
+  const { accessToken } = body as { accessToken: string };
+  return { child, address, client: createClient(address, accessToken) };
 }
 
 /** Ends it by SIGKILL. */
-export async function killProcess({ child }: ProductProcess): Promise<void> {
+export async function killProcess({ child }: Pick<ProductProcess, 'child'>): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

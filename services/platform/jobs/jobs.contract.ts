@@ -3,22 +3,15 @@ import { type JsonObject, StoreUnavailable } from '@coffret/contracts/ports/even
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailServerUnavailable } from '../mail/mail.ts';
 import { PrinterUnavailable } from '../pdf/printer.ts';
-import type { Job, Jobs, NewJob } from './jobs.ts';
+import { endingJobsContract } from './ending-jobs.contract.ts';
+import type { Job, NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
-
-/** Jobs whose tests know when nothing is left to do. */
-export type TestedJobs = Jobs & { idle(): Promise<void> };
-
-export interface OpenedJobs {
-  jobs: TestedJobs;
-  /** New jobs, not started, on the same storage, the first being closed. */
-  reopen: () => Promise<TestedJobs>;
-  /** Closes whatever is still open and clears up. */
-  close: () => Promise<void>;
-}
+import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
 
 /** What all jobs promise; `open` gives a storage without any, on the real time. */
 export function jobsContract(name: string, open: () => Promise<OpenedJobs>): void {
+  endingJobsContract(name, open);
+
   describe(`${name} keeps the promises of jobs`, () => {
     let opened: OpenedJobs;
     let jobs: TestedJobs;
@@ -56,6 +49,19 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       jobs.start();
       await jobs.idle();
       expect(trace).toEqual(list.flatMap(({ id }) => [`begin ${id}`, `end ${id}`]));
+    });
+
+    test('jobs that come together run in the order of their times', async () => {
+      const ran: string[] = [];
+      jobs.handle('work', async ({ id }) => void ran.push(id));
+      const times = ['2020-01-03', undefined, '2020-01-01', '2020-01-02'];
+      const [third, last, first, second] = times.map((runAt) => newJob({ runAt })) as [
+        ...[NewJob, NewJob, NewJob, NewJob],
+      ];
+      await jobs.enqueue([third, last, first, second]);
+      jobs.start();
+      await jobs.idle();
+      expect(ran).toEqual([first, second, third, last].map(({ id }) => id));
     });
 
     test('as many of a name run at once as are allowed, and no more', async () => {
@@ -238,20 +244,28 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({ [waiting.id]: 'delayed' });
     });
 
-    test('a running job is told to end when the jobs are closed, and runs again', async () => {
+    test('jobs are counted by name and state', async () => {
       const begun = Promise.withResolvers<void>();
-      jobs.handle('work', ({ signal }) => {
+      const go = Promise.withResolvers<void>();
+      jobs.handle('failing', () => Promise.reject(new Error('no luck')), { attempts: 1 });
+      jobs.handle('working', async () => {
         begun.resolve();
-        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        await go.promise;
       });
-      const job = newJob();
-      await jobs.enqueue([job]);
+      jobs.handle('done', async () => {});
       jobs.start();
+      const later = { runAt: '2999-01-01T00:00:00.000Z' };
+      const names = ['done', 'failing', 'failing', 'working', 'working', 'working'];
+      await jobs.enqueue([...names.map((name) => newJob({ name })), newJob({ name: 'working', ...later })]);
       await begun.promise;
-      expect(await statesOf(jobs)).toEqual({ [job.id]: 'running' });
-      await jobs.close();
-      const again = await opened.reopen();
-      expect(await keptJobs(again)).toMatchObject([{ id: job.id, attempts: 0 }]);
+      const none = { waiting: 0, delayed: 0, running: 0, failed: 0 };
+      await expect
+        .poll(() => jobs.counts())
+        .toEqual([
+          { ...none, name: 'failing', failed: 2 },
+          { name: 'working', waiting: 2, delayed: 1, running: 1, failed: 0 },
+        ]);
+      go.resolve();
     });
 
     test('a job that does not end has failed when its time is over, and those behind it run', async () => {
@@ -301,50 +315,6 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual([first.id, second.id]);
     });
 
-    test('what waits, waits longer than the process; what is done is not done again', async () => {
-      const seen: string[] = [];
-      const [done, waiting] = [newJob(), newJob({ name: 'other' })];
-      jobs.handle('work', async ({ id }) => void seen.push(`first ${id}`));
-      jobs.start();
-      await jobs.enqueue([done, waiting]);
-      await jobs.idle();
-      await jobs.close();
-      const again = await opened.reopen();
-      again.handle('work', async ({ id }) => void seen.push(`again ${id}`));
-      again.handle('other', async ({ id }) => void seen.push(`again ${id}`));
-      again.start();
-      await again.enqueue([done]);
-      await again.idle();
-      expect(seen).toEqual([`first ${done.id}`, `again ${waiting.id}`]);
-    });
-
-    test('closing lets a running job finish, with what it adds, and begins no other', async () => {
-      const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const [running, waiting, added] = [newJob(), newJob(), newJob({ name: 'other' })];
-      jobs.handle('work', async () => {
-        begun.resolve();
-        await go.promise;
-        await jobs.enqueue([added]);
-      });
-      jobs.start();
-      await jobs.enqueue([running, waiting]);
-      await begun.promise;
-      const closed = jobs.close();
-      go.resolve();
-      await closed;
-      const again = await opened.reopen();
-      expect(await statesOf(again)).toEqual({ [waiting.id]: 'waiting', [added.id]: 'waiting' });
-    });
-
-    test('closed jobs are unavailable', async () => {
-      await jobs.close();
-      await jobs.close();
-      await expect(jobs.enqueue([newJob()])).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.list('failed', { page: 1, size: 1 })).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.retry('any')).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.discard('any')).rejects.toThrow(StoreUnavailable);
-    });
-
     test('a handler too late, or a second of its name, is a defect', () => {
       jobs.handle('work', async () => {});
       expect(() => jobs.handle('work', async () => {})).toThrow('a second handler of work');
@@ -372,7 +342,3 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
 }
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-function newJob(part: Partial<NewJob> = {}): NewJob {
-  return { id: randomUUID(), name: 'work', data: {}, ...part };
-}

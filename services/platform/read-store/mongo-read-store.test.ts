@@ -1,48 +1,99 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { startMongoServer } from '../../testing/mongo-server.ts';
-import { outagesContract } from './mongo-outages.contract.ts';
+import type { Doc, ReadStore, Write } from '@coffret/contracts/ports/read-store';
+import { type Document, Collection as MongoCollection } from 'mongodb';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describeOnMongo, mongoOf } from '../../testing/on-mongo.ts';
+import { portCollection } from '../mongo.ts';
+import { idsOf, replace } from './contract-quotes.ts';
+import { LIVING, mongoFilter } from './mongo-filter.ts';
+import { searched } from './mongo-grams.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
-const server = await startMongoServer();
-
-if ('skipped' in server) {
-  console.warn(`The tests of the read store in MongoDB are skipped: ${server.skipped}`);
-  describe.skip(`The read store in MongoDB (skipped: ${server.skipped})`, () => {
-    readStoreContract('MongoDB', () => Promise.reject(new Error(server.skipped)));
-  });
-} else {
-  const { url, dbName, stop } = server;
-  afterAll(stop);
-  readStoreContract('The read store in MongoDB', () => openMongoReadStore(url, { dbName }));
+await describeOnMongo('The read store', (server) => {
+  const mongo = mongoOf(server);
+  readStoreContract('MongoDB', async () => openMongoReadStore(mongo()));
 
   test('MongoDB and SQLite give the same answers', async () => {
-    const mongo = await openMongoReadStore(url, { dbName });
-    try {
-      await expectSameAnswers(openSqliteReadStore(':memory:'), mongo, 60);
-    } finally {
-      await mongo.close();
-    }
+    await expectSameAnswers(openSqliteReadStore(':memory:'), openMongoReadStore(mongo()), 60);
   });
 
-  test('a URL that names no database means the one named coffret', async () => {
-    const { origin } = new URL(url.replace(/^mongodb/, 'http'));
-    const bare = await openMongoReadStore(origin.replace(/^http/, 'mongodb'));
-    const named = await openMongoReadStore(url, { dbName: 'coffret' });
-    const doc = { _id: dbName, _position: '1' };
-    try {
-      await bare.collection(dbName).write([{ op: 'replace', doc }]);
-      expect(await named.collection(dbName).find({})).toEqual([doc]);
-    } finally {
-      await named.drop(dbName);
-      await Promise.all([bare.close(), named.close()]);
+  describe('searches', () => {
+    const TEXTS = ['lib', 'note'];
+    const DOCS = 300;
+    let store: ReadStore;
+    let stored: MongoCollection<Doc>;
+    beforeAll(async () => {
+      store = openMongoReadStore(mongo());
+      stored = mongo().db.collection('searched');
+      const indexes = [{ fields: { n: 1 } }] as const;
+      await store.ensure('searched', { indexes, texts: TEXTS });
+      const note = (n: number) => (n === 7 ? 'vu par zoe' : 'armoire');
+      const docs = Array.from({ length: DOCS }, (_, n) => ({
+        _id: n,
+        n,
+        _fold: { lib: `coffret ${n}`, note: note(n) },
+      }));
+      await store.collection('searched').write(docs.map((doc) => replace(doc)));
+    });
+
+    /** How many documents the server looks at. */
+    async function lookedAt(filter: Document): Promise<number> {
+      const { executionStats } = await stored.find(filter).explain('executionStats');
+      return executionStats.totalDocsExamined;
     }
+
+    test('find candidates by an index: by any three letters, and by what begins with one or two', async () => {
+      const asked = ['zoe', 'zo'].map((text) => searched(text, TEXTS).$and[0]);
+      expect(asked).toEqual([{ _grams: { $all: ['zoe'] } }, { _grams: { $regex: '^zo' } }]);
+      expect(await lookedAt({ _grams: 'zoe' })).toBe(1);
+    });
+
+    test('look into candidates alone', async ({ skip }) => {
+      const canCombine = (await lookedAt({ n: 5, m: null })) === 1;
+      if (!canCombine) return skip('the server uses an index only where it answers all that is asked');
+      for (const [search, candidates] of [
+        ['zoe', 1],
+        ['zo', 1],
+        ['coffret 123', 1],
+      ] as const) {
+        expect(await lookedAt({ $and: [mongoFilter({ search }, TEXTS), LIVING] })).toBe(candidates);
+      }
+    });
+
+    test('find what a program wrote that did not know of the index', async () => {
+      await stored.updateMany({}, { $unset: { _grams: '' } });
+      await mongo()
+        .db.collection<Doc>('_shapes')
+        .updateOne({ _id: 'searched' }, { $unset: { hasGrams: '' } });
+      const next = openMongoReadStore(mongo());
+      await next.ensure('searched', { indexes: [], texts: TEXTS });
+      expect(await idsOf(next.collection('searched'), { search: 'zoe' })).toEqual([7]);
+    });
+
+    test('that meet a crash between a set and what follows from it are right when the set is made again', async () => {
+      const set: Write = {
+        op: 'set',
+        filter: { n: 8 },
+        fields: { '_fold.note': 'zoe encore' },
+        position: '9',
+      };
+      const crash = vi
+        .spyOn(MongoCollection.prototype, 'bulkWrite')
+        .mockRejectedValueOnce(new Error('it dies'));
+      const searched = store.collection('searched');
+      await expect(searched.write([set])).rejects.toThrow('it dies');
+      crash.mockRestore();
+      await searched.write([set]);
+      expect(await idsOf(searched, { search: 'zoe' })).toEqual([7, 8]);
+    });
   });
 
-  const plain = /^mongodb:\/\/([^/@,:]+):(\d+)/.exec(url);
-  if (plain) outagesContract({ host: String(plain[1]), port: Number(plain[2]), dbName });
-  else
-    test.skip('Outages of MongoDB (skipped: they are made between the tests and one plain host)', () => {});
-}
+  test('names nothing that other ports keep beside it', async () => {
+    await portCollection(mongo(), 'checkpoints').insertOne({});
+    expect((await openMongoReadStore(mongo()).names()).filter((name) => /checkpoints/.test(name))).toEqual(
+      [],
+    );
+  });
+});

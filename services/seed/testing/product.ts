@@ -11,6 +11,7 @@ import { readSettings } from '../../settings.ts';
 import { SUBJECTS, VIEWS } from '../../subjects.ts';
 import { ADMIN } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
+import { NO_TRACING } from '../../tracing/tracing.ts';
 import type { Product } from '../demo/past.ts';
 
 /** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
@@ -22,9 +23,11 @@ export async function openProduct(
   const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
   const platform = await openPlatform(settings, clock, log);
   const registry = eventRegistry;
-  const { readModels, close } = await openReadSide({ ...platform, registry, views: VIEWS, log });
+  const { readModels, project, close } = await openReadSide({ ...platform, registry, views: VIEWS, log });
+  await project();
   const services = openServices({
     ...{ settings, platform, registry, readModels, clock, log },
+    telemetry: { metrics: null, tracing: NO_TRACING, log },
     subjects: SUBJECTS,
     address: () => 'http://127.0.0.1',
   });

@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type Mongo, openMongo } from '../platform/mongo.ts';
+import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.ts';
+
+/** The stand-in for MongoDB is slow. */
+const TIME_LIMIT_MS = 120_000;
+
+/** Tests with a MongoDB of their own; skipped aloud, with the reason, when there is none to be had. */
+export async function describeOnMongo(name: string, tests: (mongo: MongoServer) => void): Promise<void> {
+  const server = await startMongoServer();
+  if ('skipped' in server) {
+    console.warn(`${name}: skipped, ${server.skipped}`);
+    test.skip(`${name} (skipped: ${server.skipped})`, () => undefined);
+    return;
+  }
+  describe(name, { timeout: TIME_LIMIT_MS }, () => {
+    afterAll(server.stop);
+    tests(server);
+  });
+}
+
+/** The way to a database of a server's, open while the tests around it run. */
+export function mongoOf(server: MongoServer): () => Mongo {
+  let mongo: Mongo;
+  beforeAll(async () => {
+    mongo = await openMongo(databaseUrl(server, server.dbName), { log: pino({ level: 'silent' }) });
+  });
+  afterAll(() => mongo.close());
+  return () => mongo;
+}
