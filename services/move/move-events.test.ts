@@ -18,6 +18,7 @@ function remembered(): Checkpoints {
   return {
     load: async (follower) => kept.get(follower) ?? null,
     save: async (follower, checkpoint) => void kept.set(follower, checkpoint),
+    followers: async () => [...kept.keys()],
   };
 }
 

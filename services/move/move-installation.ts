@@ -95,7 +95,8 @@ export async function moveInstallation(
   const wanted = new Set([...checkpoints.values(), ...letters.map(({ position }) => position)]);
   const { events, positionOf } = await compareEvents(source.store, target.store, [...wanted]);
   const different = await differentFiles(source.files, target.files);
-  if (different.length > 0) throw new Different(`files are not the same: ${different.slice(0, 10).join(', ')}`);
+  if (different.length > 0)
+    throw new Different(`files are not the same: ${different.slice(0, 10).join(', ')}`);
 
   tell('Jobs, keys and notes');
   const storeIdentity = await target.store.identity();
@@ -113,6 +114,7 @@ export async function moveInstallation(
     loginFailures: await carry(source.loginFailures, target.loginFailures),
     handedOverMails: await carry(source.handedOver, target.handedOver),
   };
-  if ((await source.store.head()) !== head) throw new Different('the installation was at work meanwhile: stop it first');
+  if ((await source.store.head()) !== head)
+    throw new Different('the installation was at work meanwhile: stop it first');
   return moved;
 }
