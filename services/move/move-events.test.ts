@@ -5,6 +5,8 @@ import { tempEventStore } from '../testing/temp-event-store.ts';
 import { compareEvents, Different } from './compare-events.ts';
 import { ForeignTarget, moveEvents } from './move-events.ts';
 
+const QUIET = { signal: new AbortController().signal, tell: () => undefined };
+
 let source: EventStore;
 let target: EventStore;
 let checkpoints: Checkpoints;
@@ -45,8 +47,7 @@ async function history(store: EventStore): Promise<void> {
   await store.append('document-1', 0, [event({ data: half })]);
 }
 
-const move = (from = source, to = target) =>
-  moveEvents({ source: from, target: to, checkpoints, tell: () => undefined });
+const move = (from = source, to = target) => moveEvents({ source: from, target: to, checkpoints, ...QUIET });
 
 test('all events arrive in their order, and positions of one store are known in the other', async () => {
   await history(source);
@@ -54,7 +55,10 @@ test('all events arrive in their order, and positions of one store are known in 
   expect(await move()).toBe(6);
   const [, second] = await source.readAll(START, 10);
   const position = second?.position ?? '';
-  const { events, positionOf } = await compareEvents(source, target, [position, START]);
+  const { events, positionOf } = await compareEvents(source, target, {
+    ...QUIET,
+    wanted: [position, START],
+  });
   expect(events).toBe(6);
   expect((await target.readAll(START, 10))[1]?.position).toBe(positionOf(position));
   expect(positionOf(START)).toBe(START);
@@ -71,10 +75,10 @@ test('it goes on where it was stopped, also in the middle of a page', async () =
   };
   await expect(move()).rejects.toThrow('stopped');
   await move();
-  expect((await compareEvents(source, target, [])).events).toBe(6);
+  expect((await compareEvents(source, target, { ...QUIET, wanted: [] })).events).toBe(6);
   await source.append('project-3', -1, [event()]);
   expect(await move()).toBe(1);
-  expect((await compareEvents(source, target, [])).events).toBe(7);
+  expect((await compareEvents(source, target, { ...QUIET, wanted: [] })).events).toBe(7);
 });
 
 test('a store that holds something else is left alone', async () => {
@@ -98,7 +102,7 @@ test.each<[string, (copy: NewEvent) => NewEvent[]]>([
   await source.append('project-1', -1, [only]);
   const made = copies(only);
   if (made.length > 0) await target.append('project-1', -1, made);
-  const comparing = compareEvents(source, target, []);
+  const comparing = compareEvents(source, target, { ...QUIET, wanted: [] });
   await expect(comparing).rejects.toThrow(Different);
   await expect(comparing).rejects.toThrow(what);
 });

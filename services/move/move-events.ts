@@ -23,6 +23,8 @@ interface Needs {
   target: EventStore;
   /** The target's. */
   checkpoints: Checkpoints;
+  /** Ends it between two appends. */
+  signal: AbortSignal;
   /** Told how many have come so far. */
   tell(moved: number): void;
 }
@@ -65,7 +67,7 @@ async function beginning({ source, target, checkpoints }: Needs): Promise<Positi
  * positions are the target's own. Goes on where it was stopped. Answers how many were carried this time.
  */
 export async function moveEvents(needs: Needs): Promise<number> {
-  const { source, target, checkpoints, tell } = needs;
+  const { source, target, checkpoints, signal, tell } = needs;
   const storeIdentity = await source.identity();
   let position = await beginning(needs);
   await checkpoints.save(MOVED, { position, storeIdentity });
@@ -75,6 +77,7 @@ export async function moveEvents(needs: Needs): Promise<number> {
     const last = page.at(-1);
     if (!last) return moved;
     for (const run of runsOf(page)) {
+      signal.throwIfAborted();
       const { stream, revision } = run[0];
       // What was appended before it was stopped is recognised by its ids.
       const result = await target.append(stream, revision - 1, run.map(asNew));

@@ -21,28 +21,42 @@ async function digestOf(files: Files, key: string): Promise<string | null> {
   return hash.digest('hex');
 }
 
-/** Carries all files over; those that are there already, with the same bytes, stay. Answers how many there are. */
-export async function moveFiles(
-  source: Files,
-  target: Files,
-  tell: (moved: number) => void,
-): Promise<number> {
-  let moved = 0;
-  for await (const { key } of filesOf(source)) {
-    const file = await source.get(key);
-    if (!file) continue;
-    await target.put(key, file.content);
-    tell(++moved);
+interface Moving {
+  /** Ends it between two files. */
+  signal: AbortSignal;
+  tell(files: number): void;
+}
+
+/**
+ * Carries all files over but those of which one as large is there already: whether its bytes are the same,
+ * `differentFiles` says. Answers how many there are.
+ */
+export async function moveFiles(source: Files, target: Files, { signal, tell }: Moving): Promise<number> {
+  const there = new Map<string, number>();
+  for await (const { key, size } of filesOf(target)) there.set(key, size);
+  let files = 0;
+  for await (const { key, size } of filesOf(source)) {
+    signal.throwIfAborted();
+    const file = there.get(key) === size ? null : await source.get(key);
+    if (file) await target.put(key, file.content);
+    tell(++files);
   }
-  return moved;
+  return files;
 }
 
 /** The keys whose files are not the same in both, or are in one alone. */
-export async function differentFiles(source: Files, target: Files): Promise<string[]> {
+export async function differentFiles(
+  source: Files,
+  target: Files,
+  { signal, tell }: Moving,
+): Promise<string[]> {
   const different: string[] = [];
+  let files = 0;
   for await (const { key } of filesOf(source)) {
+    signal.throwIfAborted();
     const [ours, theirs] = [await digestOf(source, key), await digestOf(target, key)];
     if (ours !== theirs) different.push(key);
+    tell(++files);
   }
   for await (const { key } of filesOf(target)) {
     const file = await source.get(key);
