@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { createLog } from '../log/log.ts';
+import { systemClock } from '../platform/clock.ts';
 import { BadEnvironment, readSettings, type Settings } from '../settings.ts';
 import { Different } from './compare-events.ts';
 import { ForeignTarget } from './move-events.ts';
@@ -78,9 +79,9 @@ export async function moveHouse(env: NodeJS.ProcessEnv, { back, ...options }: As
   const log = createLog(production.logLevel === 'info' ? 'warn' : production.logLevel);
   try {
     await using opened = new AsyncDisposableStack();
-    const source = await openStores(from, log);
+    const source = await openStores(from, systemClock, log);
     opened.defer(() => source.close());
-    const target = await openStores(to, log);
+    const target = await openStores(to, systemClock, log);
     opened.defer(() => target.close());
     return reportOf(await moveInstallation(source, target, options), production, back);
   } catch (fault) {

@@ -1,7 +1,7 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -34,9 +34,10 @@ export interface Stores {
  */
 export function openStores(
   settings: Settings,
+  clock: Clock,
   log: FastifyBaseLogger,
 ): Promise<Stores & { close(): Promise<void> }> {
-  return openTogether({ settings: { ...settings, roles: [] }, clock: systemClock, log }, async (opening) => {
+  return openTogether({ settings: { ...settings, roles: [] }, clock, log }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
     const handedOver = await records.handedOver();
