@@ -72,6 +72,7 @@ export async function moveEvents(needs: Needs): Promise<number> {
   let position = await beginning(needs);
   await checkpoints.save(MOVED, { position, storeIdentity });
   let moved = 0;
+  tell(moved);
   for (;;) {
     const page = await source.readAll(position, PAGE);
     const last = page.at(-1);

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCustomer } from '../journey/testing/customer.ts';
@@ -15,6 +19,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { manyEvents } from './many-events.fixture.ts';
 import { ForeignTarget } from './move-events.ts';
 import { AtWork, type Moved, moveInstallation } from './move-installation.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -60,6 +65,19 @@ async function shownBy({ app, address, admin }: TestApp) {
   ]);
   const jobs = (await keptJobs(app.services.jobs)).sort((a, b) => (a.id < b.id ? -1 : 1));
   return { lists: await listsAt(await admin(), address), models: Object.fromEntries(models), jobs };
+}
+
+/** Does what it is asked for so many times, the last time without saying so. */
+function failAfter<Port extends object>(port: Port, method: keyof Port & string, calls: number): void {
+  const asked = port[method] as (...args: unknown[]) => Promise<unknown>;
+  let left = calls;
+  const failing = async (...args: unknown[]) => {
+    const answer = await asked.apply(port, args);
+    left -= 1;
+    if (left <= 0) throw new StoreUnavailable('out of reach');
+    return answer;
+  };
+  Object.assign(port, { [method]: failing });
 }
 
 if ('skipped' in servers) {
@@ -121,13 +139,25 @@ if ('skipped' in servers) {
 
     async function makeHistory(product: TestApp): Promise<void> {
       const { services, readSide, platform } = product.app;
-      await seedDemo({ services, store: platform.store, readModels: readSide.readModels }, { configurations: 60 });
+      await seedDemo(
+        { services, store: platform.store, readModels: readSide.readModels },
+        { configurations: 30 },
+      );
       const customer = await newCustomer(product, 'marie.petit@atelier-lumiere.fr');
       const project = await newProject(customer, 'Kermesse');
       const { id } = await newConfiguration(customer, project, { lib: 'Scène', ProjLines: STACK });
       await quote(customer, id);
-      done(await customer.call('POST', '/api/projects', { lib: 'Été' }, { 'idempotency-key': crypto.randomUUID() }));
-      await product.client().post('/api/login', { email: 'marie.petit@atelier-lumiere.fr', password: 'wrong' });
+      done(
+        await customer.call(
+          'POST',
+          '/api/projects',
+          { lib: 'Été' },
+          { 'idempotency-key': crypto.randomUUID() },
+        ),
+      );
+      await product
+        .client()
+        .post('/api/login', { email: 'marie.petit@atelier-lumiere.fr', password: 'wrong' });
       await services.jobs.restore([FAILED, DELAYED]);
       await product.settled();
     }
@@ -140,20 +170,23 @@ if ('skipped' in servers) {
       await expect(move(embedded, production)).rejects.toThrow('is already in use');
       await before.close();
       const mails = smtp.mails.length;
+      const rowsOf = (list: string) => original.lists[`/api/${list}`]?.length;
+      expect(rowsOf('configurations')).toBe(31);
       expect(mails).toBeGreaterThan(1);
 
-      const stopsAt = ['Events', 'Events compared', 'Files', 'Files compared'];
-      for (const step of stopsAt) {
-        await expect(move(embedded, production, (what) => what === step)).rejects.toThrow(`stopped at ${step}`);
+      const hindrances: ((target: Stores) => void)[] = [
+        ({ store }) => failAfter(store, 'append', 100),
+        ({ files }) => failAfter(files, 'put', 5),
+        ({ jobs }) => failAfter(jobs, 'restore', 1),
+        ({ checkpoints }) => failAfter(checkpoints, 'save', 2),
+      ];
+      for (const hinder of hindrances) {
+        await expect(move(embedded, production, undefined, hinder)).rejects.toThrow('out of reach');
       }
-      const halfDone = ({ jobs }: Stores) => {
-        const restore = jobs.restore.bind(jobs);
-        jobs.restore = async (kept) => {
-          await restore(kept.slice(1));
-          throw new Error('stopped at jobs');
-        };
-      };
-      await expect(move(embedded, production, undefined, halfDone)).rejects.toThrow('stopped at jobs');
+      for (const step of ['Events', 'Events compared', 'Files compared']) {
+        const stopped = move(embedded, production, (what) => what === step);
+        await expect(stopped).rejects.toThrow(`stopped at ${step}`);
+      }
       const moved = await move(embedded, production);
       expect(moved).toMatchObject({ jobs: original.jobs.length, requestKeys: 1, loginFailures: 1 });
       expect(moved.handedOverMails).toBe(mails);
@@ -181,7 +214,31 @@ if ('skipped' in servers) {
       await back.close();
 
       await expect(move(fresh, production)).rejects.toThrow(ForeignTarget);
-      await expect(move(production, embedded)).rejects.toThrow('hold events, checkpoints, files, jobs already');
+      await expect(move(production, embedded)).rejects.toThrow(
+        'hold events, checkpoints, files, jobs already',
+      );
+    });
+
+    test('is moved by a command, which Ctrl-C stops and which goes on when it is called again', async () => {
+      const { dataDir } = at('by-command');
+      await manyEvents(join(dataDir, 'events.db'), 2_000);
+      const env = { ...process.env, DATA_DIR: dataDir, ...(await servers.fresh()).env };
+      const call = () => {
+        const command = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
+        return { command, said: text(command.stderr), ended: once(command, 'exit') };
+      };
+      const first = call();
+      await once(first.command.stdout, 'data');
+      first.command.kill('SIGINT');
+      expect(await first.ended).toEqual([130, null]);
+      expect(await first.said).toContain('Stopped. Called again, it goes on from here.');
+
+      const second = call();
+      const told = await text(second.command.stdout);
+      expect(await second.ended).toEqual([0, null]);
+      expect(told).toMatch(/^Events\nEvents compared\n/);
+      expect(told).toContain('\n  2000 events\n     0 files\n');
+      expect(told).toContain('The read models are made anew from the events at the first start');
     });
   });
 }
