@@ -7,9 +7,7 @@ import {
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-
-/** Kept in the target: how far its events have come in those of the source. */
-export const MOVED = 'moved-events';
+import { MOVING } from '../platform/checkpoints/moving.ts';
 
 const PAGE = 1_000;
 
@@ -50,14 +48,16 @@ function* runsOf(events: readonly StoredEvent[]): Generator<[StoredEvent, ...Sto
 }
 
 async function beginning({ source, target, checkpoints }: Needs): Promise<Position> {
-  const kept = await checkpoints.load(MOVED);
+  const kept = await checkpoints.load(MOVING);
   if (!kept) {
     if ((await target.head()) !== START)
       throw new ForeignTarget('the event store to move to holds events already');
     return START;
   }
   if (kept.storeIdentity !== (await source.identity())) {
-    throw new ForeignTarget('the event store to move to holds the events of another installation');
+    throw new ForeignTarget(
+      'the stores to move to hold another installation, or one that has moved in already',
+    );
   }
   return kept.position;
 }
@@ -70,7 +70,7 @@ export async function moveEvents(needs: Needs): Promise<number> {
   const { source, target, checkpoints, signal, tell } = needs;
   const storeIdentity = await source.identity();
   let position = await beginning(needs);
-  await checkpoints.save(MOVED, { position, storeIdentity });
+  await checkpoints.save(MOVING, { position, storeIdentity });
   let moved = 0;
   tell(moved);
   for (;;) {
@@ -86,7 +86,7 @@ export async function moveEvents(needs: Needs): Promise<number> {
         throw new ForeignTarget(`${stream} stands at ${result.revision} where ${revision - 1} was expected`);
     }
     position = last.position;
-    await checkpoints.save(MOVED, { position, storeIdentity });
+    await checkpoints.save(MOVING, { position, storeIdentity });
     moved += page.length;
     tell(moved);
   }

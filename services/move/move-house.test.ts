@@ -51,7 +51,11 @@ test('an installation that is at work is left alone', async () => {
 test('progress is one line on a terminal, and elsewhere a line for each thing', () => {
   const shown = (isTTY: boolean) => {
     let written = '';
-    const line = createProgressLine({ isTTY, write: (text: string) => Boolean((written += text)) });
+    const write = (text: string) => {
+      written += text;
+      return true;
+    };
+    const line = createProgressLine({ isTTY, write });
     line.show('Events', 0);
     line.show('Events', 1000);
     line.show('Jobs');

@@ -1,7 +1,8 @@
 import { type Position, START } from '@coffret/contracts/ports/event-store';
+import { assertMovedIn, MOVING } from '../platform/checkpoints/moving.ts';
 import { REACTIONS } from '../reactions/follow.ts';
 import { compareEvents, Different } from './compare-events.ts';
-import { ForeignTarget, MOVED, moveEvents } from './move-events.ts';
+import { ForeignTarget, moveEvents } from './move-events.ts';
 import { differentFiles, moveFiles } from './move-files.ts';
 import { deadLettersOf, moveRecords } from './move-records.ts';
 import type { Stores } from './stores.ts';
@@ -57,7 +58,7 @@ async function whileStill<T>(
 
 /** Unless a move has begun there already. */
 async function assertEmpty({ store, checkpoints, files, jobs, deadLetters }: Stores): Promise<void> {
-  if (await checkpoints.load(MOVED)) return;
+  if (await checkpoints.load(MOVING)) return;
   const held = [
     (await store.head()) !== START && 'events',
     (await checkpoints.followers()).length > 0 && 'checkpoints',
@@ -72,7 +73,7 @@ async function assertEmpty({ store, checkpoints, files, jobs, deadLetters }: Sto
 async function checkpointsOf({ checkpoints }: Stores): Promise<Map<string, Position>> {
   const positions = new Map<string, Position>();
   for (const follower of await checkpoints.followers()) {
-    const kept = follower === MOVED ? null : await checkpoints.load(follower);
+    const kept = follower === MOVING ? null : await checkpoints.load(follower);
     if (kept) positions.set(follower, kept.position);
   }
   return positions;
@@ -93,6 +94,7 @@ export function moveInstallation(source: Stores, target: Stores, options: MoveOp
 
 async function move(source: Stores, target: Stores, { signal, tell }: MoveOptions): Promise<Moved> {
   const telling = (what: string) => ({ signal, tell: (count: number) => tell(what, count) });
+  await assertMovedIn(source.store, source.checkpoints);
   await assertEmpty(target);
   const head = await source.store.head();
   await moveEvents({
@@ -124,5 +126,6 @@ async function move(source: Stores, target: Stores, { signal, tell }: MoveOption
   }
   if ((await source.store.head()) !== head)
     throw new AtWork('the installation was at work meanwhile: stop it first');
+  await target.checkpoints.save(MOVING, { position: await target.store.head(), storeIdentity });
   return moved;
 }

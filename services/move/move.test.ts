@@ -141,7 +141,7 @@ if ('skipped' in servers) {
       const { services, readSide, platform } = product.app;
       await seedDemo(
         { services, store: platform.store, readModels: readSide.readModels },
-        { configurations: 30 },
+        { configurations: 60 },
       );
       const customer = await newCustomer(product, 'marie.petit@atelier-lumiere.fr');
       const project = await newProject(customer, 'Kermesse');
@@ -171,7 +171,7 @@ if ('skipped' in servers) {
       await before.close();
       const mails = smtp.mails.length;
       const rowsOf = (list: string) => original.lists[`/api/${list}`]?.length;
-      expect(rowsOf('configurations')).toBe(31);
+      expect(rowsOf('configurations')).toBe(61);
       expect(mails).toBeGreaterThan(1);
 
       const hindrances: ((target: Stores) => void)[] = [
@@ -183,6 +183,7 @@ if ('skipped' in servers) {
       for (const hinder of hindrances) {
         await expect(move(embedded, production, undefined, hinder)).rejects.toThrow('out of reach');
       }
+      await expect(start(production)).rejects.toThrow('is being moved here and has not arrived');
       for (const step of ['Events', 'Events compared', 'Files compared']) {
         const stopped = move(embedded, production, (what) => what === step);
         await expect(stopped).rejects.toThrow(`stopped at ${step}`);
@@ -221,7 +222,7 @@ if ('skipped' in servers) {
 
     test('is moved by a command, which Ctrl-C stops and which goes on when it is called again', async () => {
       const { dataDir } = at('by-command');
-      await manyEvents(join(dataDir, 'events.db'), 2_000);
+      await manyEvents(join(dataDir, 'events.db'), 1_000);
       const env = { ...process.env, DATA_DIR: dataDir, ...(await servers.fresh()).env };
       const call = () => {
         const command = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
@@ -237,7 +238,7 @@ if ('skipped' in servers) {
       const told = await text(second.command.stdout);
       expect(await second.ended).toEqual([0, null]);
       expect(told).toMatch(/^Events\nEvents compared\n/);
-      expect(told).toContain('\n  2000 events\n     0 files\n');
+      expect(told).toContain('\n  1000 events\n     0 files\n');
       expect(told).toContain('The read models are made anew from the events at the first start');
     });
   });

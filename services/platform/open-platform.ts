@@ -1,6 +1,7 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { assertMovedIn } from './checkpoints/moving.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
@@ -66,6 +67,7 @@ export function openPlatform(settings: Settings, clock: Clock, log: FastifyBaseL
   return openTogether({ settings, clock, log }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
+    await assertMovedIn(store, records.checkpoints);
     const output = await openOutput(opening, records);
     const coordination = await openCoordination(opening);
     const printer = output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination }));
