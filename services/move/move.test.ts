@@ -14,6 +14,7 @@ import { startServers } from '../journey/testing/servers.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../journey/testing/work.ts';
 import type { KeptJob } from '../platform/jobs/jobs.ts';
 import { keptJobs } from '../platform/jobs/kept-jobs.fixture.ts';
+import { REACTIONS } from '../reactions/follow.ts';
 import { seedDemo } from '../seed/demo/seed-demo.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
@@ -84,7 +85,7 @@ if ('skipped' in servers) {
   console.warn(`The tests of moving house are skipped: ${servers.skipped}`);
   describe.skip(`Moving house (skipped: ${servers.skipped})`, () => void test('there and back'));
 } else {
-  describe('An installation', { timeout: 120_000 }, () => {
+  describe('An installation', { timeout: 240_000 }, () => {
     const clock = testClock();
     const log = pino({ level: 'silent' });
     let smtp: SmtpReceiver;
@@ -134,14 +135,22 @@ if ('skipped' in servers) {
       const tell = (what: string) => {
         if (stop(what)) stopping.abort(new Error(`stopped at ${what}`));
       };
-      return await moveInstallation(source, target, { signal: stopping.signal, tell, patienceMs: 500 });
+      const moved = await moveInstallation(source, target, {
+        signal: stopping.signal,
+        tell,
+        patienceMs: 500,
+      });
+      // The reactions were at the end, and are there again.
+      const [position, storeIdentity] = [await target.store.head(), await target.store.identity()];
+      expect(await target.checkpoints.load(REACTIONS)).toEqual({ position, storeIdentity });
+      return moved;
     }
 
     async function makeHistory(product: TestApp): Promise<void> {
       const { services, readSide, platform } = product.app;
       await seedDemo(
         { services, store: platform.store, readModels: readSide.readModels },
-        { configurations: 60 },
+        { configurations: 24, seed: 2 },
       );
       const customer = await newCustomer(product, 'marie.petit@atelier-lumiere.fr');
       const project = await newProject(customer, 'Kermesse');
@@ -171,7 +180,7 @@ if ('skipped' in servers) {
       await before.close();
       const mails = smtp.mails.length;
       const rowsOf = (list: string) => original.lists[`/api/${list}`]?.length;
-      expect(rowsOf('configurations')).toBe(61);
+      expect(rowsOf('configurations')).toBe(25);
       expect(mails).toBeGreaterThan(1);
 
       const hindrances: ((target: Stores) => void)[] = [
