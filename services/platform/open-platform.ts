@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { assertMovedIn } from './checkpoints/moving.ts';
 import type { Clock } from './clock.ts';
-import { openEventStoreDb } from './event-store/eventstoredb.ts';
-import { openSqliteEventStore } from './event-store/sqlite-event-store.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
-import { type Coordination, openInProcess, openOnRedis } from './open/coordination.ts';
-import type { Opening } from './open/opening.ts';
-import { openOnDisk, openOnMongo, type Records } from './open/records.ts';
+import { type Coordination, openCoordination } from './open/coordination.ts';
+import { openEventStore } from './open/event-store.ts';
+import { type Opening, openTogether } from './open/opening.ts';
+import { openRecords, type Records } from './open/records.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
 import type { Printer } from './pdf/printer.ts';
@@ -64,35 +63,15 @@ async function openOutput(opening: Opening, records: Records): Promise<Output> {
   };
 }
 
-export async function openPlatform(
-  settings: Settings,
-  clock: Clock,
-  log: FastifyBaseLogger,
-): Promise<Platform> {
-  // Closed in the reverse order: at an end, and when one of them cannot be opened.
-  await using opened = new AsyncDisposableStack();
-  const open: Opening['open'] = (adapter) => {
-    opened.defer(async () => void (await adapter.close()));
-    return adapter;
-  };
-  const opening = { settings, clock, log, open, file: (name: string) => join(settings.dataDir, name) };
-  const { eventstoreUrl, mongodbUrl, redisUrl } = settings;
-  const store = open(
-    eventstoreUrl
-      ? await openEventStoreDb(eventstoreUrl, { log })
-      : openSqliteEventStore(opening.file('events.db'), { log }),
-  );
-  const records = await (mongodbUrl
-    ? openOnMongo(mongodbUrl, opening)
-    : openOnDisk(opening, await store.identity()));
-  const output = await openOutput(opening, records);
-  const coordination = await (redisUrl ? openOnRedis(redisUrl, opening) : openInProcess(opening));
-  const printer = output.browser ?? open(openQueuedPrinter({ ...records, ...coordination }));
-
-  const all = opened.move();
-  return {
-    ...{ store, ...records, ...coordination, ...output, printer },
-    alone: eventstoreUrl === null,
-    close: () => all.disposeAsync(),
-  };
+export function openPlatform(settings: Settings, clock: Clock, log: FastifyBaseLogger): Promise<Platform> {
+  return openTogether({ settings, clock, log }, async (opening) => {
+    const store = await openEventStore(opening);
+    const records = await openRecords(opening, store);
+    await assertMovedIn(store, records.checkpoints);
+    const output = await openOutput(opening, records);
+    const coordination = await openCoordination(opening);
+    const printer = output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination }));
+    const alone = settings.eventstoreUrl === null;
+    return { store, ...records, ...coordination, ...output, printer, alone };
+  });
 }

@@ -19,7 +19,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Locks } from '../platform/locks/locks.ts';
 import { type Due, deadLetterOf, jobsOf, type ObserveReactions, PAST, type Reaction } from './reaction.ts';
 
-const NAME = 'reactions';
+/** Of the lock that a process holds which does the reactions, and of their checkpoint. */
+export const REACTIONS = 'reactions';
 
 interface Needs {
   store: EventStore;
@@ -130,7 +131,7 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     if (!until.aborted) throw new StoreUnavailable('the event store has closed');
     return 'over';
   }
-  const following = await followInTurn(needs, { name: NAME, begin: async () => START, follow });
+  const following = await followInTurn(needs, { name: REACTIONS, begin: async () => START, follow });
 
   return {
     async passed(wanted) {

@@ -26,6 +26,7 @@ beforeEach(async () => {
   checkpoints = {
     load: async (follower) => kept.get(follower) ?? null,
     save: async (follower, checkpoint) => void kept.set(follower, checkpoint),
+    followers: async () => [...kept.keys()],
   };
 });
 

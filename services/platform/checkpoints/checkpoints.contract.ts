@@ -38,6 +38,12 @@ export function checkpointsContract(name: string, open: () => Promise<OpenedChec
       expect(await checkpoints.load(`${follower}-2`)).toEqual(at(9));
     });
 
+    test('all who have saved are named, once', async () => {
+      await checkpoints.save(follower, at(1));
+      await checkpoints.save(follower, at(2));
+      expect((await checkpoints.followers()).filter((name) => name === follower)).toEqual([follower]);
+    });
+
     test('it is there after a restart', async () => {
       await checkpoints.save(follower, at(7));
       expect(await (await opened.reopen()).load(follower)).toEqual(at(7));

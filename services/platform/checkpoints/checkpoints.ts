@@ -12,4 +12,6 @@ export interface Checkpoints {
   /** null: the follower has never saved. */
   load(follower: string): Promise<Checkpoint | null>;
   save(follower: string, checkpoint: Checkpoint): Promise<void>;
+  /** Who has saved, in any order. */
+  followers(): Promise<string[]>;
 }

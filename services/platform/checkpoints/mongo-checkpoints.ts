@@ -12,5 +12,7 @@ export function openMongoCheckpoints(mongo: Pick<Mongo, 'db'>): Checkpoints {
       answered(async () => {
         await checkpoints.replaceOne({ _id: follower }, { position, storeIdentity }, { upsert: true });
       }),
+    followers: () =>
+      answered(async () => (await checkpoints.find().project({ _id: 1 }).toArray()).map(({ _id }) => _id)),
   };
 }

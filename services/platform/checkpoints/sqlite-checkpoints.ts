@@ -15,6 +15,7 @@ export function openSqliteCheckpoints(path: string, identity: string): Checkpoin
     `INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (follower)
      DO UPDATE SET position = excluded.position, identity = excluded.identity`,
   );
+  const names = db.prepare('SELECT follower FROM checkpoints');
   return {
     async load(follower) {
       const row = transaction(db, () => select.get(follower));
@@ -22,6 +23,7 @@ export function openSqliteCheckpoints(path: string, identity: string): Checkpoin
     },
     save: async (follower, { position, storeIdentity }) =>
       transaction(db, () => void upsert.run(follower, position, storeIdentity)),
+    followers: async () => transaction(db, () => names.all().map(({ follower }) => String(follower))),
     close: () => db.close(),
   };
 }

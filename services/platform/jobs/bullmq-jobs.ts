@@ -9,7 +9,7 @@ import { type JobWorker, startWorker } from './bullmq-worker.ts';
 import { withinGrace } from './grace.ts';
 import { type Handler, Handlers } from './handlers.ts';
 import { dailyRow, nextDay, toRow } from './job-row.ts';
-import type { HandlerOptions, JobState, Jobs, NewJob, Page } from './jobs.ts';
+import type { HandlerOptions, JobState, Jobs, KeptJob, NewJob, Page } from './jobs.ts';
 
 /** How often a daily job tries to begin while Redis is out of reach. */
 const NEXT_TRY_MS = 1000;
@@ -98,6 +98,10 @@ class BullJobs implements Jobs {
 
   discard(id: string): Promise<boolean> {
     return this.#ask(() => this.#queues.discard(id));
+  }
+
+  restore(jobs: readonly KeptJob[]): Promise<void> {
+    return this.#ask(() => this.#queues.restore(jobs, this.#now()));
   }
 
   close(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type QueuedJob,
   toKept,
 } from './bullmq-job.ts';
+import { contentOf, standAsBefore } from './bullmq-restore.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 
@@ -99,6 +100,32 @@ export function openQueues({ client }: Redis) {
     });
   }
 
+  /** With BullMQ's own commands, which its type shows alone, beside those of ioredis. */
+  async function transactionOn(name: string): Promise<ChainableCommander> {
+    return (await queueOf(name).getBackend().client).multi() as unknown as ChainableCommander;
+  }
+
+  function addTo(
+    steps: ChainableCommander,
+    { id, name }: Pick<JobRow, 'id' | 'name'>,
+    content: Content,
+    now: number,
+  ): void {
+    const options: JobsOptions = {
+      ...{ jobId: id, delay: Math.max(0, content.runAt - now), attempts: ATTEMPTS },
+      ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
+    };
+    const job = new BullJob(queueOf(name), name, content, options, id);
+    void job.addJob(steps as unknown as Parameters<typeof job.addJob>[0]);
+  }
+
+  async function runNaming(steps: ChainableCommander, added: readonly { name: string }[]): Promise<void> {
+    const named = client.sadd(NAMES, ...new Set(added.map(({ name }) => name)));
+    const [answers] = await Promise.all([run(steps), named]);
+    const refused = answers.find((answer) => typeof answer === 'number' && answer < 0);
+    if (refused) throw new Error(`BullMQ refused a job: ${refused}`);
+  }
+
   async function find(id: string): Promise<{ name: string; job: QueuedJob } | null> {
     const all = await names();
     const steps = client.multi();
@@ -114,20 +141,28 @@ export function openQueues({ client }: Redis) {
     async add(rows: readonly JobRow[], now: number): Promise<void> {
       const [first] = rows;
       if (!first) return;
-      const steps = (await queueOf(first.name).getBackend().client).multi();
+      const steps = await transactionOn(first.name);
       // In the order of their times, as far as they come together.
       for (const { id, name, data, due } of rows.toSorted((a, b) => a.due - b.due)) {
-        const content: Content = { data: JSON.parse(data), enqueuedAt: now, runAt: due };
-        const options: JobsOptions = {
-          ...{ jobId: id, delay: Math.max(0, due - now), attempts: ATTEMPTS },
-          ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
-        };
-        void new BullJob(queueOf(name), name, content, options, id).addJob(steps);
+        addTo(steps, { id, name }, { data: JSON.parse(data), enqueuedAt: now, runAt: due }, now);
       }
-      const named = client.sadd(NAMES, ...new Set(rows.map(({ name }) => name)));
-      const [answers] = await Promise.all([run(steps), named]);
-      const refused = answers.find((answer) => typeof answer === 'number' && answer < 0);
-      if (refused) throw new Error(`BullMQ refused a job: ${refused}`);
+      await runNaming(steps, rows);
+    },
+
+    /** All of them or none; those of a known id are left out. Nobody else adds jobs meanwhile. */
+    async restore(jobs: readonly KeptJob[], now: number): Promise<void> {
+      const looks = client.multi();
+      for (const { id, name } of jobs) looks.exists(keyOf(name)(id));
+      const known = await run(looks);
+      const unknown = jobs.filter((_, index) => known[index] === 0);
+      const [first] = unknown;
+      if (!first) return;
+      const steps = await transactionOn(first.name);
+      for (const job of unknown.toSorted(firstDueFirst)) {
+        addTo(steps, job, contentOf(job), now);
+        standAsBefore(steps, job, keyOf(job.name));
+      }
+      await runNaming(steps, unknown);
     },
 
     /** Whether anything of the name waits for its time. */

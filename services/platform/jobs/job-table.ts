@@ -58,6 +58,10 @@ export function openJobTable(path: string) {
     `INSERT INTO jobs (id, name, data, state, due, enqueued) VALUES (?, ?, ?, 'waiting', ?, ?)
      ON CONFLICT (id) DO NOTHING`,
   );
+  const restore = db.prepare(
+    `INSERT INTO jobs (id, name, data, state, due, enqueued, attempt, error, failed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO NOTHING`,
+  );
   const due = db.prepare(
     `SELECT id, name, data, due, attempt + 1 AS attempt, outages FROM jobs
      WHERE state = 'waiting' AND name = ? AND due <= ? ORDER BY due, seq LIMIT ?`,
@@ -97,6 +101,20 @@ export function openJobTable(path: string) {
     insert(jobs: readonly JobRow[], now: number): void {
       transaction(db, () => {
         for (const job of jobs) insert.run(job.id, job.name, job.data, job.due, now);
+      });
+    },
+
+    /** All of them or none; those of a known id are left out. */
+    restore(jobs: readonly KeptJob[]): void {
+      transaction(db, () => {
+        for (const job of jobs) {
+          const state = job.state === 'failed' ? 'failed' : 'waiting';
+          const error = job.state === 'running' ? INTERRUPTED : job.error;
+          const failed = job.failedAt === null ? null : Date.parse(job.failedAt);
+          const [due, enqueued] = [Date.parse(job.runAt), Date.parse(job.enqueuedAt)];
+          const { id, name, attempts } = job;
+          restore.run(id, name, JSON.stringify(job.data), state, due, enqueued, attempts, error, failed);
+        }
       });
     },
 

@@ -7,10 +7,12 @@ import { endingJobsContract } from './ending-jobs.contract.ts';
 import type { Job, NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
+import { restoredJobsContract } from './restored-jobs.contract.ts';
 
 /** What all jobs promise; `open` gives a storage without any, on the real time. */
 export function jobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   endingJobsContract(name, open);
+  restoredJobsContract(name, open);
 
   describe(`${name} keeps the promises of jobs`, () => {
     let opened: OpenedJobs;

@@ -86,6 +86,11 @@ export interface Jobs {
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */
   discard(id: string): Promise<boolean>;
+  /**
+   * Puts in jobs that stood elsewhere, as they stood there: what waits is done when it is due, with the attempts it
+   * had, what ran waits, what failed is kept as failed. Those of a known id stay as they are.
+   */
+  restore(jobs: readonly KeptJob[]): Promise<void>;
   /** Lets running jobs finish (at most a few seconds), then closes. */
   close(): Promise<void>;
 }

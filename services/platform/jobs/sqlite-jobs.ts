@@ -12,6 +12,7 @@ import {
   type JobCounts,
   type JobState,
   type Jobs,
+  type KeptJob,
   type NewJob,
   type Page,
 } from './jobs.ts';
@@ -127,6 +128,12 @@ class JobRunner implements SqliteJobs {
   async discard(id: string): Promise<boolean> {
     this.#assertOpen();
     return this.#table.discard(id, this.#now());
+  }
+
+  async restore(jobs: readonly KeptJob[]): Promise<void> {
+    this.#assertOpen();
+    this.#table.restore(jobs);
+    this.wake();
   }
 
   wake(): void {

@@ -41,6 +41,21 @@ export function loginFailuresContract(name: string, open: () => Promise<OpenedLo
       expect([await failures.add(user), await failures.add(user + 1)]).toEqual([1, 2]);
     });
 
+    test('those of another store are counted on, and those known here stay', async () => {
+      await failures.add(user);
+      await failures.restore([
+        { userId: user, count: 7 },
+        { userId: user + 1, count: 3 },
+      ]);
+      expect(await Array.fromAsync(failures.all())).toEqual(
+        expect.arrayContaining([
+          { userId: user, count: 1 },
+          { userId: user + 1, count: 3 },
+        ]),
+      );
+      expect(await failures.add(user + 1)).toBe(4);
+    });
+
     test('they survive a restart', async () => {
       await failures.add(user);
       await failures.add(user);

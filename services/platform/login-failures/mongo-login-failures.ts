@@ -1,5 +1,6 @@
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered } from '../mongo-faults.ts';
+import { allOf, restoreTo } from '../mongo-portable.ts';
 import type { LoginFailures } from './login-failures.ts';
 
 /** Failed logins in MongoDB: a document an account that failed last. */
@@ -17,5 +18,7 @@ export function openMongoLoginFailures(mongo: Pick<Mongo, 'db'>): LoginFailures 
         // Most logins have none before them: they need not wait for a majority.
         if (await failures.findOne({ _id: userId })) await failures.deleteOne({ _id: userId });
       }),
+    all: () => allOf(failures, {}, ({ _id, count }) => ({ userId: _id, count })),
+    restore: (kept) => restoreTo(failures, kept, ({ userId, count }) => ({ _id: userId, count })),
   };
 }

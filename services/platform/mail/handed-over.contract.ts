@@ -52,6 +52,14 @@ export function handedOverContract(
       expect(await handedOver.has(mail)).toBe(true);
     });
 
+    test('what another store noted is known', async () => {
+      const note = { mailId: mail, at: '2026-11-22T08:00:00.000Z' };
+      await handedOver.restore([note]);
+      await handedOver.restore([{ ...note, at: '2026-11-23T08:00:00.000Z' }]);
+      expect(await handedOver.has(mail)).toBe(true);
+      expect(await Array.fromAsync(handedOver.all())).toContainEqual(note);
+    });
+
     test('a mail is forgotten after 90 days, not before, also by a process that never ends', async () => {
       const add = (name: string) => handedOver.add(`${mail}-${name}`);
       const has = (name: string) => handedOver.has(`${mail}-${name}`);

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered } from '../mongo-faults.ts';
+import { allOf, restoreTo } from '../mongo-portable.ts';
 import { onceIn } from '../once-in.ts';
 import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
 
@@ -24,5 +25,7 @@ export async function openMongoHandedOver(mongo: Pick<Mongo, 'db'>, clock: Clock
       answered(async () => {
         await mails.deleteOne({ _id: mailId });
       }),
+    all: () => allOf(mails, {}, ({ _id, at }) => ({ mailId: _id, at: at.toISOString() })),
+    restore: (notes) => restoreTo(mails, notes, ({ mailId, at }) => ({ _id: mailId, at: new Date(at) })),
   };
 }

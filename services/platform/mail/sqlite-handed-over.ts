@@ -17,6 +17,8 @@ export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & {
   const insert = db.prepare('INSERT OR REPLACE INTO handed_over VALUES (?, ?)');
   const remove = db.prepare('DELETE FROM handed_over WHERE mail = ?');
   const prune = db.prepare('DELETE FROM handed_over WHERE at < ?');
+  const all = db.prepare('SELECT mail, at FROM handed_over');
+  const restore = db.prepare('INSERT INTO handed_over VALUES (?, ?) ON CONFLICT (mail) DO NOTHING');
   let prunedAt = Number.NEGATIVE_INFINITY;
 
   /** Once a day is enough. */
@@ -37,6 +39,13 @@ export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & {
       });
     },
     remove: async (mailId) => transaction(db, () => void remove.run(mailId)),
+    async *all() {
+      for (const { mail, at } of all.all()) yield { mailId: String(mail), at: String(at) };
+    },
+    restore: async (notes) =>
+      transaction(db, () => {
+        for (const { mailId, at } of notes) restore.run(mailId, at);
+      }),
     close: () => db.close(),
   };
 }

@@ -36,8 +36,14 @@ const limitsOf = (rateLimit: number): Record<LimitName, Limit> => ({
   loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },
 });
 
+/** The one that the settings ask for. */
+export function openCoordination(opening: Opening): Promise<Coordination> {
+  const { redisUrl } = opening.settings;
+  return redisUrl ? openOnRedis(redisUrl, opening) : openInProcess(opening);
+}
+
 /** For one process: in its memory, and its jobs in a file. */
-export async function openInProcess({ settings, clock, log, file, open }: Opening): Promise<Coordination> {
+async function openInProcess({ settings, clock, log, file, open }: Opening): Promise<Coordination> {
   return {
     jobs: open(openSqliteJobs(file('jobs.db'), { clock, log })),
     locks: openMemoryLocks(),
@@ -48,7 +54,7 @@ export async function openInProcess({ settings, clock, log, file, open }: Openin
 }
 
 /** For many processes, on a Redis. */
-export async function openOnRedis(url: string, opening: Opening): Promise<Coordination> {
+async function openOnRedis(url: string, opening: Opening): Promise<Coordination> {
   const { settings, clock, log, open } = opening;
   const redis = open(openRedis(url, { log }));
   return {

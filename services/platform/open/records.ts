@@ -1,3 +1,4 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { openMongoCheckpoints } from '../checkpoints/mongo-checkpoints.ts';
@@ -33,8 +34,14 @@ export interface Records {
   handedOver(): Promise<HandedOver>;
 }
 
+/** The ones that the settings ask for, beside an event store. */
+export async function openRecords(opening: Opening, store: EventStore): Promise<Records> {
+  const { mongodbUrl } = opening.settings;
+  return mongodbUrl ? openOnMongo(mongodbUrl, opening) : openOnDisk(opening, await store.identity());
+}
+
 /** In files of this process's own; `identity`: of the event store beside them. */
-export async function openOnDisk({ clock, file, open }: Opening, identity: string): Promise<Records> {
+async function openOnDisk({ clock, file, open }: Opening, identity: string): Promise<Records> {
   return {
     readStore: open(openSqliteReadStore(file('read-models.db'))),
     files: openFolderFiles(file('files'), clock),
@@ -47,7 +54,7 @@ export async function openOnDisk({ clock, file, open }: Opening, identity: strin
 }
 
 /** In a MongoDB, which many processes share. */
-export async function openOnMongo(url: string, { clock, log, open }: Opening): Promise<Records> {
+async function openOnMongo(url: string, { clock, log, open }: Opening): Promise<Records> {
   const mongo = open(await openMongo(url, { log }));
   return {
     readStore: open(openMongoReadStore(mongo)),

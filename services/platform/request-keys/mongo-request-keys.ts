@@ -2,8 +2,16 @@ import { type Json, NotWritten, StoreUnavailable } from '@coffret/contracts/port
 import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
+import { allOf, restoreTo } from '../mongo-portable.ts';
 import { onceIn } from '../once-in.ts';
-import { type Begun, KEPT_MS, type KeptAnswer, LEASE_MS, type RequestKeys } from './request-keys.ts';
+import {
+  type Begun,
+  KEPT_MS,
+  type KeptAnswer,
+  type KeptWork,
+  LEASE_MS,
+  type RequestKeys,
+} from './request-keys.ts';
 
 interface Work {
   _id: string;
@@ -108,6 +116,8 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
       ask(async () => {
         await works.updateOne({ _id: key, holder }, { $set: { holder: null } });
       }),
+    all: () => allOf(works, { begun: { $gt: before(KEPT_MS) } }, keptWork),
+    restore: (kept) => ask(() => restoreTo(works, kept, toWork)),
     async close() {
       closed = true;
       await Promise.allSettled(asked);
@@ -117,3 +127,14 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
 
 const chosenOf = ({ chosen }: Work): { [what: string]: Json } =>
   Object.fromEntries(chosen.map(({ what, json }) => [what, JSON.parse(json)]));
+
+const keptWork = (work: Work): KeptWork => ({
+  ...{ key: work._id, digest: work.digest, begunAt: work.begun.toISOString() },
+  ...{ chosen: chosenOf(work), answer: work.answer },
+});
+
+/** Held by nobody. */
+const toWork = ({ key, digest, begunAt, chosen, answer }: KeptWork): Work => ({
+  ...{ _id: key, digest, begun: new Date(begunAt), holder: null, leased: new Date(0), answer },
+  chosen: Object.entries(chosen).map(([what, value]) => ({ what, json: JSON.stringify(value) })),
+});

@@ -148,6 +148,26 @@ export function requestKeysContract(
       expect(await begin('b', 'd', answered)).toEqual({ state: 'answered', answer: ANSWER });
     });
 
+    test('what another store kept is known, and what was known stays as it is', async () => {
+      const [open, answered] = [randomUUID(), randomUUID()];
+      const work = { digest: 'd', begunAt: NEW.at, chosen: { 'project 0': 12 }, answer: null };
+      await keys.restore([
+        { ...work, key: open },
+        { ...work, key: answered, answer: ANSWER },
+      ]);
+      await keys.restore([{ ...work, key: open, chosen: {} }]);
+      expect(await Array.fromAsync(keys.all())).toEqual(
+        expect.arrayContaining([
+          { ...work, key: open },
+          { ...work, key: answered, answer: ANSWER },
+        ]),
+      );
+      expect(await begin('b', 'd', open)).toEqual({ ...AGAIN, chosen: { 'project 0': 12 } });
+      expect(await begin('b', 'd', answered)).toEqual({ state: 'answered', answer: ANSWER });
+      clock.move(KEPT_MS);
+      expect((await Array.fromAsync(keys.all())).map((kept) => kept.key)).not.toContain(open);
+    });
+
     test('what was asked before the end is done, afterwards it is unavailable', async () => {
       const beginning = begin('a');
       await keys.close();

@@ -1,4 +1,5 @@
 import type { Json } from '@coffret/contracts/ports/event-store';
+import type { Portable } from '../portable.ts';
 
 /** What was answered: all that is given again. */
 export interface KeptAnswer {
@@ -24,6 +25,17 @@ export type Begun =
   /** The key was begun with another digest. */
   | { state: 'reused' };
 
+/** A work as it is remembered. */
+export interface KeptWork {
+  key: string;
+  digest: string;
+  /** ISO 8601: when it was begun for the first time. */
+  begunAt: string;
+  chosen: { readonly [what: string]: Json };
+  /** null: it was not answered yet. */
+  answer: KeptAnswer | null;
+}
+
 /** How long a key is remembered from its first beginning on. */
 export const KEPT_MS = 24 * 3_600_000;
 /** How long a caller that says nothing more counts as living. */
@@ -33,7 +45,7 @@ export const LEASE_MS = 10_000;
  * Works that clients ask for under a key, each done by one caller at a time and answered the same for a day.
  * Durable when a promise resolves. Throws `StoreUnavailable` when it is out of reach.
  */
-export interface RequestKeys {
+export interface RequestKeys extends Portable<KeptWork> {
   /**
    * Takes up a work that is new, was released, or whose holder has not renewed its lease.
    * `digest` stands for the request's body; `holder` is this caller's alone.

@@ -2,7 +2,7 @@ import { type Json, NotWritten, StoreUnavailable } from '@coffret/contracts/port
 import type { Clock } from '../clock.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { openDatabase, transaction } from '../sqlite.ts';
-import { type Begun, KEPT_MS, LEASE_MS, type RequestKeys } from './request-keys.ts';
+import { type Begun, KEPT_MS, type KeptWork, LEASE_MS, type RequestKeys } from './request-keys.ts';
 
 /** Times in milliseconds since 1970. The file is this process's alone: whoever held a lease before has ended. */
 const SCHEMA = `
@@ -23,6 +23,7 @@ const SCHEMA = `
 const PRUNED = 20;
 
 interface Row {
+  key: string;
   digest: string;
   begun: number;
   holder: string | null;
@@ -31,6 +32,11 @@ interface Row {
   status: number | null;
   body: string | null;
 }
+
+const keptWork = ({ key, digest, begun, chosen, status, body }: Row): KeptWork => ({
+  ...{ key, digest, begunAt: new Date(begun).toISOString(), chosen: JSON.parse(chosen) },
+  answer: status === null ? null : { status, body: body ?? '' },
+});
 
 /** Request keys in one SQLite file; what is asked in one turn of the event loop shares a transaction. */
 export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
@@ -50,6 +56,12 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
     'UPDATE request_keys SET status = ?, body = ?, holder = NULL WHERE key = ? AND holder = ?',
   );
   const release = db.prepare('UPDATE request_keys SET holder = NULL WHERE key = ? AND holder = ?');
+
+  const young = db.prepare('SELECT * FROM request_keys WHERE begun > ?');
+  const restore = db.prepare(
+    `INSERT INTO request_keys (key, digest, begun, leased, chosen, status, body) VALUES (?, ?, ?, 0, ?, ?, ?)
+     ON CONFLICT (key) DO NOTHING`,
+  );
 
   const group = new GroupCommit((works: readonly (() => unknown)[]) =>
     transaction(db, () => works.map((work) => work())),
@@ -103,6 +115,23 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
     },
     answer: (key, holder, { status, body }) => write(() => void answered.run(status, body, key, holder)),
     release: (key, holder) => write(() => void release.run(key, holder)),
+    async *all() {
+      for (const row of young.all(now() - KEPT_MS)) yield keptWork(row as unknown as Row);
+    },
+    restore: (works) =>
+      write(() => {
+        for (const { key, digest, begunAt, chosen, answer } of works) {
+          const begun = Date.parse(begunAt);
+          restore.run(
+            key,
+            digest,
+            begun,
+            JSON.stringify(chosen),
+            answer?.status ?? null,
+            answer?.body ?? null,
+          );
+        }
+      }),
     async close() {
       if (closed) return;
       group.flush();

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Job, KeptJob } from './jobs.ts';
+import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
+import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
+
+const at = (time: string) => `2026-${time}:00:00.000Z`;
+
+const WAITING: KeptJob = {
+  ...{ id: 'job-waiting', name: 'work', state: 'waiting', data: { n: 1 }, attempts: 0, error: null },
+  ...{ enqueuedAt: at('01-01T08'), runAt: at('01-01T09'), failedAt: null },
+};
+const DELAYED: KeptJob = {
+  ...WAITING,
+  id: 'job-delayed',
+  state: 'delayed',
+  runAt: '2999-01-01T00:00:00.000Z',
+};
+const RETRIED: KeptJob = {
+  ...{ ...DELAYED, id: 'job-retried', attempts: 2, error: 'no luck', failedAt: at('01-02T10') },
+};
+const RUNNING: KeptJob = { ...WAITING, id: 'job-running', state: 'running', attempts: 1 };
+const FAILED: KeptJob = { ...RETRIED, id: 'job-failed', state: 'failed', attempts: 8, runAt: at('01-02T09') };
+const FAILED_LATER: KeptJob = { ...FAILED, id: 'job-failed-later', name: 'other', failedAt: at('01-03T10') };
+const ALL = [DELAYED, FAILED, FAILED_LATER, RETRIED, RUNNING, WAITING];
+
+const byId = (a: KeptJob, b: KeptJob) => (a.id < b.id ? -1 : 1);
+
+/** What all jobs promise of those that stood elsewhere before. */
+export function restoredJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
+  describe(`${name} takes jobs over from elsewhere`, () => {
+    let opened: OpenedJobs;
+    let jobs: TestedJobs;
+    beforeEach(async () => {
+      opened = await open();
+      jobs = opened.jobs;
+    });
+    afterEach(() => opened.close());
+
+    test('as they stood there, what ran waiting', async () => {
+      await jobs.restore(ALL);
+      const ran = { ...RUNNING, state: 'waiting', error: 'the process ended while it ran' };
+      const expected = ALL.map((job) => (job === RUNNING ? ran : job));
+      expect((await keptJobs(jobs)).sort(byId)).toEqual(expected);
+      expect((await jobs.list('failed', { page: 1, size: 9 })).rows).toEqual([FAILED_LATER, FAILED]);
+      expect(await jobs.counts()).toMatchObject([
+        { name: 'other', failed: 1 },
+        { name: 'work', waiting: 2, delayed: 2, running: 0, failed: 1 },
+      ]);
+    });
+
+    test('and does them with the attempts they had; what failed waits for somebody', async () => {
+      const ran: string[] = [];
+      const handler = async ({ id, attempt, data }: Job) =>
+        void ran.push(`${id} ${attempt} ${JSON.stringify(data)}`);
+      jobs.handle('work', handler);
+      jobs.handle('other', handler);
+      await jobs.restore(ALL);
+      jobs.start();
+      await jobs.idle();
+      expect(ran.sort()).toEqual(['job-running 2 {"n":1}', 'job-waiting 1 {"n":1}']);
+      expect([await jobs.retry(FAILED.id), await jobs.discard(FAILED_LATER.id)]).toEqual([true, true]);
+      await jobs.idle();
+      expect(ran.slice(2)).toEqual(['job-failed 1 {"n":1}']);
+      expect(await statesOf(jobs)).toEqual({ 'job-delayed': 'delayed', 'job-retried': 'delayed' });
+    });
+
+    test('those of a known id stay as they are, waiting and done', async () => {
+      const ran: string[] = [];
+      jobs.handle('work', async ({ id }) => void ran.push(id));
+      const later = newJob({ id: 'job-failed', data: { n: 7 }, runAt: DELAYED.runAt });
+      await jobs.enqueue([newJob({ id: 'job-waiting' }), later]);
+      jobs.start();
+      await jobs.idle();
+      await jobs.restore([WAITING, FAILED]);
+      await jobs.restore([]);
+      await jobs.idle();
+      expect(ran).toEqual(['job-waiting']);
+      expect(await keptJobs(jobs)).toMatchObject([{ id: 'job-failed', state: 'delayed', data: { n: 7 } }]);
+    });
+  });
+}

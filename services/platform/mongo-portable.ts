@@ -1,0 +1,30 @@
+import type { Collection, Document, Filter, WithId } from 'mongodb';
+import { answered, mongoFault } from './mongo-faults.ts';
+
+/** `Portable.all` of a collection: those of its documents that match, as the port shows them. */
+export async function* allOf<D extends Document, Kept>(
+  collection: Collection<D>,
+  filter: Filter<D>,
+  show: (document: WithId<D>) => Kept,
+): AsyncGenerator<Kept> {
+  try {
+    for await (const document of collection.find(filter)) yield show(document);
+  } catch (error) {
+    throw mongoFault(error);
+  }
+}
+
+/** `Portable.restore` of a collection: a document whose `_id` is there already stays as it is. */
+export async function restoreTo<D extends Document, Kept>(
+  collection: Collection<D>,
+  kept: readonly Kept[],
+  toDocument: (kept: Kept) => D,
+): Promise<void> {
+  if (kept.length === 0) return;
+  const writes = kept.map((each) => {
+    const document = toDocument(each);
+    const filter: Filter<Document> = { _id: document._id };
+    return { updateOne: { filter, update: { $setOnInsert: document }, upsert: true } };
+  });
+  await answered(() => (collection as unknown as Collection).bulkWrite(writes, { ordered: false }));
+}
