@@ -7,8 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { post, routeTo } from '../testing/commands-over-http.ts';
+import { cpuOf } from '../testing/cpu.ts';
 import { bestInTurns, perSecond, row } from '../testing/rates.ts';
-import { SHAPES, type Shape, startInstallation } from './testing/installation.ts';
+import { type Part, SHAPES, type Shape, startInstallation } from './testing/installation.ts';
 import { type Stores, startServers } from './testing/servers.ts';
 
 const ROUNDS = 2;
@@ -27,6 +28,13 @@ function append(client: EventStoreDBClient, way: object): Promise<unknown> {
   return client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM, ...way });
 }
 
+/** The processor time of each role's processes so far, in ms. */
+function cpuByRole(parts: readonly Part[]): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const { roles, main } of parts) all.set(roles, (all.get(roles) ?? 0) + cpuOf(main?.child.pid));
+  return all;
+}
+
 /** `commands` of each client. */
 async function compare(
   name: string,
@@ -35,10 +43,14 @@ async function compare(
   url: string,
   commands: number,
 ): Promise<void> {
+  await using opened = new AsyncDisposableStack();
   const client = EventStoreDBClient.connectionString(url);
+  opened.defer(() => client.dispose());
   const product = await startInstallation(shape, { env: env as Stores['env'] });
+  opened.defer(() => product.stop());
   const { token } = await product.admin();
   const route = routeTo(`${product.address}/api/projects`, token);
+  opened.defer(() => route.agent.destroy());
   // At the processes themselves: the tests' balancer would be measured with them.
   const routes = product.parts
     .filter(({ roles }) => roles.includes('api'))
@@ -54,6 +66,7 @@ async function compare(
   for (const clients of CLIENTS) {
     const count = commands * Math.min(clients, 16);
     let refused = 0;
+    const before = cpuByRole(product.parts);
     async function done(): Promise<number> {
       let missed = 0;
       const rate = await perSecond(count, clients, async () => {
@@ -62,18 +75,21 @@ async function compare(
       refused += missed;
       return (rate * (count - missed)) / count;
     }
-    const { product, bare, pipelined } = await bestInTurns(ROUNDS, {
+    const best = await bestInTurns(ROUNDS, {
       product: done,
       bare: () => perSecond(count, clients, () => append(client, ONE_CALL_EACH)),
       pipelined: () => perSecond(count, clients, () => append(client, {})),
     });
-    const ratio = (other: number) => (product / other).toFixed(2);
-    const figures = [product, bare, ratio(bare), pipelined, ratio(pipelined), refused];
+    const ratio = (other: number) => (best.product / other).toFixed(2);
+    const { bare, pipelined } = best;
+    const figures = [best.product, bare, ratio(bare), pipelined, ratio(pipelined), refused];
     console.log(row(`${name}, ${clients} at once`, ...figures));
+    const cpu = [...cpuByRole(product.parts)].map(([roles, ms]) => {
+      const each = (ms - (before.get(roles) ?? 0)) / (ROUNDS * count - refused);
+      return `${roles} ${each.toFixed(1)}`;
+    });
+    console.log(`  processor time a command, ms: ${cpu.join('; ')}`);
   }
-  route.agent.destroy();
-  await product.stop();
-  await client.dispose();
 }
 
 const servers = await startServers();
@@ -88,10 +104,10 @@ else {
   const alone = await servers.fresh();
   const { EVENTSTORE_URL } = alone.env;
   const one = SHAPES['one process, embedded'];
-  await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url, 60);
+  await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url, 30);
   for (const name of ['one process on the production stores', 'five processes'] as const) {
     const { env, eventstore } = await servers.fresh();
-    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url, 10);
+    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url, 6);
   }
   await servers.stop();
 }

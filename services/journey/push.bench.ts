@@ -10,7 +10,7 @@ import { quantile, row } from '../testing/rates.ts';
 import { SHAPES, startInstallation } from './testing/installation.ts';
 import { startServers } from './testing/servers.ts';
 
-const COMMANDS = 40;
+const COMMANDS = 20;
 const SOCKETS = [1, 10, 100, 500];
 /** Sockets that are opened at once. */
 const OPENED_AT_ONCE = 20;
@@ -61,7 +61,10 @@ async function told(route: Route, heard: Heard, sockets: number): Promise<Told> 
 const servers = await startServers();
 if ('skipped' in servers) console.log(`skipped: ${servers.skipped}`);
 else {
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => servers.stop());
   const product = await startInstallation(SHAPES['five processes'], await servers.fresh());
+  opened.defer(() => product.stop());
   const { token } = await product.admin();
   const route = routeTo(`${product.part('api').address}/api/projects`, token);
   const { address } = product.part('realtime');
@@ -109,6 +112,4 @@ else {
   }
   for (const socket of sockets) socket.disconnect();
   route.agent.destroy();
-  await product.stop();
-  await servers.stop();
 }
