@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,12 +13,13 @@ import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { appendBusyHistory } from '@coffret/projections/testing/busy-history';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { cpuOf, residentMb } from '../testing/process-usage.ts';
 import { quantile, row } from '../testing/rates.ts';
 import { ADMIN } from '../testing/test-app.ts';
 import { spawnMain } from './testing/product-process.ts';
 
 const SIZES = [1_000, 5_000, 20_000];
-const TIMES = 15;
+const TIMES = 30;
 const READ_SIDE = join(import.meta.dirname, '../../projections/testing/read-side-process.ts');
 const STACK = REFERENCE_STACK.map(({ id: _examples, ...line }) => line);
 
@@ -29,18 +30,20 @@ interface Figures {
   [what: string]: number;
 }
 
-async function median(work: (n: number) => Promise<unknown>): Promise<number> {
+/** The median of some times, and what processor time of the product's each took, in ms. */
+async function cost(what: string, pid: number | undefined, work: (n: number) => Promise<unknown>): Promise<Figures> {
+  const before = cpuOf(pid);
   const times: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {
     const started = performance.now();
     await work(n);
     times.push(performance.now() - started);
   }
-  return quantile(times, 0.5);
+  return {
+    [`${what}, ms`]: quantile(times, 0.5),
+    '  of processor, ms': (cpuOf(pid) - before) / TIMES,
+  };
 }
-
-const residentMb = (pid: number | undefined) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1e3;
 
 /** The product on a folder while `work` is done. */
 async function running<T>(
@@ -71,7 +74,7 @@ async function asked(address: string, method: string, path: string, token: strin
   return text;
 }
 
-async function grown(configurations: number): Promise<Figures> {
+async function grown(configurations: number): Promise<[what: string, figure: number][]> {
   const folder = mkdtempSync(join(tmpdir(), `growth-bench-${configurations}-`));
   try {
     // The seed first: the catalogue, and who signs in.
@@ -84,39 +87,42 @@ async function grown(configurations: number): Promise<Figures> {
     const rebuilt = JSON.parse(stdout) as { ms: number; mostMb: number };
     await running(folder, async () => undefined);
     return await running(folder, async ({ address, startMs, pid }) => {
-      const mb = residentMb(pid);
+      const [mb, startCpu] = [residentMb(pid), cpuOf(pid)];
       const login = JSON.parse(await asked(address, 'POST', '/api/login', null, ADMIN)) as { accessToken: string };
       const ask = (method: string, path: string, body?: unknown) => asked(address, method, path, login.accessToken, body);
-      const page = (query: string) => median(() => ask('GET', `/api/configurations?${query}`));
       const save = (n: number) =>
         ask('PUT', `/api/configurations/editConfigurator/${DRAWN[n]}`, {
           ProjLines: STACK.slice(0, 1 + (n % STACK.length)),
           isCircuitBreakerAdded: null,
         });
-      return {
-        events,
-        'all views made anew, events a second': (events / rebuilt.ms) * 1000,
-        'memory at most while doing so, MB': rebuilt.mostMb,
-        'started again, ms': startMs,
-        'memory after the start, MB': mb,
-        'first page of configurations, ms': await page(''),
-        'the same, sorted and searched, ms': await page('sort=lib&order=asc&search=halle'),
-        'a save, ms': await median(save),
-        'memory after all this, MB': residentMb(pid),
-        'events on the disk, MB': statSync(join(folder, 'events.db')).size / 1e6,
-        'read models on the disk, MB': statSync(join(folder, 'read-models.db')).size / 1e6,
-      };
+      const page = (query: string) => () => ask('GET', `/api/configurations?${query}`);
+      return [
+        { events },
+        {
+          'all views made anew, events a second': (events / rebuilt.ms) * 1000,
+          'memory at most while doing so, MB': rebuilt.mostMb,
+        },
+        { 'started again, ms': startMs, '  of processor, ms': startCpu, 'memory after the start, MB': mb },
+        await cost('first page of configurations', pid, page('')),
+        await cost('the same, sorted and searched', pid, page('sort=lib&order=asc&search=halle')),
+        await cost('a save', pid, save),
+        {
+          'memory after all this, MB': residentMb(pid),
+          'events on the disk, MB': statSync(join(folder, 'events.db')).size / 1e6,
+          'read models on the disk, MB': statSync(join(folder, 'read-models.db')).size / 1e6,
+        },
+      ].flatMap(Object.entries<number>);
     });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const all: Figures[] = [];
+const all: [what: string, figure: number][][] = [];
 for (const size of SIZES) all.push(await grown(size));
 console.log(row('configurations', ...SIZES, 'last ÷ first'));
-for (const what of Object.keys(all[0] ?? {})) {
-  const figures = all.map((one) => one[what] ?? Number.NaN);
+for (const [i, [what]] of (all[0] ?? []).entries()) {
+  const figures = all.map((one) => one[i]?.[1] ?? Number.NaN);
   const shown = figures.map((figure) => (figure < 100 ? figure.toFixed(1) : figure));
   console.log(row(what, ...shown, ((figures.at(-1) ?? 0) / (figures[0] ?? 1)).toFixed(1)));
 }

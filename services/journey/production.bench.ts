@@ -5,9 +5,10 @@
  * and those of whole installations tell of the stand-in for MongoDB, which all that a command waits for passes.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { post, routeTo } from '../testing/commands-over-http.ts';
-import { cpuOf } from '../testing/cpu.ts';
+import { cpuOf } from '../testing/process-usage.ts';
 import { bestInTurns, perSecond, row } from '../testing/rates.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './testing/installation.ts';
 import { type Stores, startServers } from './testing/servers.ts';
@@ -33,6 +34,16 @@ function cpuByRole(parts: readonly Part[]): Map<string, number> {
   const all = new Map<string, number>();
   for (const { roles, main } of parts) all.set(roles, (all.get(roles) ?? 0) + cpuOf(main?.child.pid));
   return all;
+}
+
+const IDLE_MS = 3_000;
+
+/** What was used by each role since, divided by so much. */
+function usedSince(before: ReadonlyMap<string, number>, parts: readonly Part[], by: number): string {
+  const used = [...cpuByRole(parts)].map(([roles, ms]) => {
+    return `${roles} ${((ms - (before.get(roles) ?? 0)) / by).toFixed(1)}`;
+  });
+  return used.join('; ');
 }
 
 /** `commands` of each client. */
@@ -63,6 +74,9 @@ async function compare(
       () => false,
     );
   await perSecond(20, 2, command);
+  const idle = cpuByRole(product.parts);
+  await setTimeout(IDLE_MS);
+  console.log(`  nothing to do, % of a core: ${usedSince(idle, product.parts, IDLE_MS / 100)}`);
   for (const clients of CLIENTS) {
     const count = commands * Math.min(clients, 16);
     let refused = 0;
@@ -84,11 +98,8 @@ async function compare(
     const { bare, pipelined } = best;
     const figures = [best.product, bare, ratio(bare), pipelined, ratio(pipelined), refused];
     console.log(row(`${name}, ${clients} at once`, ...figures));
-    const cpu = [...cpuByRole(product.parts)].map(([roles, ms]) => {
-      const each = (ms - (before.get(roles) ?? 0)) / (ROUNDS * count - refused);
-      return `${roles} ${each.toFixed(1)}`;
-    });
-    console.log(`  processor time a command, ms: ${cpu.join('; ')}`);
+    const cpu = usedSince(before, product.parts, ROUNDS * count - refused);
+    console.log(`  processor time a command, ms: ${cpu}`);
   }
 }
 

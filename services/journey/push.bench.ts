@@ -6,6 +6,7 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { post, type Route, routeTo } from '../testing/commands-over-http.ts';
+import { cpuOf, residentMb } from '../testing/process-usage.ts';
 import { quantile, row } from '../testing/rates.ts';
 import { SHAPES, startInstallation } from './testing/installation.ts';
 import { startServers } from './testing/servers.ts';
@@ -67,7 +68,8 @@ else {
   opened.defer(() => product.stop());
   const { token } = await product.admin();
   const route = routeTo(`${product.part('api').address}/api/projects`, token);
-  const { address } = product.part('realtime');
+  const { address, main } = product.part('realtime');
+  const pid = main?.child.pid;
   const sockets: Socket[] = [];
   const heard = new Heard();
   async function open(): Promise<void> {
@@ -76,39 +78,23 @@ else {
     heard.listen(socket);
     await once(socket as never, 'connect');
   }
-  const columns = ['median', 'p99'];
-  console.log(
-    row(
-      'milliseconds',
-      ...columns.flatMap((name) => [`answer ${name}`, `push ${name}`, `last ${name}`]),
-      'push − answer',
-      'p99',
-    ),
-  );
+  const times = ['answer', 'push', 'last push'].map((name) => [name, 'p99']);
+  const others = ['push − answer', 'p99', 'ms a push', 'MB'];
+  console.log(row('milliseconds; realtime: ms of processor, MB', ...times.flat(), ...others));
   for (const count of SOCKETS) {
     while (sockets.length < count) {
       const missing = Math.min(OPENED_AT_ONCE, count - sockets.length);
       await Promise.all(Array.from({ length: missing }, open));
     }
+    const before = cpuOf(pid);
     const all: Told[] = [];
     for (let command = 0; command < COMMANDS; command += 1) all.push(await told(route, heard, count));
-    const figures = [0.5, 0.99].flatMap((part) => [
-      quantile(
-        all.map(({ answered }) => answered),
-        part,
-      ),
-      quantile(
-        all.map(({ first }) => first),
-        part,
-      ),
-      quantile(
-        all.map(({ last }) => last),
-        part,
-      ),
-    ]);
+    const each = (cpuOf(pid) - before) / COMMANDS;
     // Below 0: heard before the answer was there.
     const after = all.map(({ answered, first }) => first - answered);
-    console.log(row(`${count} sockets`, ...figures, quantile(after, 0.5), quantile(after, 0.99)));
+    const measured = [...(['answered', 'first', 'last'] as const).map((what) => all.map((one) => one[what])), after];
+    const figures = measured.flatMap((values) => [quantile(values, 0.5), quantile(values, 0.99)]);
+    console.log(row(`${count} sockets`, ...figures, each.toFixed(1), residentMb(pid)));
   }
   for (const socket of sockets) socket.disconnect();
   route.agent.destroy();
