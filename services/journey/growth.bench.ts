@@ -31,7 +31,11 @@ interface Figures {
 }
 
 /** The median of some times, and what processor time of the product's each took, in ms. */
-async function cost(what: string, pid: number | undefined, work: (n: number) => Promise<unknown>): Promise<Figures> {
+async function cost(
+  what: string,
+  pid: number | undefined,
+  work: (n: number) => Promise<unknown>,
+): Promise<Figures> {
   const before = cpuOf(pid);
   const times: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {
@@ -88,8 +92,11 @@ async function grown(configurations: number): Promise<[what: string, figure: num
     await running(folder, async () => undefined);
     return await running(folder, async ({ address, startMs, pid }) => {
       const [mb, startCpu] = [residentMb(pid), cpuOf(pid)];
-      const login = JSON.parse(await asked(address, 'POST', '/api/login', null, ADMIN)) as { accessToken: string };
-      const ask = (method: string, path: string, body?: unknown) => asked(address, method, path, login.accessToken, body);
+      const login = JSON.parse(await asked(address, 'POST', '/api/login', null, ADMIN)) as {
+        accessToken: string;
+      };
+      const ask = (method: string, path: string, body?: unknown) =>
+        asked(address, method, path, login.accessToken, body);
       const save = (n: number) =>
         ask('PUT', `/api/configurations/editConfigurator/${DRAWN[n]}`, {
           ProjLines: STACK.slice(0, 1 + (n % STACK.length)),

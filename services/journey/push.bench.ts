@@ -92,7 +92,10 @@ else {
     const each = (cpuOf(pid) - before) / COMMANDS;
     // Below 0: heard before the answer was there.
     const after = all.map(({ answered, first }) => first - answered);
-    const measured = [...(['answered', 'first', 'last'] as const).map((what) => all.map((one) => one[what])), after];
+    const measured = [
+      ...(['answered', 'first', 'last'] as const).map((what) => all.map((one) => one[what])),
+      after,
+    ];
     const figures = measured.flatMap((values) => [quantile(values, 0.5), quantile(values, 0.99)]);
     console.log(row(`${count} sockets`, ...figures, each.toFixed(1), residentMb(pid)));
   }

@@ -7,8 +7,8 @@ import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/even
 import { appendBusyHistory } from '@coffret/projections/testing/busy-history';
 import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
 import { eventRegistry } from '../events.ts';
-import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { streamName, toSend } from '../platform/event-store/eventstoredb/recorded.ts';
+import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { openReadSide } from '../read-side.ts';
 import { VIEWS } from '../subjects.ts';
