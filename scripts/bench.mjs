@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { handOnSignals, root, run } from './lib/processes.mjs';
 import { main } from './lib/steps.mjs';
-import { chromium } from './lib/tools.mjs';
+import { chromium, pythonVenv, redis } from './lib/tools.mjs';
 
 handOnSignals();
 
 await main(async () => {
-  const { node, env } = await prepare([chromium]);
+  const { node, env } = await prepare([chromium, redis, pythonVenv]);
   let failed = 0;
   for (const file of benches('.')) {
     console.log(`\n── ${file}`);

@@ -4,52 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import fastify from 'fastify';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { post, routeTo } from '../testing/commands-over-http.ts';
+import { bestInTurns, perSecond, row } from '../testing/rates.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const COMMANDS = 1500;
 const ROUNDS = 4;
-const BODY = JSON.stringify({ lib: 'Halle' });
 const folder = mkdtempSync(join(tmpdir(), 'commands-bench-'));
-
-interface Route {
-  url: string;
-  headers: { [name: string]: string };
-  agent: Agent;
-}
-
-/** Posts the command once and reads the answer to its end. */
-function post({ url, headers, agent }: Route): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-      if (answer.statusCode !== 201) reject(new Error(`a command was answered ${answer.statusCode}`));
-      answer.resume().once('end', resolve);
-    });
-    sent.once('error', reject).end(BODY);
-  });
-}
-
-/** Commands a second, `clients` of them under way at any time. */
-async function perSecond(route: Route, clients: number): Promise<number> {
-  let begun = 0;
-  const client = async () => {
-    while (begun++ < COMMANDS) await post(route);
-  };
-  const started = performance.now();
-  await Promise.all(Array.from({ length: clients }, client));
-  return (COMMANDS / (performance.now() - started)) * 1000;
-}
-
-const routeTo = (url: string, token = ''): Route => ({
-  url,
-  headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  agent: new Agent({ keepAlive: true, maxSockets: 64 }),
-});
 
 const store = openSqliteEventStore(join(folder, 'events.db'));
 const bare = fastify();
@@ -72,24 +38,16 @@ const product = await startTestApp({ chromiumPath: '/nowhere' });
 // What follows from the seed is done before anything is measured.
 await product.settled();
 const { token } = await product.admin();
-const routes = { bare: routeTo(address), product: routeTo(`${product.address}/api/projects`, token ?? '') };
+const routes = { bare: routeTo(address), product: routeTo(`${product.address}/api/projects`, token) };
 
-console.log(
-  `${'commands a second over HTTP'.padEnd(30)}${['product', 'bare route', 'ratio'].map((head) => head.padStart(12)).join('')}`,
-);
+console.log(row('commands a second over HTTP', 'product', 'bare route', 'ratio'));
 for (const clients of [1, 64]) {
-  const best = { bare: 0, product: 0 };
-  // In turns, so that whatever else the machine does slows both.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of ['bare', 'product'] as const) {
-      best[name] = Math.max(best[name], await perSecond(routes[name], clients));
-    }
-  }
-  const shown = [best.product, best.bare].map((figure) =>
-    Math.round(figure).toLocaleString('en').padStart(12),
-  );
-  const ratio = `${((best.product / best.bare) * 100).toFixed(1)} %`.padStart(12);
-  console.log(`${`${clients} at once`.padEnd(30)}${shown.join('')}${ratio}`);
+  const best = await bestInTurns(ROUNDS, {
+    bare: () => perSecond(COMMANDS, clients, () => post(routes.bare)),
+    product: () => perSecond(COMMANDS, clients, () => post(routes.product)),
+  });
+  const ratio = `${((best.product / best.bare) * 100).toFixed(1)} %`;
+  console.log(row(`${clients} at once`, best.product, best.bare, ratio));
 }
 for (const { agent } of Object.values(routes)) agent.destroy();
 await product.close();

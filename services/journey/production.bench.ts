@@ -1,0 +1,122 @@
+/**
+ * What a command costs over HTTP on the production stores beside the bare EventStoreDB client's append of such an
+ * event, with 1 and 64 clients, in turns: `node services/journey/production.bench.ts`. On the servers that
+ * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, else as the tests have them: there only the ratios tell something,
+ * and those on all three stores tell of the stand-in for MongoDB, which whoever waits for read models waits for.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { post, routeTo } from '../testing/commands-over-http.ts';
+import { cpuOf } from '../testing/process-usage.ts';
+import { bestInTurns, perSecond, row } from '../testing/rates.ts';
+import { type Part, SHAPES, type Shape, startInstallation } from './testing/installation.ts';
+import { type Stores, startServers } from './testing/servers.ts';
+
+const ROUNDS = 2;
+const CLIENTS = [1, 64];
+
+const IDLE_MS = 3_000;
+
+/** By default all appends of a client are one call; with credentials each is one, as the adapter has it (ADR 25). */
+const ONE_CALL_EACH = { credentials: { username: 'x', password: 'x' } };
+
+/** An append as a command makes it that creates a project. */
+function append(client: EventStoreDBClient, way: object): Promise<unknown> {
+  const meta = { at: new Date().toISOString(), userId: 1, correlationId: randomUUID(), causationId: null };
+  const event = jsonEvent({
+    ...{ id: randomUUID(), type: 'ProjectCreated', data: { lib: 'Halle', userId: 1 } },
+    metadata: { schema: 1, ...meta, previousHash: null },
+  });
+  return client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM, ...way });
+}
+
+/** The processor time of each role's processes so far, in ms. */
+function cpuByRole(parts: readonly Part[]): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const { roles, main } of parts) all.set(roles, (all.get(roles) ?? 0) + cpuOf(main?.child.pid));
+  return all;
+}
+
+/** What was used by each role since, divided by so much. */
+function usedSince(before: ReadonlyMap<string, number>, parts: readonly Part[], by: number): string {
+  const used = [...cpuByRole(parts)].map(([roles, ms]) => {
+    return `${roles} ${((ms - (before.get(roles) ?? 0)) / by).toFixed(1)}`;
+  });
+  return used.join('; ');
+}
+
+/** `commands` of each client. */
+async function compare(
+  name: string,
+  shape: Shape,
+  env: Partial<Stores['env']>,
+  url: string,
+  commands: number,
+): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const client = EventStoreDBClient.connectionString(url);
+  opened.defer(() => client.dispose());
+  const product = await startInstallation(shape, { env: env as Stores['env'] });
+  opened.defer(() => product.stop());
+  const { token } = await product.admin();
+  const route = routeTo(`${product.address}/api/projects`, token);
+  opened.defer(() => route.agent.destroy());
+  // At the processes themselves: the tests' balancer would be measured with them.
+  const routes = product.parts
+    .filter(({ roles }) => roles.includes('api'))
+    .map(({ address }) => ({ ...route, url: `${address}/api/projects` }));
+  let turn = 0;
+  /** Answers whether it was done: 503 is a store that does not keep up, which is a figure too. */
+  const command = () =>
+    post(routes[turn++ % routes.length] ?? route).then(
+      () => true,
+      () => false,
+    );
+  await perSecond(20, 2, command);
+  const idle = cpuByRole(product.parts);
+  await setTimeout(IDLE_MS);
+  console.log(`  nothing to do, % of a core: ${usedSince(idle, product.parts, IDLE_MS / 100)}`);
+  for (const clients of CLIENTS) {
+    const count = commands * Math.min(clients, 16);
+    let refused = 0;
+    const before = cpuByRole(product.parts);
+    async function done(): Promise<number> {
+      let missed = 0;
+      const rate = await perSecond(count, clients, async () => {
+        if (!(await command())) missed += 1;
+      });
+      refused += missed;
+      return (rate * (count - missed)) / count;
+    }
+    const best = await bestInTurns(ROUNDS, {
+      product: done,
+      bare: () => perSecond(count, clients, () => append(client, ONE_CALL_EACH)),
+      pipelined: () => perSecond(count, clients, () => append(client, {})),
+    });
+    const ratio = (other: number) => (best.product / other).toFixed(2);
+    const { bare, pipelined } = best;
+    const figures = [best.product, bare, ratio(bare), pipelined, ratio(pipelined), refused];
+    console.log(row(`${name}, ${clients} at once`, ...figures));
+    const cpu = usedSince(before, product.parts, ROUNDS * count - refused);
+    console.log(`  processor time a command, ms: ${cpu}`);
+  }
+}
+
+const servers = await startServers();
+if ('skipped' in servers) console.log(`skipped: ${servers.skipped}`);
+else {
+  const alone = await servers.fresh();
+  const mongo = process.env.MONGODB_URL ? 'the given one' : 'the stand-in';
+  console.log(`EventStoreDB: ${alone.eventstore.name}; MongoDB: ${mongo}`);
+  const heads = ['product', 'a call each', 'ratio', 'in one call', 'ratio', 'answered 503'];
+  console.log(row('commands a second over HTTP', ...heads));
+  const { EVENTSTORE_URL } = alone.env;
+  const one = SHAPES['one process, embedded'];
+  await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url, 30);
+  for (const name of ['one process on the production stores', 'five processes'] as const) {
+    const { env, eventstore } = await servers.fresh();
+    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url, 6);
+  }
+  await servers.stop();
+}

@@ -1,0 +1,95 @@
+/**
+ * All read models made anew from EventStoreDB beside a bare client that reads the same events, in turns:
+ * `node services/journey/rebuild.bench.ts [configurations]` (1,000, about 20,000 events). Into SQLite in memory, so that
+ * the events are what is measured and not the store of the documents.
+ */
+import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
+import { appendBusyHistory } from '@coffret/projections/testing/busy-history';
+import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
+import { eventRegistry } from '../events.ts';
+import { streamName, toSend } from '../platform/event-store/eventstoredb/recorded.ts';
+import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { openReadSide } from '../read-side.ts';
+import { VIEWS } from '../subjects.ts';
+import { startEventStoreServer } from '../testing/eventstore-server.ts';
+import { bestInTurns, row } from '../testing/rates.ts';
+
+const CONFIGURATIONS = Number(process.argv[2] ?? 1_000);
+const ROUNDS = 2;
+const log = { info: () => undefined, warn: console.error, error: console.error };
+
+const server = await startEventStoreServer();
+const client = EventStoreDBClient.connectionString(server.url);
+const store = await openEventStoreDb(server.url, { log });
+
+/** Writes by the client's quicker way (ADR 25): what is measured comes after it. */
+const filling: EventStore = {
+  ...store,
+  async append(stream, expected, events) {
+    const sent = events.map(({ data, meta, ...rest }) =>
+      toSend({ ...rest, data: JSON.stringify(data), meta: JSON.stringify(meta) }),
+    );
+    const expectedRevision = expected === NO_STREAM ? MISSING : BigInt(expected);
+    await client.appendToStream(streamName(stream), sent, { expectedRevision, deadline: 60_000 });
+    return { ok: true, revision: expected + events.length, position: null };
+  },
+};
+const events = await appendBusyHistory(filling, eventRegistry, CONFIGURATIONS);
+
+/** Events a second; notes what processor time of this process each took. */
+const cost = new Map<string, number>();
+async function rate(name: string, work: () => Promise<unknown>): Promise<number> {
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  cost.set(name, Math.min(cost.get(name) ?? Number.POSITIVE_INFINITY, (user + system) / events));
+  return (events / (performance.now() - started)) * 1000;
+}
+
+async function rebuild(): Promise<void> {
+  const readStore = openSqliteReadStore(':memory:');
+  const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log };
+  const readSide = await openReadSide({ ...needs, alone: true });
+  await readSide.project();
+  await readSide.close();
+  await readStore.close();
+}
+
+/** The events as the store hands them to the views, without any view. */
+async function follow(): Promise<void> {
+  const end = new AbortController();
+  for await (const { caughtUp } of store.follow(START, { signal: end.signal })) if (caughtUp) end.abort();
+}
+
+async function bareRead(): Promise<void> {
+  for await (const _event of client.readAll());
+}
+
+async function bareSubscription(): Promise<void> {
+  const subscription = client.subscribeToAll({ filter: streamNameFilter({ prefixes: ['coffret.'] }) });
+  subscription.on('data', () => undefined);
+  await new Promise((resolve) => subscription.on('caughtUp', resolve));
+  await subscription.unsubscribe();
+}
+
+const READ = 'bare client, readAll';
+const ways = {
+  [READ]: bareRead,
+  'bare client, subscribeToAll': bareSubscription,
+  'adapter, follow': follow,
+  'all views made anew': rebuild,
+};
+const best = await bestInTurns(
+  ROUNDS,
+  Object.fromEntries(Object.entries(ways).map(([name, work]) => [name, () => rate(name, work)])),
+);
+console.log(`EventStoreDB: ${server.name}; ${events.toLocaleString('en')} events, ${VIEWS.length} views`);
+console.log(row('events a second', '', '÷ bare read', 'µs of processor'));
+for (const [name, figure] of Object.entries(best)) {
+  const ratio = (figure / (best[READ] ?? 0)).toFixed(2);
+  console.log(row(name, figure, ratio, cost.get(name) ?? Number.NaN));
+}
+await store.close();
+await client.dispose();
+await server.stop();
