@@ -1,17 +1,15 @@
 import { pino } from 'pino';
-import { createApi, listen } from './api.ts';
+import { createEdge, listen } from './http-edge.ts';
 import { openServices } from './open-services.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Reactions } from './reactions/follow.ts';
 import { openReadSide, type ReadSide } from './read-side.ts';
+import { readiness } from './readiness.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
-import type { Product } from './seed/demo/past.ts';
-import { progressBar } from './seed/demo/progress-bar.ts';
-import { seedDemo } from './seed/demo/seed-demo.ts';
-import { seed } from './seed/seed.ts';
+import { seedAll } from './seed/seed-all.ts';
 import type { Services } from './services.ts';
-import type { Settings } from './settings.ts';
+import type { Role, Settings } from './settings.ts';
 import { audiencesOf, registryOf, type Subject, viewsOf } from './subject.ts';
 import { SUBJECTS } from './subjects.ts';
 import { startWorkers } from './workers.ts';
@@ -21,8 +19,11 @@ export interface App {
   address: string;
   services: Services;
   platform: Platform;
-  readSide: ReadSide;
-  /** Resolves when the jobs of all events so far are enqueued. */
+  readSide: Pick<ReadSide, 'readModels' | 'progress'> & {
+    /** null where the role `projections` is played elsewhere. */
+    runner: Awaited<ReturnType<ReadSide['project']>> | null;
+  };
+  /** Resolves when the jobs of all events so far are enqueued, by this process. */
   reactionsPassed(): Promise<void>;
   /** Finishes the requests under way, then lets go of everything. */
   close(): Promise<void>;
@@ -38,34 +39,22 @@ export interface AppOptions {
   tell?: (text: string) => void;
 }
 
-/** Fills an empty product with what it begins with, and with a made-up year when that is asked for. */
-async function seedAll(product: Product, demo: boolean, tell: (text: string) => void): Promise<void> {
-  const { services } = product;
-  tell('Seeding');
-  const { madeUp } = await seed(services);
-  if (madeUp) tell(`Admin: ${services.settings.adminEmail}, password ${madeUp} (shown this once)`);
-  if (!demo) return;
-  const made = await seedDemo(product, { progress: progressBar('Demo') });
-  tell(
-    made
-      ? `Demo: every customer's password is ${made.password}`
-      : 'Demo: there are projects already, nothing was added. Begin with an empty DATA_DIR for a whole one.',
-  );
-}
-
-/** Starts every role in this process: projections, api, realtime and workers. */
+/**
+ * Starts the roles that the settings name in this process. Whatever the order in which processes start: each waits
+ * for what it needs of the others, and says how it fares meanwhile.
+ */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS, demo = false } = options;
+  const plays = (role: Role) => settings.roles.includes(role);
   const registry = registryOf(subjects);
   const log = pino({ level: settings.logLevel });
-  let address = '';
-  let hasStarted = false;
+  const state = { address: '', isOpen: false, hasStarted: false };
   // Closed in the reverse order: at the end, and when the start fails half-way.
   await using starting = new AsyncDisposableStack();
   const platform = await openPlatform(settings, clock, log);
   starting.defer(() => platform.close());
+  const { outbox, store, alone } = platform;
 
-  tell('Bringing the read models up to date');
   const readSide = await openReadSide({ ...platform, registry, views: viewsOf(subjects), log });
   let reactions: Reactions | null = null;
   // Reactions may be waiting for the read models: both end at once.
@@ -73,28 +62,40 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const { readModels, progress } = readSide;
   const services = openServices({
     ...{ settings, platform, subjects, registry, readModels, clock, log },
-    address: () => address,
+    address: () => state.address,
   });
-  const { outbox, store } = platform;
-  const { server, edge } = await createApi({ services, subjects, outbox, hasStarted: () => hasStarted });
+  const { server, edge } = await createEdge({
+    ...{ services, subjects, outbox },
+    isOpen: () => state.isOpen,
+    isReady: readiness({ ...settings, readModels, alone, hasStarted: () => state.hasStarted }),
+  });
   starting.defer(() => server.close());
-  const audiences = audiencesOf(subjects);
-  const realtime = await startRealtime({ ...edge, server, services, store, registry, progress, audiences });
-  starting.defer(() => realtime.close());
-  address = await listen(server, settings);
+  state.address = await listen(server, settings);
 
-  await seedAll({ services, store, readModels }, demo, tell);
-  const following = await startWorkers({ services, platform, registry, subjects, edge });
-  reactions = following;
-  platform.printer.warm().catch((err: Error) => log.warn({ err }, 'no browser to print with'));
-  hasStarted = true;
+  if (plays('projections')) tell('Bringing the read models up to date');
+  const runner = plays('projections') ? await readSide.project() : null;
+  if (plays('realtime')) {
+    const realtime = await startRealtime({
+      ...{ ...edge, ...platform, server: server.server, services, registry, progress },
+      audiences: audiencesOf(subjects),
+    });
+    starting.defer(() => realtime.close());
+  }
+  if (plays('api')) {
+    const seeded = () => {
+      state.isOpen = true;
+    };
+    await seedAll({ services, store, readModels }, { demo, tell, seeded });
+  }
+  if (plays('workers')) reactions = await startWorkers({ services, platform, registry, subjects, edge });
+  state.hasStarted = true;
 
   const started = starting.move();
   return {
-    ...{ address, services, platform, readSide },
-    reactionsPassed: async () => following.passed(await store.head()),
+    ...{ address: state.address, services, platform, readSide: { readModels, progress, runner } },
+    reactionsPassed: async () => reactions?.passed(await store.head()),
     close() {
-      hasStarted = false;
+      state.hasStarted = false;
       return started.disposeAsync();
     },
   };

@@ -49,4 +49,5 @@ function endOnSignals(app: App): void {
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const app = await startOrExit(settingsOrExit(), values.demo);
 endOnSignals(app);
-tell(`Ready: ${app.services.publicUrl()}`);
+const publicUrl = app.services.publicUrl();
+tell(`Ready: ${publicUrl}${publicUrl === app.address ? '' : ` (at ${app.address})`}`);

@@ -21,6 +21,8 @@ test('a start that fails half-way hands the views over', async () => {
     },
   };
   const needs = { readStore, registry: taskRegistry, views: [taskView()], log: quiet, alone: true };
-  await expect(openReadSide({ ...needs, store: failing })).rejects.toThrow('down');
+  const readSide = await openReadSide({ ...needs, store: failing });
+  await expect(readSide.project()).rejects.toThrow('down');
+  await readSide.close();
   expect(await readStore.collection('_leases').findOne({})).toMatchObject({ holder: null });
 });

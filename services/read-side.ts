@@ -18,30 +18,35 @@ interface Needs {
   alone: boolean;
 }
 
-/** The read models as this process asks them, and what keeps them up to date. */
+/** The read models as this process asks them. */
 export interface ReadSide {
   readModels: ReadModels;
-  runner: ProjectionRunner;
   progress: Progress;
+  /**
+   * The role `projections`: keeps up to date what no other process does. Resolves when the views that are owned here
+   * show all that has happened.
+   */
+  project(): Promise<ProjectionRunner>;
   /** Hands the views over; whoever still waits learns that it is over. */
   close(): Promise<void>;
 }
 
-/** The role `projections`, with what every other role needs of it. Resolves when the views show all that has happened. */
+/** The read models, whoever keeps them up to date. */
 export async function openReadSide(needs: Needs): Promise<ReadSide> {
   const progress = createProgress();
   const readModels = await openReadModels({ ...needs, progress });
   let runner: ProjectionRunner | null = null;
-  async function close(): Promise<void> {
-    readModels.stop();
-    await runner?.stop();
-  }
-  try {
-    runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
-    await runner.settled();
-    return { readModels, runner, progress, close };
-  } catch (fault) {
-    await close();
-    throw fault;
-  }
+  return {
+    readModels,
+    progress,
+    async project() {
+      runner = await startProjectionRunner({ ...needs, progress, holder: randomUUID() });
+      await runner.settled();
+      return runner;
+    },
+    async close() {
+      readModels.stop();
+      await runner?.stop();
+    },
+  };
 }

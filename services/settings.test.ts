@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { BadEnvironment, readSettings } from './settings.ts';
+
+const SECRET = 's'.repeat(32);
+const SHARED = {
+  EVENTSTORE_URL: 'esdb://eventstore:2113?tls=false',
+  MONGODB_URL: 'mongodb://mongodb/coffret',
+  REDIS_URL: 'redis://redis:6379',
+  JWT_SECRET: SECRET,
+};
 
 test.each([
   'mongodb://localhost',
@@ -20,6 +31,69 @@ test.each([
   'mongodb://a,',
 ])('%s is no place of MongoDB: the process ends and says so', (url) => {
   expect(() => readSettings({ MONGODB_URL: url })).toThrow(
-    new BadEnvironment('MONGODB_URL: not a MongoDB URL'),
+    new BadEnvironment('MONGODB_URL: not a URL of MongoDB'),
+  );
+});
+
+test.each([
+  'esdb://localhost:2113?tls=false',
+  'esdb://admin:changeit@a:2113,b:2113,c:2113?tls=true&nodePreference=leader',
+  'esdb+discover://cluster.example.com:2113',
+])('%s is where EventStoreDB is', (url) => {
+  expect(readSettings({ EVENTSTORE_URL: url }).eventstoreUrl).toBe(url);
+});
+
+test.each(['http://localhost', 'esdb://', 'esdb+srv://a'])('%s is no place of EventStoreDB', (url) => {
+  expect(() => readSettings({ EVENTSTORE_URL: url })).toThrow('EVENTSTORE_URL: not a URL of EventStoreDB');
+});
+
+test.each(['redis://localhost', 'rediss://user:p%40ss@redis.example.com:6380/2'])(
+  '%s is where Redis is',
+  (url) => {
+    expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url);
+  },
+);
+
+test('a process has all roles unless it is told which, in whatever order', () => {
+  const all = ['api', 'projections', 'workers', 'realtime'];
+  expect(readSettings({}).roles).toEqual(all);
+  expect(readSettings({ ROLES: 'realtime, workers,projections,api' }).roles).toEqual(all);
+  expect(readSettings({ ...SHARED, ROLES: 'realtime,api,api' }).roles).toEqual(['api', 'realtime']);
+});
+
+test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (name) => {
+  const env = { ...SHARED, ROLES: 'workers', [name]: '' };
+  expect(() => readSettings(env)).toThrow(
+    new BadEnvironment(`${name}: required where ROLES are fewer than all: the processes share it`),
+  );
+  expect(() => readSettings({ ...env, ROLES: '' })).not.toThrow();
+});
+
+const fileOf = (content: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'coffret-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'secret');
+  writeFileSync(path, content);
+  return path;
+};
+
+test.each([
+  ['JWT_SECRET', 'jwtSecret', SECRET],
+  ['ADMIN_PASSWORD', 'adminPassword', ' Admin-2026! '],
+  ['SMTP_URL', 'smtpUrl', 'smtp://user:word@mail.example.com'],
+  ['EVENTSTORE_URL', 'eventstoreUrl', SHARED.EVENTSTORE_URL],
+  ['MONGODB_URL', 'mongodbUrl', SHARED.MONGODB_URL],
+  ['REDIS_URL', 'redisUrl', SHARED.REDIS_URL],
+] as const)('%s may stand in a file', (name, setting, value) => {
+  expect(readSettings({ [`${name}_FILE`]: fileOf(`${value}\n`) })[setting]).toBe(value);
+});
+
+test('a file that does not do is named, and never its content', () => {
+  const both = { JWT_SECRET: SECRET, JWT_SECRET_FILE: fileOf(SECRET) };
+  expect(() => readSettings(both)).toThrow('JWT_SECRET_FILE: JWT_SECRET is given too; leave one of them out');
+  expect(() => readSettings({ REDIS_URL_FILE: '/nowhere' })).toThrow(BadEnvironment);
+  expect(() => readSettings({ REDIS_URL_FILE: '/nowhere' })).toThrow(/^REDIS_URL_FILE: ENOENT/);
+  expect(() => readSettings({ JWT_SECRET_FILE: fileOf('short') })).toThrow(
+    'JWT_SECRET: at least 32 characters',
   );
 });

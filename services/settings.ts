@@ -1,18 +1,25 @@
 import { z } from 'zod';
+import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 
 const number = (fallback: number, max: number, min = 0) =>
   z.coerce.number().min(min).max(max).default(fallback);
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) }).optional();
 
-/** A replica set has several hosts, which make no URL as WHATWG defines it. The driver judges the rest. */
-const mongodbUrl = z
-  .string()
-  .regex(/^mongodb(\+srv)?:\/\/([^\s/@]+@)?[^\s/@?,]+(,[^\s/@?,]+)*(\/\S*)?$/, 'not a MongoDB URL')
-  .optional();
+/** A cluster has several hosts, which make no URL as WHATWG defines it. The driver judges the rest. */
+const clusterUrl = (scheme: string, engine: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(String.raw`^${scheme}://([^\s/@]+@)?[^\s/@?,]+(,[^\s/@?,]+)*([/?]\S*)?$`),
+      `not a URL of ${engine}`,
+    )
+    .optional();
 
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
+export const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
+/** A part of the product that may be a process of its own. */
+export type Role = (typeof ROLES)[number];
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -20,7 +27,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: url('http', 'https'),
-  JWT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@coffret.local'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   SMTP_URL: url('smtp', 'smtps'),
@@ -29,8 +36,8 @@ const environment = z.object({
     .max(200)
     .regex(MAIL_SENDER, 'neither name@host nor Name <name@host>')
     .default('Coffret <no-reply@coffret.local>'),
-  EVENTSTORE_URL: url('esdb', 'esdb\\+discover'),
-  MONGODB_URL: mongodbUrl,
+  EVENTSTORE_URL: clusterUrl('esdb(\\+discover)?', 'EventStoreDB'),
+  MONGODB_URL: clusterUrl('mongodb(\\+srv)?', 'MongoDB'),
   REDIS_URL: url('redis', 'rediss'),
   ROLES: z
     .string()
@@ -57,7 +64,11 @@ export interface Settings {
   adminPassword: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  eventstoreUrl: string | null;
   mongodbUrl: string | null;
+  redisUrl: string | null;
+  /** What this process does of all that the product does. */
+  roles: readonly Role[];
   chromiumPath: string | null;
   quoteValidityDays: number;
   maxLoginErrors: number;
@@ -71,9 +82,30 @@ export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
 }
 
+/** What several processes cannot do without: each would have its own. */
+const SHARED = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'JWT_SECRET'] as const;
+
+function assertShareable(given: { readonly [name in (typeof SHARED)[number]]?: string | undefined }): void {
+  const missing = SHARED.filter((name) => !given[name]);
+  if (missing.length === 0) return;
+  throw new BadEnvironment(
+    missing
+      .map((name) => `${name}: required where ROLES are fewer than all: the processes share it`)
+      .join('\n'),
+  );
+}
+
+function secretsOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(env);
+  } catch (fault) {
+    throw fault instanceof BadSecretFile ? new BadEnvironment(fault.message) : fault;
+  }
+}
+
 /** Reads the environment (api.md, "Running it"). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(secretsOf(env)).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -81,13 +113,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
-  for (const name of ['EVENTSTORE_URL', 'REDIS_URL'] as const) {
-    if (e[name])
-      throw new BadEnvironment(`${name}: this version keeps events and jobs in DATA_DIR; leave it out`);
-  }
-  if (e.ROLES.length < ROLES.length) {
-    throw new BadEnvironment('ROLES: on embedded stores one process has all roles; leave it out');
-  }
+  const roles = ROLES.filter((role) => e.ROLES.includes(role));
+  if (roles.length < ROLES.length) assertShareable(e);
   if (production && !e.JWT_SECRET) throw new BadEnvironment('JWT_SECRET: required when NODE_ENV=production');
   return {
     production,
@@ -100,7 +127,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminPassword: e.ADMIN_PASSWORD ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    eventstoreUrl: e.EVENTSTORE_URL ?? null,
     mongodbUrl: e.MONGODB_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
+    roles,
     chromiumPath: e.CHROMIUM_PATH ?? null,
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,

@@ -243,3 +243,39 @@ test('a look at the records that comes back late takes nothing back', async () =
   await first;
   expect(progress.of('tasks@1')).toMatchObject({ slot: 2 });
 });
+
+test('a program whose version of a view is not made yet goes by what the older program shows', async () => {
+  const owner = await runnerProcess(setting());
+  await owner.runner.settled();
+  const newer = await readerProcess({ ...setting(), views: [taskView('tasks', 2), groups] });
+  await newer.timers.advance(15_000);
+  await owner.timers.advance(2_000);
+  await newer.timers.advance(500);
+  expect([newer.readModels.refusal('task'), newer.readModels.ready()]).toEqual([null, true]);
+  expect(newer.readModels.kept()).toBe(false);
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const waiting = watch(newer.readModels.shown(OF_TASK, position));
+  await owner.timers.advance(200);
+  await newer.timers.advance(100);
+  expect(waiting.seen).toBe(true);
+  const next = await runnerProcess({ ...setting(), views: [taskView('tasks', 2), groups] });
+  await next.timers.advance(200);
+  await newer.timers.advance(500);
+  expect(newer.readModels.kept()).toBe(true);
+});
+
+test('who waits for an older version is told by the new one once that is made', async () => {
+  const owner = await runnerProcess(setting());
+  await owner.runner.settled();
+  await owner.runner.stop();
+  const newer = await readerProcess({ ...setting(), views: [taskView('tasks', 2), groups] });
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const waiting = watch(newer.readModels.shown(OF_TASK, position));
+  await newer.timers.advance(1_000);
+  expect(waiting.seen).toBe(undefined);
+  const next = await runnerProcess({ ...setting(), views: [taskView('tasks', 2), groups] });
+  await next.runner.settled();
+  await next.timers.advance(200);
+  await newer.timers.advance(100);
+  expect(waiting.seen).toBe(true);
+});

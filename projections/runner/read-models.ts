@@ -14,6 +14,7 @@ import {
   answers,
   collectionName,
   keyOf,
+  livingOf,
   REBUILDS,
   RECORDS,
   type State,
@@ -72,6 +73,10 @@ export interface ReadModels {
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
   ready(): boolean;
+  /** Whether every view is kept up to date by somebody in this program's version of it, or is parked. */
+  kept(): boolean;
+  /** What keeps this process from seeing how the views stand; null: nothing. */
+  fault(): Error | null;
   /** Ends the looking; whoever waits learns that it is over. */
   stop(): void;
 }
@@ -107,15 +112,9 @@ export async function openReadModels({
   function livingRecord(view: View): ViewRecord & { slot: number } {
     const key = keyOf(view);
     if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
-    const own = progress.of(key);
-    if (answers(own)) return own;
-    if (own && own.error !== null) throw new ViewUnavailable(`${key} is parked: ${own.error}`);
-    const [older] = progress
-      .all()
-      .filter((record) => record.name === view.name && record.version < view.version)
-      .filter(answers)
-      .sort((a, b) => b.version - a.version);
-    if (older) return older;
+    const living = livingOf(progress.all(), view);
+    if (answers(living)) return living;
+    if (living && living.error !== null) throw new ViewUnavailable(`${key} is parked: ${living.error}`);
     throw new ViewUnavailable(`${key} is being made`);
   }
 
@@ -139,13 +138,18 @@ export async function openReadModels({
   /** Why a view cannot show what would be written now; null when it can. */
   function whyNot(view: View): string | null {
     const key = keyOf(view);
-    if (watch.isOwnerless(key)) return `nobody keeps ${key} up to date`;
     try {
-      livingRecord(view);
-      return null;
+      const living = livingRecord(view)._id;
+      const isKeptUp = [key, living].some((one) => !watch.isOwnerless(one));
+      return isKeptUp ? null : `nobody keeps ${living} up to date`;
     } catch (fault) {
       return String(fault);
     }
+  }
+
+  function isKept(view: View): boolean {
+    const own = progress.of(keyOf(view));
+    return own?.error != null || (answers(own) && !watch.isOwnerless(keyOf(view)));
   }
 
   const handling = (types: readonly string[]) =>
@@ -211,6 +215,8 @@ export async function openReadModels({
     ready: () =>
       watch.fault() === null &&
       views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
+    kept: () => watch.fault() === null && views.every(isKept),
+    fault: watch.fault,
     stop() {
       waits.close(new StoreUnavailable('the read models are closed'));
       watch.stop();

@@ -60,6 +60,20 @@ export function answers(record: ViewRecord | undefined): record is ViewRecord & 
   return record !== undefined && record.slot !== null && record.error === null;
 }
 
+/**
+ * The record of what is asked for a view: its own, or that of the newest older version while it is made for the
+ * first time. undefined: there is none yet.
+ */
+export function livingOf(records: readonly ViewRecord[], view: View): ViewRecord | undefined {
+  const own = records.find(({ _id }) => _id === keyOf(view));
+  if (answers(own) || (own && own.error !== null)) return own;
+  const [older] = records
+    .filter((record) => record.name === view.name && record.version < view.version)
+    .filter(answers)
+    .sort((a, b) => b.version - a.version);
+  return older ?? own;
+}
+
 /** Refuses positions of another event store, in words for whoever starts the product. */
 export function assertSameStore(record: ViewRecord, identity: string): void {
   if (record.storeIdentity === identity) return;

@@ -1,7 +1,7 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { View } from '../view.ts';
 import type { Progress } from './progress.ts';
-import { answers, keyOf, type ViewRecord } from './view-records.ts';
+import { answers, livingOf, type ViewRecord } from './view-records.ts';
 
 /** What becomes of waiting for a view. */
 export type Outcome = 'shown' | 'parked';
@@ -22,6 +22,7 @@ export interface Waits {
 }
 
 interface Waiter {
+  view: View;
   position: Position;
   settle(outcome: Outcome): void;
   cancel(reason: unknown): void;
@@ -32,28 +33,34 @@ function outcomeOf(record: ViewRecord | undefined, position: Position): Outcome 
   return answers(record) && record.position >= position ? 'shown' : null;
 }
 
-/** Those who wait until views show what was written. `hurry` is told when one begins to wait for another process. */
+/**
+ * Those who wait until views show what was written, in whichever version answers. `hurry` is told when one begins to
+ * wait for another process.
+ */
 export function createWaits(progress: Progress, hurry: () => void = () => undefined): Waits {
+  /** By the names of the views. */
   const waiting = new Map<string, Set<Waiter>>();
   let closed: Error | null = null;
 
-  progress.listen((record) => {
-    for (const waiter of waiting.get(record._id) ?? []) {
-      const outcome = outcomeOf(record, waiter.position);
+  const living = (view: View) => livingOf(progress.all(), view);
+  const isElsewhere = (view: View) => !progress.owns(living(view)?._id ?? '');
+
+  progress.listen(({ name }) => {
+    for (const waiter of waiting.get(name) ?? []) {
+      const outcome = outcomeOf(living(waiter.view), waiter.position);
       if (outcome) waiter.settle(outcome);
     }
   });
 
   return {
     begin(view, position) {
-      const key = keyOf(view);
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
       // Whoever has stopped waiting does not ask what becomes of it.
       promise.catch(() => undefined);
-      const waiters = waiting.get(key) ?? new Set();
-      waiting.set(key, waiters);
+      const waiters = waiting.get(view.name) ?? new Set();
+      waiting.set(view.name, waiters);
       const waiter: Waiter = {
-        position,
+        ...{ view, position },
         settle(outcome) {
           waiters.delete(waiter);
           resolve(outcome);
@@ -63,16 +70,17 @@ export function createWaits(progress: Progress, hurry: () => void = () => undefi
           reject(reason);
         },
       };
-      const already = outcomeOf(progress.of(key), position);
+      const already = outcomeOf(living(view), position);
       if (closed) waiter.cancel(closed);
       else if (already) waiter.settle(already);
       else {
         waiters.add(waiter);
-        if (!progress.owns(key)) hurry();
+        if (isElsewhere(view)) hurry();
       }
       return { outcome: promise, cancel: waiter.cancel };
     },
-    forOthers: () => [...waiting].some(([key, waiters]) => waiters.size > 0 && !progress.owns(key)),
+    forOthers: () =>
+      [...waiting.values()].some((waiters) => [...waiters].some(({ view }) => isElsewhere(view))),
     close(reason) {
       closed = reason;
       for (const waiters of waiting.values()) for (const waiter of waiters) waiter.cancel(reason);

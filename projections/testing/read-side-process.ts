@@ -18,6 +18,7 @@ const readSide = await openReadSide({
   ...{ store, readStore, registry: eventRegistry, views: VIEWS, log },
   alone: true,
 });
+await readSide.project();
 const ms = performance.now() - start;
 console.log(JSON.stringify({ ms, mb: process.memoryUsage().rss / 1e6 }));
 await readSide.close();

@@ -37,7 +37,7 @@ async function breakBrands(): Promise<{ mend(): void }> {
 }
 
 test('how every read model stands is told to whoever may read the audit', async () => {
-  await product.app.readSide.runner.settled();
+  await product.app.readSide.runner?.settled();
   const { status, body } = await admin.get('/api/audit/projections');
   const { rows, count } = body as { rows: { position: string }[]; count: number };
   expect([status, count]).toEqual([200, VIEWS.length]);

@@ -11,6 +11,12 @@ export interface KeptFiles {
   field: string;
 }
 
+/** Files that nothing names: nobody needs them for longer than a request. */
+export interface PassingFiles {
+  prefix: string;
+  view: null;
+}
+
 type Needs = Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'readModels' | 'view'>;
 
 /** A file comes before the event that names it, and may come again under its Idempotency-Key for a day. */
@@ -37,16 +43,20 @@ async function assertShown({ readModels }: Needs, { name, streams, types }: View
 }
 
 /** How many files were removed. */
-async function sweepPrefix(needs: Needs, kept: KeptFiles, ending: AbortSignal): Promise<number> {
+async function sweepPrefix(
+  needs: Needs,
+  kept: KeptFiles | PassingFiles,
+  ending: AbortSignal,
+): Promise<number> {
   const { files, clock } = needs;
   const before = clock.now().getTime() - SAFE_AGE_MS;
   // Whatever names a file that is old enough was written long ago, and shows.
-  await assertShown(needs, kept.view);
+  if (kept.view) await assertShown(needs, kept.view);
   let removed = 0;
   let page = await files.list(kept.prefix, { limit: PAGE });
   while (page.length > 0) {
     const old = page.filter(({ keptAt }) => keptAt.getTime() < before).map(({ key }) => key);
-    const named = old.length > 0 ? await namedAmong(needs, old, kept) : new Set();
+    const named = kept.view && old.length > 0 ? await namedAmong(needs, old, kept) : new Set();
     for (const key of old.filter((each) => !named.has(each))) {
       ending.throwIfAborted();
       await files.remove(key);
@@ -58,7 +68,11 @@ async function sweepPrefix(needs: Needs, kept: KeptFiles, ending: AbortSignal): 
 }
 
 /** Removes the files that nothing names: what a crash left between file and event. In one process at a time. */
-export function sweepFiles(needs: Needs, all: readonly KeptFiles[], signal: AbortSignal): Promise<void> {
+export function sweepFiles(
+  needs: Needs,
+  all: readonly (KeptFiles | PassingFiles)[],
+  signal: AbortSignal,
+): Promise<void> {
   return needs.locks.withLock('sweep-files', async (lost) => {
     const ending = AbortSignal.any([signal, lost]);
     for (const kept of all) {
@@ -70,7 +84,10 @@ export function sweepFiles(needs: Needs, all: readonly KeptFiles[], signal: Abor
   });
 }
 
-export function handleFileSweep(needs: Needs & Pick<Services, 'jobs'>, all: readonly KeptFiles[]): void {
+export function handleFileSweep(
+  needs: Needs & Pick<Services, 'jobs'>,
+  all: readonly (KeptFiles | PassingFiles)[],
+): void {
   needs.jobs.handle('sweep-files', ({ signal }) => sweepFiles(needs, all, signal), {
     daily: true,
     timeLimitMs: TIME_LIMIT_MS,

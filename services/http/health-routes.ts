@@ -10,19 +10,18 @@ export const HEALTH = {
 };
 
 /**
- * `live` while the process lives, `ready` once commands and queries work; and by name what is parked or set
+ * `live` while the process lives, `ready` once it can do what it is there for; and by name what is parked or set
  * aside: it is for an administrator to mend, and no reason to take the process out of service.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
-  hasStarted: () => boolean,
+  isReady: () => boolean,
 ): void {
   const options = { config: { access: 'anybody' as const }, logLevel: 'warn' as const };
   const live = operation('isLive', 'Says that the process lives.', { answers: alive });
   const ready = operation('isReady', 'Says whether commands and queries work.', { answers: alive });
   const whole = operation('getHealth', 'Says by name what is parked or set aside.', { answers: health });
-  const isReady = () => hasStarted() && readModels.ready();
   app.get('/api/health/live', { ...options, schema: live }, async () => ({ status: 'live' }));
   app.get('/api/health/ready', { ...options, schema: ready }, async () =>
     isReady() ? { status: 'ready' } : refuse('UNAVAILABLE'),

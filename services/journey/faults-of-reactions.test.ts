@@ -10,6 +10,7 @@ import { eventRegistry as registry } from '../events.ts';
 import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
 import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-letters.ts';
 import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
+import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { followReactions } from '../reactions/follow.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import { retryDeadLetter } from '../reactions/retry.ts';
@@ -37,16 +38,9 @@ async function follow() {
   const checkpoints = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
   const deadLetters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
   const readModels = { passed: async () => undefined };
+  const locks = openMemoryLocks();
   const needs = {
-    store,
-    registry,
-    checkpoints,
-    deadLetters,
-    jobs,
-    reactions,
-    readModels,
-    clock,
-    log,
+    ...{ store, registry, checkpoints, deadLetters, jobs, locks, reactions, readModels, clock, log },
   };
   const following = await followReactions(needs);
   onTestFinished(async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { describeOnMongo } from '../testing/on-mongo.ts';
 import { type Client, startTestApp } from '../testing/test-app.ts';
 import { newCustomer } from './testing/customer.ts';
-import { describeOnMongo } from './testing/on-mongo.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
 import { done, newConfiguration, newProject, outbox, quote, STACK } from './testing/work.ts';
 

@@ -8,12 +8,13 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openMongo } from '../platform/mongo.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
-import { openReadSide, type ReadSide } from '../read-side.ts';
+import { openReadSide } from '../read-side.ts';
 import { VIEWS } from '../subjects.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { describeOnMongo } from '../testing/on-mongo.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { describeOnMongo } from './testing/on-mongo.ts';
 import {
   commandUntilKilled,
   expectAll,
@@ -41,22 +42,22 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   /** The stores of a product that does not run. */
   async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
-    const readStore = await openMongoReadStore(mongodbUrl);
+    const mongoAtRest = await openMongo(mongodbUrl, { log: pino({ level: 'silent' }) });
     try {
-      return await work(readStore, store);
+      return await work(openMongoReadStore(mongoAtRest), store);
     } finally {
-      await readStore.close();
+      await mongoAtRest.close();
       await store.close();
     }
   }
 
   /** Read models kept up to date without the product around them. */
-  async function follow(readStore: ReadStore, store: EventStore, views = VIEWS): Promise<ReadSide> {
+  async function follow(readStore: ReadStore, store: EventStore, views = VIEWS) {
     const log = pino({ level: 'silent' });
     const needs = { store, readStore, registry: eventRegistry, views, log, alone: true };
     const readSide = await openReadSide(needs);
     onTestFinished(() => readSide.close());
-    return readSide;
+    return { ...readSide, runner: await readSide.project() };
   }
 
   /** Where a view stands that was filled once. */
@@ -92,7 +93,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     expect(others).toStrictEqual(rest);
     // Not made anew: the mark is there until it is.
     expect(first).toStrictEqual({ ...right, mark: firstOf('brands') });
-    await readSide.runner.rebuild('brands');
+    await readSide.runner?.rebuild('brands');
     expect((await readModels(readSide)).brands).toStrictEqual([right, ...rest]);
   });
 
@@ -137,7 +138,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
       }
     };
     const rebuildAll = async () => {
-      for (const { name } of VIEWS) await readSide.runner.rebuild(name);
+      for (const { name } of VIEWS) await readSide.runner?.rebuild(name);
       rebuilding.over = true;
     };
     await Promise.all([rebuildAll(), command(), query()]);

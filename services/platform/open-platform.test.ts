@@ -8,14 +8,14 @@ import { readSettings } from '../settings.ts';
 import { systemClock } from './clock.ts';
 import { openPlatform } from './open-platform.ts';
 
-const NOBODY_LISTENS = 'mongodb://127.0.0.1:1/coffret?serverSelectionTimeoutMS=100';
+const NOT_TO_BE_OPENED = 'mongodb://127.0.0.1:1/coffret?unheardOf=1';
 
 test('when one store cannot be opened the others are let go, and may be opened again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-platform-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const open = (env: NodeJS.ProcessEnv) =>
     openPlatform(readSettings({ DATA_DIR: dataDir, ...env }), systemClock, pino({ level: 'silent' }));
-  await expect(open({ MONGODB_URL: NOBODY_LISTENS })).rejects.toThrow(StoreUnavailable);
+  await expect(open({ MONGODB_URL: NOT_TO_BE_OPENED })).rejects.toThrow('unheardof');
   const platform = await open({});
   await platform.close();
   await expect(platform.store.head()).rejects.toThrow(StoreUnavailable);

@@ -23,6 +23,8 @@ import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-lett
 import type { NewJob } from '../platform/jobs/jobs.ts';
 import { statesOf } from '../platform/jobs/kept-jobs.fixture.ts';
 import { openSqliteJobs, type SqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
+import type { Locks } from '../platform/locks/locks.ts';
+import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { followReactions } from './follow.ts';
@@ -76,6 +78,7 @@ let store: EventStore;
 let jobs: SqliteJobs;
 let checkpoints: Checkpoints;
 let deadLetters: DeadLetters;
+let locks: Locks;
 let enqueued: NewJob[][];
 beforeEach(async () => {
   vi.restoreAllMocks();
@@ -94,6 +97,7 @@ beforeEach(async () => {
     letters.close();
     await rm(folder, { recursive: true });
   });
+  locks = openMemoryLocks();
   enqueued = [];
   const enqueue = jobs.enqueue.bind(jobs);
   vi.spyOn(jobs, 'enqueue').mockImplementation(async (list) => {
@@ -114,7 +118,7 @@ async function append(
   return answer.position;
 }
 
-const needs = () => ({ store, registry, checkpoints, deadLetters, jobs, reactions, clock, log });
+const needs = () => ({ store, registry, checkpoints, deadLetters, jobs, locks, reactions, clock, log });
 
 async function follow(passed: ReadModels['passed'] = async () => undefined) {
   const following = await followReactions({ ...needs(), readModels: { passed } });
@@ -214,11 +218,49 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
 
 test('the checkpoint is kept only after the jobs are', async () => {
   vi.mocked(jobs.enqueue).mockRejectedValueOnce(new StoreUnavailable('down'));
+  const save = vi.spyOn(checkpoints, 'save');
   const following = await follow();
   const position = await append('Ordered', 'order-1', ID);
+  await expect.poll(reached).toBe(position);
+  const [, stored = 0] = vi.mocked(jobs.enqueue).mock.invocationCallOrder;
+  expect(save.mock.invocationCallOrder[0]).toBeGreaterThan(stored);
   await following.passed(position);
   expect(enqueued).toEqual([ORDERED]);
-  expect(await reached()).toBe(position);
+});
+
+test('of two processes one follows, and the other goes on where it stopped', async () => {
+  const [one, two] = [await follow(), await follow()];
+  await one.passed(await append('Ordered', 'order-1'));
+  const waits = two.passed(await append('Ordered', 'order-2'));
+  await one.passed(await append('Ordered', 'order-3'));
+  expect(enqueued).toHaveLength(3);
+  await one.stop();
+  await waits;
+  await two.passed(await append('Ordered', 'order-4', ID));
+  expect(enqueued.map(([first]) => first?.id === `${ID}-mails-0`)).toEqual([false, false, false, true]);
+});
+
+test('one that has lost its turn follows no more, and does not say how far it had come', async () => {
+  const lost = new AbortController();
+  const withLock: Locks['withLock'] = (_name, work) => work(lost.signal);
+  vi.spyOn(locks, 'withLock').mockImplementationOnce(withLock);
+  const one = await follow();
+  await one.passed(await append('Ordered', 'order-1'));
+  const taken = Promise.withResolvers<void>();
+  void locks.withLock('reactions', () => taken.promise);
+  lost.abort();
+  await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
+  await append('Ordered', 'order-2');
+  await one.stop();
+  taken.resolve();
+  expect([enqueued.length, await reached()]).toEqual([1, START]);
+});
+
+test('who waits for one that stops learns that it is over', async () => {
+  const following = await follow();
+  const waits = following.passed(positionOf(9));
+  await Promise.all([expect(waits).rejects.toThrow(StoreUnavailable), following.stop()]);
+  await expect(following.passed(START)).rejects.toThrow('the reactions have stopped');
 });
 
 const SET_ASIDE = {

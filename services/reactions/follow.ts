@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import {
   type EventBatch,
@@ -11,22 +10,24 @@ import {
 import { persevere } from '@coffret/projections/runner/persevere';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
+import { followInTurn } from '../following/in-turn.ts';
+import type { Place } from '../following/place.ts';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
+import type { Locks } from '../platform/locks/locks.ts';
 import { deadLetterOf, jobsOf, PAST, type Reaction } from './reaction.ts';
 
 const NAME = 'reactions';
-/** How far behind the events the checkpoint is saved at most, while nothing follows from them. */
-const SAVE_EVERY_MS = 200;
 
 interface Needs {
   store: EventStore;
   registry: EventRegistry;
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'enqueue'>;
+  locks: Locks;
   reactions: readonly Reaction[];
   /** Jobs look there for what they tell of. */
   readModels: Pick<ReadModels, 'passed'>;
@@ -35,7 +36,10 @@ interface Needs {
 }
 
 export interface Reactions {
-  /** Resolves when the jobs of everything up to a position are enqueued, or set aside. */
+  /**
+   * Resolves when this process has enqueued, or set aside, the jobs of everything up to a position. Rejects when it
+   * has stopped.
+   */
   passed(position: Position): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,30 +51,18 @@ interface Due {
   jobs: NewJob[];
 }
 
-/** Turns events into jobs, from where it stopped last. What a reaction cannot handle is set aside, and it goes on. */
-export async function followReactions(needs: Needs): Promise<Reactions> {
-  const { store, registry, checkpoints, deadLetters, jobs, reactions, readModels, clock, log } = needs;
-  const types = [...new Set(reactions.flatMap(({ to }) => to))];
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const storeIdentity = await store.identity();
-  const kept = await checkpoints.load(NAME);
-  if (kept && kept.storeIdentity !== storeIdentity) {
-    throw new Error(
-      `the checkpoint of the reactions belongs to another event store (${kept.storeIdentity}, this one is ` +
-        `${storeIdentity}): what follows from its events is not known here`,
-    );
-  }
-  let position = kept?.position ?? START;
-  let saved = position;
-  let waiting: { position: Position; resolve: () => void }[] = [];
+const STOPPED = new StoreUnavailable('the reactions have stopped');
 
-  async function save(): Promise<void> {
-    const reached = position;
-    if (reached === saved) return;
-    await checkpoints.save(NAME, { position: reached, storeIdentity });
-    saved = reached;
-  }
+/**
+ * Turns events into jobs, from where they stopped last, in one process at a time: another one goes on when this one
+ * ends. What a reaction cannot handle is set aside, and it goes on.
+ */
+export async function followReactions(needs: Needs): Promise<Reactions> {
+  const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
+  const types = [...new Set(reactions.flatMap(({ to }) => to))];
+  let isStopped = false;
+  let position = START;
+  let waiting: { position: Position; resolve(): void; reject(reason: Error): void }[] = [];
 
   async function setAside({ reaction, event }: Omit<Due, 'jobs'>, fault: unknown): Promise<void> {
     log.error({ err: fault, reaction: reaction.name, event: event.id }, 'an event is set aside');
@@ -104,50 +96,41 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     }
   }
 
-  async function react({ events, position: reached }: EventBatch): Promise<void> {
+  async function react({ events, position: reached }: EventBatch, until: AbortSignal): Promise<void> {
     const due = await dueOf(events);
     const last = due.at(-1);
     if (last) {
       // Jobs read what they tell of: none is begun before every view shows it.
-      await readModels.passed(last.event.position, { signal });
+      await readModels.passed(last.event.position, { signal: until });
       await enqueue(due);
     }
     position = reached;
-    if (last) await save();
     const told = waiting.filter((one) => one.position <= position);
     waiting = waiting.filter((one) => one.position > position);
     for (const { resolve } of told) resolve();
   }
 
-  /** Everything is tried again until it comes off: events are never passed over. */
-  const untilDone = (work: () => Promise<void>) =>
-    persevere(work, { signal, log, faults: Number.POSITIVE_INFINITY });
-
-  async function follow(): Promise<void> {
-    await untilDone(async () => {
-      for await (const batch of store.follow(position, { types, signal }))
-        await untilDone(() => react(batch));
-      if (!signal.aborted) throw new StoreUnavailable('the event store has closed');
-    });
-  }
-  async function saveBehind(): Promise<void> {
-    while (!signal.aborted) {
-      await setTimeout(SAVE_EVERY_MS, undefined, { signal, ref: false });
-      await untilDone(save);
+  /** Events are never passed over: what fails is tried again until it comes off. */
+  async function follow(place: Place, until: AbortSignal): Promise<void> {
+    position = place.position;
+    for await (const batch of store.follow(place.position, { types, signal: until })) {
+      await persevere(() => react(batch, until), { signal: until, log, faults: Number.POSITIVE_INFINITY });
+      place.position = batch.position;
     }
+    if (!until.aborted) throw new StoreUnavailable('the event store has closed');
   }
-  // Only the signal ends them.
-  const ended = Promise.all([follow(), saveBehind()].map((work) => work.catch(() => undefined)));
+  const following = await followInTurn(needs, { name: NAME, begin: async () => START, follow });
 
   return {
     async passed(wanted) {
-      if (wanted > position)
-        await new Promise<void>((resolve) => waiting.push({ position: wanted, resolve }));
+      if (isStopped) throw STOPPED;
+      if (wanted <= position) return;
+      await new Promise<void>((resolve, reject) => waiting.push({ position: wanted, resolve, reject }));
     },
     async stop() {
-      stopping.abort();
-      await ended;
-      await save().catch((err: unknown) => log.error({ err }, 'the checkpoint of the reactions is behind'));
+      isStopped = true;
+      for (const { reject } of waiting.splice(0)) reject(STOPPED);
+      await following.stop();
     },
   };
 }

@@ -9,16 +9,22 @@ import { followEvents } from './follow-events.ts';
 test('what only a newer program can read is left out, and what comes after it is told', async () => {
   const store = await tempEventStore();
   const told: [streams: string[], isWhole: boolean][] = [];
-  const following = await followEvents(
+  const ending = new AbortController();
+  const following = followEvents(
     {
       ...{ store, registry: taskRegistry, types: Object.keys(taskEvents) },
       ...{ readModels: { passed: async () => undefined }, log: pino({ level: 'silent' }) },
     },
+    { position: await store.head() },
+    ending.signal,
     async (events: readonly ViewEvent[], isWhole) => {
       told.push([events.map(({ stream }) => stream), isWhole]);
     },
   );
-  onTestFinished(() => following.stop());
+  onTestFinished(async () => {
+    ending.abort();
+    await following;
+  });
   await append(store, 'task-1', NO_STREAM, added('Poser'), 3);
   await vi.waitFor(() => expect(told).toEqual([[[], false]]));
   await append(store, 'task-2', NO_STREAM, added('Percer'));

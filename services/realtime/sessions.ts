@@ -10,6 +10,16 @@ export interface SessionChange {
   reason: RealtimeEvents['sessionEnded']['reason'] | null;
 }
 
+/** Of the events that do something to sessions. */
+export const SESSION_TYPES: readonly (UserEvent | CredentialEvent | GroupEvent)['type'][] = [
+  'UserBanned',
+  'UserDeleted',
+  'UserPasswordChanged',
+  'SessionEnded',
+  'UserChanged',
+  'GroupChanged',
+];
+
 /** What an event does to sessions (api.md, "Conventions"); null: nothing. */
 export function sessionChange(event: ViewEvent): SessionChange | null {
   const id = Number(parseStream(event.stream)[1]);

@@ -1,6 +1,6 @@
 import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewRecord } from '@coffret/projections/runner/view-records';
-import type { Realtime, RealtimeEvents } from '../platform/realtime/realtime.ts';
+import type { Reach, RealtimeEvents } from '../platform/realtime/realtime.ts';
 import { rightRoom } from './rooms.ts';
 
 type Told = RealtimeEvents['projection'];
@@ -13,7 +13,7 @@ function toldOf({ name, filling, filled, total }: ViewRecord): Told | null {
 }
 
 /** Tells whoever may read the audit how far rebuilds have come, in whichever process they are done. Answers its end. */
-export function tellRebuilds(progress: Progress, realtime: Pick<Realtime, 'emit'>): () => void {
+export function tellRebuilds(progress: Progress, reach: Pick<Reach, 'emit'>): () => void {
   const last = new Map<string, Told>();
   return progress.listen((record) => {
     const before = last.get(record._id);
@@ -22,6 +22,6 @@ export function tellRebuilds(progress: Progress, realtime: Pick<Realtime, 'emit'
     if (record.filling === null) last.delete(record._id);
     else last.set(record._id, now);
     if (now.done === before?.done && now.total === before.total) return;
-    realtime.emit([rightRoom('audit_r')], 'projection', now);
+    reach.emit([rightRoom('audit_r')], 'projection', now);
   });
 }

@@ -13,7 +13,7 @@ import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Decider } from '../commands/decider.ts';
 import { receiverRooms } from '../notifications/public.ts';
-import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { Reach } from '../platform/realtime/realtime.ts';
 import type { Services } from '../services.ts';
 import type { Audiences, Fields } from './audience.ts';
 import { type Change, changesIn } from './changes.ts';
@@ -40,30 +40,30 @@ async function fieldsOf(
   return (await commands.load(beginning(category), streamId)).state ?? {};
 }
 
-async function tellChange(needs: Needs, realtime: Realtime, change: Change): Promise<void> {
+async function tellChange(needs: Needs, reach: Pick<Reach, 'emit'>, change: Change): Promise<void> {
   const { entity, id, rowVersion, onlyFor } = change;
   if (onlyFor !== null) {
     // A notification's version is each receiver's own.
     const own = await needs.view<ReadingDoc>(readingsView).findOne({ _id: readingId(id, onlyFor) });
-    realtime.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: own?.changes ?? 0 });
+    reach.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: own?.changes ?? 0 });
     return;
   }
   const audience = needs.audiences[entity];
   if (!audience) return;
   const fields = audience.view ? await fieldsOf(needs, audience.view, change) : {};
-  realtime.emit(audience.rooms(id, fields), 'changed', { entity, id, rowVersion });
+  reach.emit(audience.rooms(id, fields), 'changed', { entity, id, rowVersion });
 }
 
 /** A notification as its receivers have it before any of them has touched it. */
 async function tellNotification(
   { view }: Pick<Services, 'view'>,
-  realtime: Realtime,
+  reach: Pick<Reach, 'emit'>,
   id: Doc['_id'],
 ): Promise<void> {
   const doc = await view(notificationsView).findOne({ _id: id });
   if (!doc) return;
   const row = publicFields(receivedRow(doc, UNTOUCHED));
-  realtime.emit(receiverRooms(doc), 'notification', row);
+  reach.emit(receiverRooms(doc), 'notification', row);
 }
 
 /** What a parked view would show nobody can ask for either: it is passed over. */
@@ -74,10 +74,14 @@ async function unlessParked(telling: Promise<void>): Promise<void> {
 }
 
 /** Tells of a batch of events that the read models show: first what was sent, then what has changed. */
-export async function tell(needs: Needs, realtime: Realtime, events: readonly ViewEvent[]): Promise<void> {
+export async function tell(
+  needs: Needs,
+  reach: Pick<Reach, 'emit'>,
+  events: readonly ViewEvent[],
+): Promise<void> {
   for (const { type, stream } of events) {
     if (type !== 'NotificationSent') continue;
-    await unlessParked(tellNotification(needs, realtime, parseStream(stream)[1]));
+    await unlessParked(tellNotification(needs, reach, parseStream(stream)[1]));
   }
-  for (const change of changesIn(events)) await unlessParked(tellChange(needs, realtime, change));
+  for (const change of changesIn(events)) await unlessParked(tellChange(needs, reach, change));
 }

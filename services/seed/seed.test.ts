@@ -40,7 +40,8 @@ async function product(
     },
   };
   const needs = { readStore: openSqliteReadStore(':memory:'), registry: eventRegistry, log };
-  const { readModels, close } = await openReadSide({ ...needs, store, views: VIEWS, alone: true });
+  const { readModels, project, close } = await openReadSide({ ...needs, store, views: VIEWS, alone: true });
+  await project();
   onTestFinished(close);
   const commands = createCommands({ ...needs, store: failing, clock, readModels });
   const services = {

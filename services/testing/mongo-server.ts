@@ -101,6 +101,8 @@ async function startSecantus(): Promise<Pick<MongoServer, 'url' | 'outage' | 'st
 /** A server on the data in a folder. SIGTERM lets it write down what it has acknowledged. */
 async function runSecantus(folder: string, wanted: string) {
   const options = ['--host', '127.0.0.1', '--port', wanted, '--storage-path', join(folder, 'data')];
+  // Tests let commands fail as a primary does that steps down.
+  options.push('--enable-test-commands');
   const server = spawn(join(TOOL, 'bin/secantusd-py'), options, {
     // It would read configuration files from the working and the home directory.
     cwd: folder,

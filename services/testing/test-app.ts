@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import type { Subject } from '../subject.ts';
 import { forgetDescription, holdToDescription } from './description.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { untilIdle } from './until-idle.ts';
 
 export const ADMIN = { email: 'admin@coffret.local', password: 'Admin-2026!' };
 
@@ -111,8 +112,10 @@ export async function startTestApp(
     admin: () => login(ADMIN.email, ADMIN.password),
     async settled() {
       await app.reactionsPassed();
-      app.platform.jobs.wake();
-      await app.platform.jobs.idle();
+      const { jobs } = app.platform;
+      if (!('wake' in jobs)) return untilIdle(jobs);
+      jobs.wake();
+      await jobs.idle();
     },
     async close() {
       await app.close();

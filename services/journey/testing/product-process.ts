@@ -14,35 +14,45 @@ export interface ProductProcess {
   client: Client;
 }
 
-/** The product as its users run it: a process of its own, gone when the test that starts it has ended. */
-export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
+/** A process as its users start it, once it is ready; `env` beside what tests go by. Rejects when it ends before. */
+export async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: dataDir,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: '0',
-      // No browser is needed, and none is left behind by a kill.
-      CHROMIUM_PATH: '/nowhere',
       LOG_LEVEL: 'error',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
-  onTestFinished(() => void child.kill('SIGKILL'));
+  // Left behind by a test run that ends early it would hold the run's own output open for ever.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Ready: (\S+)/.exec(line)?.[1];
+    const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
+    const address = at ?? publicUrl;
     if (!address) continue;
-    const { body } = await createClient(address, null).post('/api/login', ADMIN);
-    return { child, address, client: createClient(address, (body as { accessToken: string }).accessToken) };
+    child.stdout.resume();
+    return { child, address };
   }
-  throw new Error('the product ended before it was ready');
+  throw new Error('the process ended before it was ready');
+}
+
+/** The whole product in a process of its own, gone when the test that starts it has ended. */
+export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
+  // No browser is needed, and none is left behind by a kill.
+  const started = await startMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/nowhere', ...env });
+  onTestFinished(() => void started.child.kill('SIGKILL'));
+  const { body } = await createClient(started.address, null).post('/api/login', ADMIN);
+  const { accessToken } = body as { accessToken: string };
+  return { ...started, client: createClient(started.address, accessToken) };
 }
 
 /** Ends it by SIGKILL. */
-export async function killProcess({ child }: ProductProcess): Promise<void> {
+export async function killProcess({ child }: Pick<ProductProcess, 'child'>): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

@@ -1,16 +1,19 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { pino } from 'pino';
+import type { App } from '../../app.ts';
 import { eventRegistry } from '../../events.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { openReadSide, type ReadSide } from '../../read-side.ts';
+import { openReadSide } from '../../read-side.ts';
 import { VIEWS } from '../../subjects.ts';
+
+type Shown = Pick<App['readSide'], 'readModels' | 'runner'>;
 
 /** Every document of every view, whole. */
 export type ReadModels = { [view: string]: Doc[] };
 
-export async function readModels(readSide: ReadSide): Promise<ReadModels> {
-  await readSide.runner.settled();
+export async function readModels({ runner, ...readSide }: Shown): Promise<ReadModels> {
+  await runner?.settled();
   const models = VIEWS.map(async (view) => [
     view.name,
     await readSide.readModels.collection(view).find({}, { sort: { _id: 1 } }),
@@ -25,7 +28,7 @@ export async function modelsFromNothing(store: EventStore): Promise<ReadModels> 
   const needs = { store, readStore, registry: eventRegistry, views: VIEWS, log, alone: true };
   const readSide = await openReadSide(needs);
   try {
-    return await readModels(readSide);
+    return await readModels({ ...readSide, runner: await readSide.project() });
   } finally {
     await readSide.close();
     await readStore.close();

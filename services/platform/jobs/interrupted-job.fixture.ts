@@ -1,11 +1,14 @@
 /**
- * A process to be killed: adds a job to the file at the path given and prints the job's attempt once it
- * runs, which it does for ever.
+ * A process to be killed: adds a job to the file at the path given, or to the Redis at the URL, and prints the job's
+ * attempt once it runs, which it does for ever.
  */
 import { systemClock } from '../clock.ts';
+import { openBullJobs } from './bullmq-jobs.ts';
 import { openSqliteJobs } from './sqlite-jobs.ts';
 
-const jobs = openSqliteJobs(String(process.argv[2]), { clock: systemClock });
+const where = String(process.argv[2]);
+const options = { clock: systemClock, heldMs: 2000 };
+const jobs = where.startsWith('redis:') ? await openBullJobs(where, options) : openSqliteJobs(where, options);
 jobs.handle(
   'work',
   ({ attempt }) => {

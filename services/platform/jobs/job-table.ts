@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { openDatabase, transaction } from '../sqlite.ts';
-import type { JobState, KeptJob, Page } from './jobs.ts';
+import type { JobRow } from './job-row.ts';
+import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
+import { INTERRUPTED } from './outcome.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -25,17 +27,6 @@ const TIMES = `
   UPDATE jobs SET enqueued = due, failed = CASE state WHEN 'failed' THEN due END;
   DROP INDEX IF EXISTS failed_jobs;
   CREATE INDEX failed_jobs ON jobs (failed, seq) WHERE state = 'failed';`;
-
-const INTERRUPTED = 'the process ended while it ran';
-const LONGEST_ERROR = 2000;
-
-/** `data` is JSON text, `due` milliseconds since 1970, as are all times here. */
-export interface JobRow {
-  id: string;
-  name: string;
-  data: string;
-  due: number;
-}
 
 export interface ClaimedJob extends JobRow {
   /** 1 for the first. */
@@ -92,6 +83,11 @@ export function openJobTable(path: string) {
   const discard = db.prepare(
     `UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ? AND state = 'failed'`,
   );
+  const counts = db.prepare(
+    `SELECT name, sum(state = 'waiting' AND due <= :now) AS waiting, sum(state = 'waiting' AND due > :now) AS delayed,
+       sum(state = 'running') AS running, sum(state = 'failed') AS failed
+     FROM jobs WHERE state <> 'done' GROUP BY name ORDER BY name`,
+  );
   const prune = db.prepare(`DELETE FROM jobs WHERE state = 'done' AND ended < ?`);
 
   return {
@@ -123,12 +119,11 @@ export function openJobTable(path: string) {
 
     done: (id: string, now: number) => done.run(now, id),
     /** Waits for a further attempt after one that failed. */
-    repeat: (id: string, at: number, error: string, now: number) =>
-      repeat.run(at, error.slice(0, LONGEST_ERROR), now, id),
+    repeat: (id: string, at: number, error: string, now: number) => repeat.run(at, error, now, id),
     /** As if the attempt had not been begun. */
     postpone: (id: string, at: number, error: string, outages: number) =>
-      postpone.run(at, error.slice(0, LONGEST_ERROR), outages, id),
-    fail: (id: string, error: string, now: number) => fail.run(error.slice(0, LONGEST_ERROR), now, id),
+      postpone.run(at, error, outages, id),
+    fail: (id: string, error: string, now: number) => fail.run(error, now, id),
 
     /** Fails the waiting jobs of a name that have had all their attempts, and returns their ids. */
     setAside: (name: string, attempts: number, now: number): string[] =>
@@ -145,6 +140,15 @@ export function openJobTable(path: string) {
     list(state: JobState, now: number, page: Page): { rows: KeptJob[]; count: number } {
       return transaction(db, () => listed(db, state, now, page));
     },
+
+    counts: (now: number): JobCounts[] =>
+      counts.all({ now }).map((row) => ({
+        name: String(row.name),
+        waiting: Number(row.waiting),
+        delayed: Number(row.delayed),
+        running: Number(row.running),
+        failed: Number(row.failed),
+      })),
 
     close: () => db.close(),
   };

@@ -13,6 +13,11 @@ export interface OpenedJobs {
   jobs: TestedJobs;
   /** New jobs, not started, on the same storage, the first being closed. */
   reopen: () => Promise<TestedJobs>;
+  /**
+   * Has a process of its own begin the job `interrupted` of the name `work`, with 2 attempts, and die with it, the
+   * first being closed; gives the attempt that it was.
+   */
+  dieRunning: () => Promise<string>;
   /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
@@ -56,6 +61,19 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       jobs.start();
       await jobs.idle();
       expect(trace).toEqual(list.flatMap(({ id }) => [`begin ${id}`, `end ${id}`]));
+    });
+
+    test('jobs that come together run in the order of their times', async () => {
+      const ran: string[] = [];
+      jobs.handle('work', async ({ id }) => void ran.push(id));
+      const times = ['2020-01-03', undefined, '2020-01-01', '2020-01-02'];
+      const [third, last, first, second] = times.map((runAt) => newJob({ runAt })) as [
+        ...[NewJob, NewJob, NewJob, NewJob],
+      ];
+      await jobs.enqueue([third, last, first, second]);
+      jobs.start();
+      await jobs.idle();
+      expect(ran).toEqual([first, second, third, last].map(({ id }) => id));
     });
 
     test('as many of a name run at once as are allowed, and no more', async () => {
@@ -238,6 +256,81 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(await statesOf(jobs)).toEqual({ [waiting.id]: 'delayed' });
     });
 
+    test('jobs are counted by name and state', async () => {
+      const begun = Promise.withResolvers<void>();
+      const go = Promise.withResolvers<void>();
+      jobs.handle('failing', () => Promise.reject(new Error('no luck')), { attempts: 1 });
+      jobs.handle('working', async () => {
+        begun.resolve();
+        await go.promise;
+      });
+      jobs.handle('done', async () => {});
+      jobs.start();
+      const later = { runAt: '2999-01-01T00:00:00.000Z' };
+      const names = ['done', 'failing', 'failing', 'working', 'working', 'working'];
+      await jobs.enqueue([...names.map((name) => newJob({ name })), newJob({ name: 'working', ...later })]);
+      await begun.promise;
+      const none = { waiting: 0, delayed: 0, running: 0, failed: 0 };
+      await expect
+        .poll(() => jobs.counts())
+        .toEqual([
+          { ...none, name: 'failing', failed: 2 },
+          { name: 'working', waiting: 2, delayed: 1, running: 1, failed: 0 },
+        ]);
+      go.resolve();
+    });
+
+    test('a daily job runs at the start, once however often that is, and tomorrow', async () => {
+      const ran: string[] = [];
+      const startDaily = async (at: TestedJobs) => {
+        at.handle('sweep', async ({ id, data }) => void ran.push(`${id} ${JSON.stringify(data)}`), {
+          daily: true,
+        });
+        at.start();
+        await expect.poll(async () => (await at.list('delayed', { page: 1, size: 9 })).count).toBe(1);
+        await at.idle();
+      };
+      await startDaily(jobs);
+      await jobs.close();
+      const again = await opened.reopen();
+      await startDaily(again);
+      expect(ran).toEqual([expect.stringMatching(/^sweep-\d{4}-\d\d-\d\d \{\}$/)]);
+      const midnight = expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/);
+      expect(await keptJobs(again)).toMatchObject([{ name: 'sweep', state: 'delayed', runAt: midnight }]);
+    });
+
+    test('what a process ran that died runs again, as a further attempt', async () => {
+      await jobs.close();
+      expect(await opened.dieRunning()).toBe('1');
+      const again = await opened.reopen();
+      const attempts: number[] = [];
+      again.handle('work', async ({ attempt }) => void attempts.push(attempt), { attempts: 2 });
+      again.start();
+      await again.idle();
+      expect(attempts).toEqual([2]);
+      expect(await statesOf(again)).toEqual({});
+    });
+
+    test('a job with which a process died in each attempt has failed, until somebody retries it', async () => {
+      await jobs.close();
+      expect([await opened.dieRunning(), await opened.dieRunning()]).toEqual(['1', '2']);
+      const again = await opened.reopen();
+      const attempts: number[] = [];
+      again.handle('work', async ({ attempt }) => void attempts.push(attempt), { attempts: 2 });
+      again.start();
+      await again.idle();
+      const failed = {
+        id: 'interrupted',
+        state: 'failed',
+        attempts: 2,
+        error: 'the process ended while it ran',
+      };
+      expect(await keptJobs(again)).toMatchObject([failed]);
+      expect(await again.retry('interrupted')).toBe(true);
+      await again.idle();
+      expect(attempts).toEqual([1]);
+    });
+
     test('a running job is told to end when the jobs are closed, and runs again', async () => {
       const begun = Promise.withResolvers<void>();
       jobs.handle('work', ({ signal }) => {
@@ -343,6 +436,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       await expect(jobs.list('failed', { page: 1, size: 1 })).rejects.toThrow(StoreUnavailable);
       await expect(jobs.retry('any')).rejects.toThrow(StoreUnavailable);
       await expect(jobs.discard('any')).rejects.toThrow(StoreUnavailable);
+      await expect(jobs.counts()).rejects.toThrow(StoreUnavailable);
     });
 
     test('a handler too late, or a second of its name, is a defect', () => {

@@ -1,7 +1,10 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 
 export interface NewJob {
-  /** See `checkJobId`; a second job of the same id is ignored, also after the first was done or discarded. */
+  /**
+   * See `checkJobId`; a second job of the same id is ignored, also after the first was done or discarded, for 90
+   * days. No two names have jobs of one id.
+   */
   id: string;
   /** Which handler does it. */
   name: string;
@@ -19,7 +22,7 @@ export interface Job extends Omit<NewJob, 'runAt'> {
 }
 
 export interface HandlerOptions {
-  /** How many of this name at once. Default 1. */
+  /** How many of this name at once, in each process. Default 1. */
   concurrency?: number;
   /** How often it is tried before it is kept as failed. Default 8. */
   attempts?: number;
@@ -54,6 +57,9 @@ export interface KeptJob {
   failedAt: string | null;
 }
 
+/** How many jobs of a name are in each state. */
+export type JobCounts = { name: string } & { [State in JobState]: number };
+
 /** `page` counts from 1. */
 export interface Page {
   page: number;
@@ -61,8 +67,8 @@ export interface Page {
 }
 
 /**
- * Work that outlives a request and the process: done at least once, in time order, each name in a queue of its
- * own. What throws is tried again, then kept as failed until somebody retries or discards it. An outage
+ * Work that outlives a request and the process: done at least once, begun in the order in which it becomes due, each
+ * name in a queue of its own. What throws is tried again, then kept as failed until somebody retries or discards it. An outage
  * (`isOutage`) is no failed attempt: the job waits, and its wait grows from 5 seconds to 5 minutes.
  * Everything throws `StoreUnavailable` when the jobs cannot be reached.
  */
@@ -74,6 +80,8 @@ export interface Jobs {
   start(): void;
   /** Jobs in a state: those that failed last first, the others by the time they are due. `count` is of all. */
   list(state: JobState, page: Page): Promise<{ rows: KeptJob[]; count: number }>;
+  /** By name, in the order of the names; those of which nothing is left to do are missing. */
+  counts(): Promise<JobCounts[]>;
   /** Has a failed job done now, with all its attempts; false when there is no failed job of the id. */
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +6,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Clock, systemClock } from '../clock.ts';
+import { dieRunning } from './die-running.fixture.ts';
 import { jobsContract } from './jobs.contract.ts';
 import type { NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
@@ -59,7 +58,10 @@ function job(id: string, dueIn?: number): NewJob {
 
 jobsContract('SQLite', async () => {
   const openReal = () => open({ clock: systemClock });
-  return { jobs: openReal(), reopen: async () => openReal(), close: async () => {} };
+  return {
+    ...{ jobs: openReal(), reopen: async () => openReal() },
+    ...{ dieRunning: () => dieRunning(path), close: async () => {} },
+  };
 });
 
 test('jobs run in the order of their times, those of one time as they came', async () => {
@@ -313,12 +315,8 @@ test('the data of a job is not kept once it is done', async () => {
   db.close();
 });
 
-test('a job that ran when the process was killed runs again as a further attempt', async () => {
-  const child = workingProcess();
-  expect(await firstLine(child)).toBe('1');
-  child.kill('SIGKILL');
-  await once(child, 'close');
-
+test('a job that ran when the process was killed waits at the next start, and the log tells', async () => {
+  await dieRunning(path);
   const attempts: number[] = [];
   const jobs = open();
   jobs.handle('work', async ({ attempt }) => void attempts.push(attempt));
@@ -333,10 +331,7 @@ test('a job that ran when the process was killed runs again as a further attempt
 
 test('a job that takes the process down in all its attempts is set aside', async () => {
   for (const attempt of ['1', '2']) {
-    const child = workingProcess();
-    expect(await firstLine(child)).toBe(attempt);
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    expect(await dieRunning(path)).toBe(attempt);
   }
   const jobs = open();
   jobs.handle('work', () => Promise.reject(new Error('not to be run')), { attempts: 2 });
@@ -477,13 +472,3 @@ test('a file that is open cannot be opened again', () => {
   open();
   expect(() => openSqliteJobs(path, { clock })).toThrow(new StoreUnavailable(`${path} is already in use`));
 });
-
-function workingProcess() {
-  const script = join(import.meta.dirname, 'interrupted-job.fixture.ts');
-  return spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-async function firstLine({ stdout }: ReturnType<typeof workingProcess>): Promise<string> {
-  const [text] = await once(stdout, 'data');
-  return String(text).trim();
-}

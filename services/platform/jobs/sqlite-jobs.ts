@@ -1,24 +1,15 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { isOutage } from '../outage.ts';
-import { strictJson } from '../strict-json.ts';
 import { attempt } from './attempt.ts';
-import { type ClaimedJob, type JobRow, openJobTable } from './job-table.ts';
-import {
-  checkJobId,
-  type HandlerOptions,
-  type Job,
-  type JobState,
-  type Jobs,
-  type NewJob,
-  type Page,
-} from './jobs.ts';
-import { outageDelay, retryDelay } from './retry-delay.ts';
+import { type Handler, Handlers } from './handlers.ts';
+import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
+import { type ClaimedJob, openJobTable } from './job-table.ts';
+import type { HandlerOptions, JobCounts, JobState, Jobs, NewJob, Page } from './jobs.ts';
+import { logInterrupted, logOutcome, outcomeOf } from './outcome.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-/** How long the id of a job that is done keeps a second one of the same id away. */
-const REMEMBERED_MS = 90 * DAY_MS;
+/** How often the ids of old jobs are forgotten. */
+const PRUNED_MS = 24 * 3600 * 1000;
 /** The clock may jump, so a distant time is not slept through. */
 const LONGEST_SLEEP_MS = 1000;
 /** How long `close` waits for running jobs. */
@@ -34,10 +25,6 @@ export interface SqliteJobs extends Jobs {
 interface Options {
   clock: Clock;
   log?: Pick<BaseLogger, 'error' | 'warn'>;
-}
-
-interface Queue extends Required<HandlerOptions> {
-  handler: (job: Job) => Promise<void>;
 }
 
 interface Run {
@@ -58,7 +45,7 @@ class JobRunner implements SqliteJobs {
   readonly #table;
   readonly #clock;
   readonly #log;
-  readonly #queues = new Map<string, Queue>();
+  readonly #handlers = new Handlers();
   readonly #running = new Map<string, Run>();
   /** Writes of outcomes that failed, by the job's id. */
   readonly #unkept = new Map<string, () => void>();
@@ -87,20 +74,17 @@ class JobRunner implements SqliteJobs {
     this.wake();
   }
 
-  handle(name: string, handler: Queue['handler'], options: HandlerOptions = {}): void {
-    if (this.#phase !== 'registering') throw new Error(`the handler of ${name} comes after the start`);
-    if (this.#queues.has(name)) throw new Error(`a second handler of ${name}`);
-    const { concurrency = 1, attempts = 8, backoffMs = 1000, timeLimitMs = 300_000, daily = false } = options;
-    this.#queues.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily });
+  handle(name: string, handler: Handler['handler'], options?: HandlerOptions): void {
+    this.#handlers.register(name, handler, options);
   }
 
   start(): void {
-    if (this.#phase !== 'registering') throw new Error('the jobs were started before');
+    this.#handlers.start();
     this.#phase = 'working';
     const now = this.#now();
-    for (const [name, { attempts, daily }] of this.#queues) {
+    for (const [name, { attempts, daily }] of this.#handlers) {
       for (const id of this.#table.setAside(name, attempts, now)) {
-        this.#log?.error({ job: id, name }, 'a job failed: the process ended in each of its attempts');
+        logInterrupted(this.#log, { id, name });
       }
       if (daily && this.#table.nextDue([name]) === null) this.#table.insert([dailyRow(name, now)], now);
     }
@@ -118,6 +102,11 @@ class JobRunner implements SqliteJobs {
   async list(state: JobState, page: Page) {
     this.#assertOpen();
     return this.#table.list(state, this.#now(), page);
+  }
+
+  async counts(): Promise<JobCounts[]> {
+    this.#assertOpen();
+    return this.#table.counts(this.#now());
   }
 
   async retry(id: string): Promise<boolean> {
@@ -187,7 +176,7 @@ class JobRunner implements SqliteJobs {
 
   /** How many more of each name may run, the names of which none may left out. */
   #free(): Map<string, number> {
-    const free = new Map([...this.#queues].map(([name, { concurrency }]) => [name, concurrency]));
+    const free = new Map([...this.#handlers].map(([name, { concurrency }]) => [name, concurrency]));
     for (const { name } of this.#running.values()) {
       const left = (free.get(name) ?? 0) - 1;
       if (left > 0) free.set(name, left);
@@ -198,16 +187,16 @@ class JobRunner implements SqliteJobs {
 
   async #run(claimed: ClaimedJob): Promise<void> {
     const { id, name, attempt: number } = claimed;
-    const queue = this.#queues.get(name);
-    if (!queue) throw new Error(`no handler of ${name}`);
+    const handler = this.#handlers.get(name);
+    if (!handler) throw new Error(`no handler of ${name}`);
     const stop = new AbortController();
     this.#running.set(id, { name, stop });
     const failure = await attempt(
       (signal) => {
-        if (queue.daily) this.#table.insert([dailyRow(name, this.#nextDay())], this.#now());
-        return queue.handler({ id, name, data: JSON.parse(claimed.data), attempt: number, signal });
+        if (handler.daily) this.#table.insert([dailyRow(name, nextDay(this.#now()))], this.#now());
+        return handler.handler({ id, name, data: JSON.parse(claimed.data), attempt: number, signal });
       },
-      { stop, timeLimitMs: queue.timeLimitMs },
+      { stop, timeLimitMs: handler.timeLimitMs },
     );
     // A handler that outlasted `close` has lost: the job is still marked as running and will run again.
     if (this.#phase === 'closed') return;
@@ -215,7 +204,7 @@ class JobRunner implements SqliteJobs {
     this.#unkept.set(
       id,
       failure
-        ? () => this.#keepFailure(claimed, queue, failure.error, now)
+        ? () => this.#keepFailure(claimed, handler, failure.error, now)
         : () => void this.#table.done(id, now),
     );
     this.#running.delete(id);
@@ -230,24 +219,18 @@ class JobRunner implements SqliteJobs {
     }
   }
 
-  #keepFailure(claimed: ClaimedJob, { attempts, backoffMs }: Queue, error: unknown, now: number): void {
-    const { id, name, attempt: number } = claimed;
-    const message = error instanceof Error ? error.message : String(error);
-    if (isOutage(error)) {
-      const outages = claimed.outages + 1;
-      this.#table.postpone(id, now + outageDelay(outages), message, outages);
-      this.#log?.warn({ err: error, job: id, name }, 'a job waits for what cannot be reached');
-    } else if (number >= attempts) {
-      this.#table.fail(id, message, now);
-      this.#log?.error({ err: error, job: id, name, attempt: number }, 'a job failed for good');
-    } else {
-      this.#table.repeat(id, now + retryDelay(number, backoffMs), message, now);
-      this.#log?.warn({ err: error, job: id, name, attempt: number }, 'a job failed and will be tried again');
-    }
+  #keepFailure(claimed: ClaimedJob, handler: Handler, thrown: unknown, now: number): void {
+    const { id } = claimed;
+    const outcome = outcomeOf(thrown, claimed, handler);
+    const { kind, error, wait, outages } = outcome;
+    if (kind === 'postponed') this.#table.postpone(id, now + wait, error, outages);
+    else if (kind === 'failed') this.#table.fail(id, error, now);
+    else this.#table.repeat(id, now + wait, error, now);
+    logOutcome(this.#log, outcome, claimed, thrown);
   }
 
   #prune(now: number): void {
-    if (now < this.#prunedAt + DAY_MS) return;
+    if (now < this.#prunedAt + PRUNED_MS) return;
     this.#table.prune(now - REMEMBERED_MS);
     this.#prunedAt = now;
   }
@@ -262,24 +245,7 @@ class JobRunner implements SqliteJobs {
     return this.#clock.now().getTime();
   }
 
-  /** The first moment of tomorrow, UTC. */
-  #nextDay(): number {
-    return (Math.floor(this.#now() / DAY_MS) + 1) * DAY_MS;
-  }
-
   #assertOpen(): void {
     if (this.#phase === 'closed') throw new StoreUnavailable('the jobs are closed');
   }
-}
-
-function toRow({ id, name, data, runAt }: NewJob, now: number): JobRow {
-  checkJobId(id);
-  const due = runAt === undefined ? now : Date.parse(runAt);
-  if (Number.isNaN(due)) throw new TypeError(`not a time: ${runAt}`);
-  return { id, name, data: strictJson(data), due };
-}
-
-/** The job of the day of a time: there is one of each. */
-function dailyRow(name: string, due: number): JobRow {
-  return { id: `${name}-${new Date(due).toISOString().slice(0, 10)}`, name, data: '{}', due };
 }

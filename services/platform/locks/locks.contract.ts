@@ -60,8 +60,42 @@ export function locksContract(title: string, open: () => Promise<OpenedLocks>): 
       await both[0]?.withLock(name, async (lost) => expect(lost.aborted).toBe(false));
     });
 
+    test('who does not want to wait any longer goes, and the others come in', async () => {
+      const [begun, go, going] = [
+        Promise.withResolvers<void>(),
+        Promise.withResolvers<void>(),
+        new AbortController(),
+      ];
+      const first = both[0]?.withLock(name, async () => {
+        begun.resolve();
+        await go.promise;
+        return 'first';
+      });
+      await begun.promise;
+      const impatient = both[1]?.withLock(name, async () => 'too late', going.signal);
+      const patient = both[0]?.withLock(name, async () => 'patient', new AbortController().signal);
+      going.abort(new Error('the process ends'));
+      await expect(impatient).rejects.toThrow('the process ends');
+      const newcomer = both[1]?.withLock(name, async () => 'newcomer');
+      expect(await Promise.race([patient, newcomer, Promise.resolve('nobody')])).toBe('nobody');
+      go.resolve();
+      expect(await Promise.all([first, patient, newcomer])).toEqual(['first', 'patient', 'newcomer']);
+      await expect(both[0]?.withLock(name, async () => 'late', going.signal)).rejects.toThrow(
+        'the process ends',
+      );
+    });
+
+    test('what ends the waiting does not end the work', async () => {
+      const going = new AbortController();
+      const work = async (lost: AbortSignal) => {
+        going.abort();
+        return lost.aborted;
+      };
+      expect(await both[0]?.withLock(name, work, going.signal)).toBe(false);
+    });
+
     test('what a process held that died is taken over', async ({ skip }) => {
-      if (!opened.dieHolding) return skip();
+      if (!opened.dieHolding) return skip('locks of one process end with it');
       await opened.dieHolding(name);
       expect(await opened.locks.withLock(name, async () => 'taken over')).toBe('taken over');
     });

@@ -1,21 +1,23 @@
+import { untilAborted } from '../until-aborted.ts';
 import type { Locks } from './locks.ts';
 
 /** Locks of one process: nobody else can take one away. */
 export function openMemoryLocks(): Locks {
   const never = new AbortController().signal;
-  const last = new Map<string, Promise<unknown>>();
+  /** By name: settled once all who came until now have had their turn. */
+  const last = new Map<string, Promise<void>>();
   return {
-    async withLock(name, work) {
-      const result = (last.get(name) ?? Promise.resolve()).then(() => work(never));
-      const over = result.then(
-        () => undefined,
-        () => undefined,
-      );
+    async withLock(name, work, signal) {
+      const turn = last.get(name) ?? Promise.resolve();
+      const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+      const over = turn.then(() => isDone);
       last.set(name, over);
+      void over.then(() => last.get(name) === over && last.delete(name));
       try {
-        return await result;
+        await untilAborted(turn, signal);
+        return await work(never);
       } finally {
-        if (last.get(name) === over) last.delete(name);
+        done();
       }
     },
   };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HandedOver } from './handed-over.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 export interface OpenedHandedOver {
   handedOver: HandedOver;
@@ -11,13 +14,18 @@ export interface OpenedHandedOver {
 }
 
 /** What every record of handed-over mails promises. The storage may hold those of earlier tests. */
-export function handedOverContract(name: string, open: () => Promise<OpenedHandedOver>): void {
+export function handedOverContract(
+  name: string,
+  open: (clock: TestClock) => Promise<OpenedHandedOver>,
+): void {
   describe(`${name} keeps the promises of handed-over mails`, () => {
+    let clock: TestClock;
     let opened: OpenedHandedOver;
     let handedOver: HandedOver;
     let mail: string;
     beforeEach(async () => {
-      opened = await open();
+      clock = testClock();
+      opened = await open(clock);
       handedOver = opened.handedOver;
       mail = `${randomUUID()}-mail-quote-0`;
     });
@@ -42,6 +50,18 @@ export function handedOverContract(name: string, open: () => Promise<OpenedHande
       expect(await handedOver.has(mail)).toBe(false);
       await handedOver.add(mail);
       expect(await handedOver.has(mail)).toBe(true);
+    });
+
+    test('a mail is forgotten after 90 days, not before, also by a process that never ends', async () => {
+      const add = (name: string) => handedOver.add(`${mail}-${name}`);
+      const has = (name: string) => handedOver.has(`${mail}-${name}`);
+      await add('old');
+      clock.move(REMEMBERED_MS);
+      await add('newer');
+      expect(await has('old')).toBe(true);
+      clock.move(DAY_MS);
+      await add('newest');
+      expect([await has('old'), await has('newer')]).toEqual([false, true]);
     });
 
     test('it is known after a restart', async () => {

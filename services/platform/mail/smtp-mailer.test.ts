@@ -180,6 +180,20 @@ test('a mail that cannot be noted is not handed over, and is sent once it can be
   expect(received).toHaveLength(1);
 });
 
+test('a mail of which it is not known whether it was noted is not handed over, and is sent once it can be', async () => {
+  const { received, url } = await openReceiver();
+  const handedOver = rememberHandedOver();
+  const { add } = handedOver;
+  vi.spyOn(handedOver, 'add').mockImplementationOnce(async (mailId) => {
+    await add(mailId);
+    throw new StoreUnavailable('the answer got lost');
+  });
+  await expect(mailerTo(url, handedOver).send(aMail())).rejects.toThrow(StoreUnavailable);
+  expect(received).toEqual([]);
+  await mailerTo(url, handedOver).send(aMail());
+  expect(received).toHaveLength(1);
+});
+
 test('a refused mail whose note cannot be taken back is sent again nevertheless', async () => {
   const { received, url } = await openReceiver({ refuseMails: 1 });
   const handedOver = rememberHandedOver();

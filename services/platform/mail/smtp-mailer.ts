@@ -79,7 +79,10 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
   const wronglyNoted = new Set<string>();
 
   async function note(mailId: string): Promise<void> {
+    // Of a store that does not answer it is not known whether it has the note.
+    wronglyNoted.add(mailId);
     await handedOver.add(mailId);
+    wronglyNoted.delete(mailId);
     ended.add(mailId);
   }
 
@@ -114,7 +117,7 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     try {
       await transport.sendMail(message);
     } catch (error) {
-      if (ended.has(mail.id)) await takeBack(mail.id);
+      if (ended.has(mail.id) || wronglyNoted.has(mail.id)) await takeBack(mail.id);
       else if (isServerDown(error)) throw new MailServerUnavailable(String(error), { cause: error });
       throw error;
     } finally {

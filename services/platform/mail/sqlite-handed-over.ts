@@ -1,10 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { openDatabase, transaction } from '../sqlite.ts';
-import type { HandedOver } from './handed-over.ts';
+import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** No job is repeated later than its id is remembered. */
-const REMEMBERED_MS = 90 * DAY_MS;
 
 /** Handed-over mails in one SQLite file. A note outlives the process at once, a power cut within seconds. */
 export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & { close(): void } {

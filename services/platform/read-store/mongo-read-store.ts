@@ -8,73 +8,34 @@ import type {
 } from '@coffret/contracts/ports/read-store';
 import {
   type Db,
-  MongoClient,
-  type MongoClientOptions,
   type Filter as MongoFilter,
   type FindOptions as MongoFindOptions,
   MongoServerError,
 } from 'mongodb';
-import type { Logger } from 'pino';
+import { isPortCollection, type Mongo } from '../mongo.ts';
+import { answered, DUPLICATE_KEY, mongoFault } from '../mongo-faults.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
 import { checkDocument } from './json.ts';
-import { readStoreFault } from './mongo-faults.ts';
 import { LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
 import { guardedWrites } from './mongo-writes.ts';
-
-export interface MongoOptions {
-  /** Absent: the one that the URL names, or `coffret`. */
-  dbName?: string;
-  log?: Pick<Logger, 'info' | 'warn'>;
-}
-
-const DEFAULT_DB = 'coffret';
-
-/**
- * Bounds on every wait, in milliseconds; the URL may set others. A server that no longer answers is known as
- * such after `heartbeatFrequencyMS` and `connectTimeoutMS`, which ends what waits for it.
- */
-const TIME_LIMITS: MongoClientOptions = {
-  heartbeatFrequencyMS: 4_000,
-  serverSelectionTimeoutMS: 3_000,
-  connectTimeoutMS: 3_000,
-  waitQueueTimeoutMS: 5_000,
-  socketTimeoutMS: 20_000,
-};
 
 const BATCH = 500;
 const NAMESPACE_NOT_FOUND = 26;
 const NAMESPACE_EXISTS = 48;
-const DUPLICATE_KEY = 11_000;
 
 /** What each collection is searched in, for the processes that did not make it. */
 const SHAPES = '_shapes';
 
-/** Read models in MongoDB: written to a majority, read from the primary. Throws `StoreUnavailable`. */
-export async function openMongoReadStore(url: string, options: MongoOptions = {}): Promise<ReadStore> {
-  const client = new MongoClient(url, {
-    ...unlessIn(url, TIME_LIMITS),
-    writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
-    readPreference: 'primary',
-    retryReads: true,
-    retryWrites: true,
-    ignoreUndefined: true,
-  });
-  if (options.log) logReachability(client, options.log);
-  const db = client.db(options.dbName ?? (namesDb(url) ? undefined : DEFAULT_DB));
-  try {
-    await db.command({ ping: 1 });
-  } catch (error) {
-    await client.close();
-    throw readStoreFault(error);
-  }
+/** Read models in MongoDB. Throws `StoreUnavailable`. The way to it is closed by who opened it. */
+export function openMongoReadStore({ db }: Mongo): ReadStore {
   const shapes = db.collection<{ _id: string; texts: readonly string[] }>(SHAPES);
   const known = new Map<string, readonly string[]>();
 
   /** What a collection is searched in: told to this process by `ensure`, or to another one. */
   async function textsOf(name: string): Promise<readonly string[]> {
-    const texts = known.get(name) ?? (await shapes.findOne({ _id: name }))?.texts ?? [];
-    known.set(name, texts);
-    return texts;
+    const texts = known.get(name) ?? (await shapes.findOne({ _id: name }))?.texts;
+    if (texts) known.set(name, texts);
+    return texts ?? [];
   }
 
   const ensure = (name: string, shape: Shape): Promise<void> =>
@@ -108,12 +69,9 @@ export async function openMongoReadStore(url: string, options: MongoOptions = {}
     names: () =>
       answered(async () => {
         const found = await db.listCollections({}, { nameOnly: true }).toArray();
-        return found.map(({ name }) => name).filter((name) => name !== SHAPES);
+        return found.map(({ name }) => name).filter((name) => name !== SHAPES && !isPortCollection(name));
       }),
-    async close() {
-      client.removeAllListeners();
-      await client.close();
-    },
+    close: async () => undefined,
   };
 }
 
@@ -163,7 +121,7 @@ function view<D extends Doc>(
         // for await closes the cursor however it ends.
         for await (const doc of await cursor(filter, options)) yield doc;
       } catch (error) {
-        throw readStoreFault(error);
+        throw mongoFault(error);
       }
     },
     write: (writes) =>
@@ -197,36 +155,8 @@ function view<D extends Doc>(
 const asksTexts = (filter: Filter): boolean =>
   'search' in filter || [...(filter.all ?? []), ...(filter.any ?? [])].some(asksTexts);
 
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw readStoreFault(error);
-  }
-}
-
 function ignore(code: number): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof MongoServerError) || error.code !== code) throw error;
   };
-}
-
-/** The driver would take `test` for a URL without a database. */
-function namesDb(url: string): boolean {
-  return /^[^/]+\/\/[^/]+\/[^?]/.test(url);
-}
-
-/** The options that the URL does not set itself. */
-function unlessIn(url: string, options: MongoClientOptions): MongoClientOptions {
-  const set = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase());
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !set.includes(name.toLowerCase())));
-}
-
-function logReachability(client: MongoClient, log: Pick<Logger, 'info' | 'warn'>): void {
-  client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
-    const before = previousDescription.hasDataBearingServers;
-    const now = newDescription.hasDataBearingServers;
-    if (before && !now) log.warn('MongoDB does not answer');
-    if (!before && now) log.info('MongoDB answers');
-  });
 }

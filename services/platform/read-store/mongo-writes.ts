@@ -6,9 +6,8 @@ import {
   MongoBulkWriteError,
   type Filter as MongoFilter,
 } from 'mongodb';
+import { DUPLICATE_KEY } from '../mongo-faults.ts';
 import { LIVING, REMOVED } from './mongo-filter.ts';
-
-const DUPLICATE_KEY = 11_000;
 
 type Set = Extract<Write, { op: 'set' }>;
 type One = Exclude<Write, Set>;

@@ -28,17 +28,28 @@ export interface Listener {
   left(connection: Connection): void;
 }
 
-/** Messages to the clients that are connected to this process at the moment. Whoever comes back later refetches. */
-export interface Realtime {
-  /** Whether anybody is connected, or about to be. */
+/** Some of the clients that are connected at the moment. Whoever comes back later refetches. */
+export interface Reach {
+  /** Whether anybody may be among them. */
   isHeard(): boolean;
   /** To every client that is in at least one of the rooms, once. */
   emit<E extends keyof RealtimeEvents>(rooms: readonly string[], event: E, payload: RealtimeEvents[E]): void;
-  /** Ends the room's connections; their clients do not come back by themselves. */
-  disconnect(room: string): void;
   /** Ends the room's connections; their clients come back by themselves and are let in anew. */
   renew(room: string): void;
-  /** Ends all connections and lets nobody in any more. */
+}
+
+export interface Realtime {
+  /** The clients of this process. */
+  here: Reach & {
+    /** Ends the room's connections; their clients do not come back by themselves. */
+    disconnect(room: string): void;
+  };
+  /** The clients of all processes. */
+  everywhere: Reach & {
+    /** Resolves when what was said to them is on its way; throws `StoreUnavailable` when that cannot be known. */
+    sent(): Promise<void>;
+  };
+  /** Ends this process's connections and lets nobody in any more. */
   close(): Promise<void>;
 }
 

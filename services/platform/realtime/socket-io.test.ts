@@ -28,6 +28,7 @@ beforeEach(async () => {
   realtime = openSocketIo(server, {
     clock: { now: () => new Date(NOW) },
     log: { error: () => undefined },
+    neighbours: null,
     listener: {
       said(by: Connection, event, payload) {
         said.push([event, payload]);
@@ -97,8 +98,8 @@ test.each([
 test('a message reaches everybody of its rooms once, and nobody else', async () => {
   answers = { anne: [inRooms('a', 'b')], paul: [inRooms('b')], lucie: [inRooms('c')] };
   const [anne, paul, lucie] = await Promise.all([connected('anne'), connected('paul'), connected('lucie')]);
-  realtime.emit(['a', 'b'], 'changed', changed(1));
-  realtime.emit(['a', 'b', 'c'], 'changed', changed(2));
+  realtime.here.emit(['a', 'b'], 'changed', changed(1));
+  realtime.here.emit(['a', 'b', 'c'], 'changed', changed(2));
   await Promise.all(
     [anne, paul, lucie].map((socket) =>
       expect.poll(() => socket.heard.at(-1)).toEqual(['changed', changed(2)]),
@@ -118,8 +119,8 @@ test.each(['websocket', 'polling'])(
       connected('paul'),
     ]);
     const gone = happens(anne, 'disconnect');
-    realtime.emit(['a'], 'sessionEnded', { reason: 'BANNED' });
-    realtime.disconnect('a');
+    realtime.here.emit(['a'], 'sessionEnded', { reason: 'BANNED' });
+    realtime.here.disconnect('a');
     expect((await gone)[0]).toBe('io server disconnect');
     expect(anne.heard).toEqual([['sessionEnded', { reason: 'BANNED' }]]);
     expect([anne.active, paul.connected]).toEqual([false, true]);
@@ -129,10 +130,10 @@ test.each(['websocket', 'polling'])(
 test('who is renewed comes back by themself, into the rooms that are theirs then', async () => {
   answers = { anne: [inRooms('a'), inRooms('a'), inRooms('b')] };
   const anne = await connected('anne');
-  realtime.renew('a');
+  realtime.here.renew('a');
   await happens(anne, 'connect');
-  realtime.emit(['a'], 'changed', changed(1));
-  realtime.emit(['b'], 'changed', changed(2));
+  realtime.here.emit(['a'], 'changed', changed(1));
+  realtime.here.emit(['b'], 'changed', changed(2));
   await expect.poll(() => anne.heard).toEqual([['changed', changed(2)]]);
 });
 
@@ -148,7 +149,7 @@ test('rights that change on the way to the rooms count', async () => {
   expect((await happens(anne, 'disconnect'))[0]).toBe('transport close');
   await happens(anne, 'connect');
   const heard = happens(anne, 'changed');
-  realtime.emit(['b'], 'changed', changed(1));
+  realtime.here.emit(['b'], 'changed', changed(1));
   expect(await heard).toEqual([changed(1)]);
 });
 
@@ -166,8 +167,8 @@ test('what is said is heard, and may lead into a room and out of it', async () =
   const told = async (id: number, event: string, room: string) => {
     anne.emit(event, room);
     await expect.poll(() => said.at(-1)).toEqual([event, room]);
-    realtime.emit(['b'], 'changed', changed(id));
-    realtime.emit(['a'], 'changed', changed(0));
+    realtime.here.emit(['b'], 'changed', changed(id));
+    realtime.here.emit(['a'], 'changed', changed(0));
     await expect.poll(() => anne.heard.at(-1)).toEqual(['changed', changed(0)]);
     return anne.heard.splice(0).length - 1;
   };

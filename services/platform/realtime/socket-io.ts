@@ -2,8 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import type { Neighbours } from './neighbours.ts';
 import { createPace } from './pace.ts';
-import type { Admission, Admit, Connection, Listener, Realtime, RealtimeEvents } from './realtime.ts';
+import type { Admission, Admit, Connection, Listener, Reach, Realtime, RealtimeEvents } from './realtime.ts';
 
 const PATH = '/socket.io';
 /** Clients send a token, heartbeats, and a few words about where they are. */
@@ -17,13 +18,19 @@ type NoEvents = Record<string, never>;
 interface Data {
   admission: Admission;
 }
-type Client = Socket<NoEvents, DefaultEventsMap, NoEvents, Data>;
+/** What processes say to one another. */
+interface BetweenProcesses {
+  renew(room: string): void;
+}
+type Client = Socket<NoEvents, DefaultEventsMap, BetweenProcesses, Data>;
 
 interface Needs {
   admit: Admit;
   listener: Listener;
   clock: Clock;
   log: { error(fields: object, text: string): void };
+  /** The other processes with connections; null: there are none. */
+  neighbours: Neighbours | null;
 }
 
 /** The token of the handshake, which may hold anything. */
@@ -57,14 +64,16 @@ function listenTo(client: Client, listener: Listener): void {
 }
 
 /** socket.io on an HTTP server. Nobody is let in without a token. */
-export function openSocketIo(server: HttpServer, { admit, listener, clock, log }: Needs): Realtime {
+export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
+  const { admit, listener, clock, log, neighbours } = needs;
   let closing = false;
-  const io = new Server<NoEvents, DefaultEventsMap, NoEvents, Data>(server, {
+  const io = new Server<NoEvents, DefaultEventsMap, BetweenProcesses, Data>(server, {
     path: PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,
     allowRequest: (_request, answer) => answer(null, !closing),
+    ...(neighbours && { adapter: neighbours.adapter }),
   });
 
   const admitted = (client: Client): Promise<Admission | Refusal> =>
@@ -103,13 +112,38 @@ export function openSocketIo(server: HttpServer, { admit, listener, clock, log }
     void admitAgain(client);
   });
 
-  return {
-    isHeard: () => io.engine.clientsCount > 0,
+  const isAnybodyHere = () => io.engine.clientsCount > 0;
+  /** Their clients come back by themselves. */
+  const sendBack = (clients: Iterable<Client>) => {
+    for (const { conn } of clients) conn.close();
+  };
+  function renewHere(room: string): void {
+    const ids = io.sockets.adapter.rooms.get(room) ?? [];
+    sendBack([...ids].map((id) => io.sockets.sockets.get(id)).filter((client) => client !== undefined));
+  }
+  io.on('renew', renewHere);
+  // What the others said meanwhile was not heard: whoever comes back refetches.
+  neighbours?.onGap(() => sendBack(io.sockets.sockets.values()));
+
+  const here: Realtime['here'] = {
+    isHeard: isAnybodyHere,
     emit: (rooms, event, payload) => void io.local.to([...rooms]).emit(event, payload),
     disconnect: (room) => io.local.in(room).disconnectSockets(true),
-    renew(room) {
-      for (const id of io.sockets.adapter.rooms.get(room) ?? []) io.sockets.sockets.get(id)?.conn.close();
-    },
+    renew: renewHere,
+  };
+  const everywhere: Reach = neighbours
+    ? {
+        isHeard: () => true,
+        emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
+        renew(room) {
+          renewHere(room);
+          io.serverSideEmit('renew', room);
+        },
+      }
+    : here;
+  return {
+    here,
+    everywhere: { ...everywhere, sent: async () => neighbours?.sent() },
     async close() {
       closing = true;
       // Not io.close(), which would end the HTTP server too, and with it the requests under way.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import type { Clock } from '../clock.ts';
 import { KEPT_MS, LEASE_MS, type RequestKeys } from './request-keys.ts';
 
 export interface OpenedRequestKeys {
@@ -14,7 +13,10 @@ export interface OpenedRequestKeys {
 }
 
 /** What all request keys promise. They may hold works of earlier tests; each test has keys of its own. */
-export function requestKeysContract(name: string, open: (clock: Clock) => Promise<OpenedRequestKeys>): void {
+export function requestKeysContract(
+  name: string,
+  open: (clock: TestClock) => Promise<OpenedRequestKeys>,
+): void {
   describe(`${name} keeps the promises of request keys`, () => {
     let clock: TestClock;
     let opened: OpenedRequestKeys;

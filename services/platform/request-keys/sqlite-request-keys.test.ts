@@ -24,7 +24,7 @@ async function open(clock = testClock()) {
   return { keys: again(), reopen: async () => again(), close, path };
 }
 
-requestKeysContract('SQLite', (clock) => open(clock as ReturnType<typeof testClock>));
+requestKeysContract('SQLite', open);
 
 test('a work whose process has ended is taken up at once: the file is one process’s alone', async () => {
   const { keys, reopen, close } = await open();

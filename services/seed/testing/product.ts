@@ -22,7 +22,8 @@ export async function openProduct(
   const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
   const platform = await openPlatform(settings, clock, log);
   const registry = eventRegistry;
-  const { readModels, close } = await openReadSide({ ...platform, registry, views: VIEWS, log });
+  const { readModels, project, close } = await openReadSide({ ...platform, registry, views: VIEWS, log });
+  await project();
   const services = openServices({
     ...{ settings, platform, registry, readModels, clock, log },
     subjects: SUBJECTS,

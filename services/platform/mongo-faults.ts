@@ -3,9 +3,11 @@ import {
   MongoBulkWriteError,
   MongoClientClosedError,
   MongoError,
+  MongoErrorLabel,
   MongoNetworkError,
   MongoNotConnectedError,
   MongoServerClosedError,
+  MongoServerError,
   MongoServerSelectionError,
   MongoStalePrimaryError,
   MongoTopologyClosedError,
@@ -37,10 +39,13 @@ const UNAVAILABLE_CODES: readonly unknown[] = [
   64, // WriteConcernTimeout
   89, // NetworkTimeout
   91, // ShutdownInProgress
+  133, // FailedToSatisfyReadPreference
   134, // ReadConcernMajorityNotAvailableYet
   189, // PrimarySteppedDown
   262, // ExceededTimeLimit
+  365, // TemporarilyUnavailable
   9001, // SocketException
+  10058, // LegacyNotPrimary
   10107, // NotWritablePrimary
   11600, // InterruptedAtShutdown
   11602, // InterruptedDueToReplStateChange
@@ -55,12 +60,29 @@ function isOutage(error: MongoError): boolean {
     if (cause instanceof MongoError) return isOutage(cause);
     if (UNAVAILABLE_CODES.includes(error.err?.code)) return true;
   }
+  // What may be written again elsewhere is what a primary cannot do that steps down or is gone.
+  if (error.hasErrorLabel(MongoErrorLabel.RetryableWriteError)) return true;
   if (CONNECTION_FAULTS.some((fault) => error instanceof fault)) return true;
   return CONNECTION_FAULT_NAMES.includes(error.name) || UNAVAILABLE_CODES.includes(error.code);
 }
 
 /** What to throw for a fault of the driver: StoreUnavailable where the server does not answer. */
-export function readStoreFault(error: unknown): unknown {
+export function mongoFault(error: unknown): unknown {
   if (!(error instanceof MongoError) || !isOutage(error)) return error;
   return new StoreUnavailable(`MongoDB does not answer: ${error.message}`, { cause: error });
 }
+
+/** Asks the driver; throws `mongoFault` of what it throws. */
+export async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw mongoFault(error);
+  }
+}
+
+/** Another document has the `_id`, or another value that is one document's alone. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+export const DUPLICATE_KEY = 11_000;

@@ -1,5 +1,7 @@
-import { afterAll, describe, test } from 'vitest';
-import { type MongoServer, startMongoServer } from '../../testing/mongo-server.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type Mongo, openMongo } from '../platform/mongo.ts';
+import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.ts';
 
 /** The stand-in for MongoDB is slow. */
 const TIME_LIMIT_MS = 120_000;
@@ -16,4 +18,14 @@ export async function describeOnMongo(name: string, tests: (mongo: MongoServer) 
     afterAll(server.stop);
     tests(server);
   });
+}
+
+/** The way to a database of a server's, open while the tests around it run. */
+export function mongoOf(server: MongoServer): () => Mongo {
+  let mongo: Mongo;
+  beforeAll(async () => {
+    mongo = await openMongo(databaseUrl(server, server.dbName), { log: pino({ level: 'silent' }) });
+  });
+  afterAll(() => mongo.close());
+  return () => mongo;
 }

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { createLinks } from './accounts/links.ts';
+import { HEALTH, healthRoutes } from './http/health-routes.ts';
+import { mount } from './http/mount.ts';
+import { createServer } from './http/server.ts';
+import { webRoutes } from './http/web-routes.ts';
+import type { Outbox } from './platform/mail/outbox-mailer.ts';
+import { signingSecret } from './secret.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { type Edge, type Subject, tagsOf } from './subject.ts';
+
+interface Needs {
+  services: Services;
+  subjects: readonly Subject[];
+  outbox: Outbox | null;
+  /** Whether the product has what it begins with: nobody is served before. */
+  isOpen(): boolean;
+  /** Whether all that this process does works. */
+  isReady(): boolean;
+}
+
+/** The role `api`: every subject's routes, and the client. */
+async function addApi(
+  server: FastifyInstance,
+  edge: Edge,
+  { services, subjects, isOpen }: Needs,
+): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
+    const isHealth = request.url.startsWith('/api/health');
+    if (!isOpen() && request.url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
+  });
+  for (const { name, routes } of subjects) {
+    if (routes) mount(server, name, (scope) => routes(scope, services, edge));
+  }
+  await webRoutes(server);
+}
+
+/** The process's HTTP server, which does not listen yet: how it fares, and all of the interface where it is `api`. */
+export async function createEdge(needs: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
+  const { services, subjects, outbox, isReady } = needs;
+  const { settings, clock } = services;
+  const isApi = settings.roles.includes('api');
+  const secret = signingSecret(settings);
+  const { server, tokens } = await createServer(services, secret, [...tagsOf(isApi ? subjects : []), HEALTH]);
+  const edge: Edge = {
+    tokens,
+    links: createLinks(secret, clock),
+    outbox: settings.production ? null : outbox,
+  };
+  if (isApi) await addApi(server, edge, needs);
+  mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
+  return { server, edge };
+}
+
+/** Resolves with the address, `http://host:port`. */
+export async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {
+  await server.listen({ port, host });
+  const { port: given } = server.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${given}`;
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What stands before the processes: one address for all of them. */
+export interface Balancer {
+  address: string;
+  /** The addresses of the processes that answer requests, and of those that hold the sockets. */
+  targets: { api: string[]; realtime: string[] };
+  close(): Promise<void>;
+}
+
+const isForSockets = ({ url = '' }: IncomingMessage) => url.startsWith('/socket.io');
+
+/** Hands each request to the next process in turn, and to the one after when that one is not there. */
+export async function startBalancer(): Promise<Balancer> {
+  const targets: Balancer['targets'] = { api: [], realtime: [] };
+  let turn = 0;
+  const inTurn = (request: IncomingMessage): URL[] => {
+    const those = isForSockets(request) ? targets.realtime : targets.api;
+    turn += 1;
+    return those.map((_, index) => new URL(those[(turn + index) % those.length] as string));
+  };
+
+  function handOn(request: IncomingMessage, body: Buffer, reply: ServerResponse, [first, ...others]: URL[]) {
+    if (!first) return void reply.writeHead(502).end();
+    const { method, url, headers } = request;
+    const { hostname: host, port } = first;
+    // A connection each: one that was kept may be closed by the other side at any time.
+    const options = {
+      host,
+      port,
+      method,
+      path: url,
+      headers: { ...headers, connection: 'close' },
+      agent: false,
+    };
+    const asked = ask(options, (answer) => {
+      const { connection: _own, ...given } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, given);
+      answer.pipe(reply);
+    });
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') handOn(request, body, reply, others);
+      else if (reply.headersSent) reply.destroy();
+      else reply.writeHead(502).end();
+    });
+    asked.end(body);
+  }
+
+  const server = createServer((request, reply) => {
+    buffer(request).then(
+      (body) => handOn(request, body, reply, inTurn(request)),
+      () => reply.destroy(),
+    );
+  });
+  server.on('upgrade', (request: IncomingMessage, client, head) => {
+    const [first] = inTurn(request);
+    if (!first) return client.destroy();
+    const target = connect(Number(first.port), first.hostname, () => {
+      const lines = request.rawHeaders.flatMap((name, i, all) => (i % 2 ? [] : [`${name}: ${all[i + 1]}`]));
+      target.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      target.write(head);
+      target.pipe(client).pipe(target);
+    });
+    target.on('error', () => client.destroy());
+    client.on('error', () => target.destroy());
+    target.on('close', () => client.destroy());
+    client.on('close', () => target.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    targets,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

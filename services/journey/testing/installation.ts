@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetDescription } from '../../testing/description.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { ADMIN, type Client, createClient } from '../../testing/test-app.ts';
+import { startBalancer } from './balancer.ts';
+import { startMain } from './product-process.ts';
+import type { Stores } from './servers.ts';
+
+/** How the product is installed: the roles of each of its processes, and whether on the stores of production. */
+export interface Shape {
+  processes: readonly string[];
+  onServers: boolean;
+}
+
+const ALL = 'api,projections,workers,realtime';
+
+export const SHAPES = {
+  'one process, embedded': { processes: [ALL], onServers: false },
+  'one process on the production stores': { processes: [ALL], onServers: true },
+  'five processes': { processes: ['api', 'api', 'projections', 'workers', 'realtime'], onServers: true },
+} satisfies { [name: string]: Shape };
+
+/** One process of an installation. */
+export interface Part {
+  roles: string;
+  /** null while it does not run. */
+  child: ChildProcess | null;
+  address: string;
+  /** Starts it, again as well, on the address that it had. */
+  start(): Promise<void>;
+  /** Ends it by the signal; resolves with its exit code, or null when the signal has ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The product as processes of its own behind one address. */
+export interface Installation {
+  address: string;
+  parts: Part[];
+  smtp: SmtpReceiver;
+  client(token?: string | null): Client;
+  login(email: string, password: string): Promise<Client>;
+  admin(): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+function createPart(roles: string, env: NodeJS.ProcessEnv): Part {
+  const part: Part = {
+    ...{ roles, child: null, address: '' },
+    async start() {
+      const port = part.address ? new URL(part.address).port : '0';
+      const { child, address } = await startMain({ ...env, ROLES: roles, PORT: port });
+      Object.assign(part, { child, address });
+    },
+    async end(signal) {
+      const { child } = part;
+      part.child = null;
+      if (!child) return null;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return code as number | null;
+    },
+  };
+  return part;
+}
+
+/** `stores`: where it keeps what it keeps; null: in a folder of its own. */
+export async function startInstallation(
+  { processes }: Shape,
+  stores: Pick<Stores, 'env'> | null,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Installation> {
+  const [balancer, smtp] = await Promise.all([startBalancer(), startSmtpReceiver()]);
+  const { address, targets } = balancer;
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-installation-'));
+  const own = {
+    ...{ PUBLIC_URL: address, SMTP_URL: smtp.url, JWT_SECRET: 'x'.repeat(32), ...stores?.env },
+    ...env,
+  };
+  const parts = processes.map((roles, index) =>
+    createPart(roles, { ...own, DATA_DIR: join(folder, String(index)) }),
+  );
+  const stop = async () => {
+    await Promise.all(parts.map((part) => part.end('SIGTERM')));
+    await Promise.all([balancer.close(), smtp.close()]);
+    forgetDescription(address);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(parts.map((part) => part.start()));
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+  const addressesOf = (role: string) =>
+    parts.filter(({ roles }) => roles.includes(role)).map((part) => part.address);
+  targets.api = addressesOf('api');
+  targets.realtime = addressesOf('realtime');
+
+  const client = (token: string | null = null) => createClient(address, token);
+  const login = async (email: string, password: string) => {
+    const { status, body } = await client().post('/api/login', { email, password });
+    if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+    return client((body as { accessToken: string }).accessToken);
+  };
+  return { address, parts, smtp, client, login, admin: () => login(ADMIN.email, ADMIN.password), stop };
+}

@@ -1,0 +1,126 @@
+import {
+  type AppendResult,
+  AppendTooLarge,
+  type EventStore,
+  NO_STREAM,
+  NotWritten,
+  positionOf,
+} from '@coffret/contracts/ports/event-store';
+import {
+  type AppendToStreamOptions,
+  ErrorType,
+  NO_STREAM as MISSING,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { FastifyBaseLogger } from 'fastify';
+import { type AppendRequest, appendRequest } from './append-request.ts';
+import { admit } from './eventstoredb/admission.ts';
+import { ANSWER_MS, Connection } from './eventstoredb/connection.ts';
+import { isOfType, within } from './eventstoredb/faults.ts';
+import { follow } from './eventstoredb/follow.ts';
+import { eventReads } from './eventstoredb/reads.ts';
+import { streamName, toSend } from './eventstoredb/recorded.ts';
+import { Tail } from './eventstoredb/tail.ts';
+
+/** How long what does not reach the server is repeated, from the beginning of an outage on. */
+const PATIENCE_MS = 2_000;
+
+export interface EventStoreDbOptions {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** In milliseconds: how long a call is repeated that does not reach the server. */
+  patience?: number;
+}
+
+/**
+ * The event store on EventStoreDB, by its connection string. Several processes may share it, and other
+ * applications the server (ADR 25). A server that is not up yet is waited for. Throws in words when it is too old,
+ * refuses us or holds what is none of ours under our names.
+ */
+export async function openEventStoreDb(
+  url: string,
+  { log, patience = PATIENCE_MS }: EventStoreDbOptions,
+): Promise<EventStore> {
+  const connection = new Connection(url, log, patience);
+  const identity = await admit(connection, url).catch(async (refusal) => {
+    await connection.close();
+    throw refusal;
+  });
+  const closing = new AbortController();
+  const reads = eventReads(connection, closing.signal);
+  const tail = new Tail(connection, closing.signal);
+  /** Identical appends under way share an answer: the server would let the second one wait for seconds. */
+  const underWay = new Map<string, Promise<AppendResult>>();
+
+  function assertOpen(): void {
+    if (closing.signal.aborted) throw new NotWritten('the event store is closed');
+  }
+
+  async function write({ stream, expectedRevision, events }: AppendRequest): Promise<AppendResult> {
+    const sent = events.map(toSend);
+    const options: AppendToStreamOptions = {
+      expectedRevision: expectedRevision === NO_STREAM ? MISSING : BigInt(expectedRevision),
+      deadline: ANSWER_MS,
+    };
+    try {
+      const { nextExpectedRevision, position } = await connection.call((client) =>
+        within(ANSWER_MS, client.appendToStream(streamName(stream), sent, options)),
+      );
+      const revision = Number(nextExpectedRevision);
+      return { ok: true, revision, position: position ? positionOf(position.commit) : null };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) {
+        const { actualVersion } = error;
+        return { ok: false, revision: typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM };
+      }
+      if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED))
+        throw new AppendTooLarge(`the server refuses the size of an append to ${stream}`);
+      throw error;
+    }
+  }
+
+  return {
+    async identity() {
+      assertOpen();
+      return identity;
+    },
+    async append(stream, expectedRevision, events) {
+      assertOpen();
+      const request = appendRequest(stream, expectedRevision, events);
+      const key = [stream, expectedRevision, ...events.map(({ id }) => id)].join(' ');
+      const known = underWay.get(key);
+      if (known) return known;
+      const appending = write(request).finally(() => underWay.delete(key));
+      underWay.set(key, appending);
+      return appending;
+    },
+    async readStream(stream, from = 0) {
+      assertOpen();
+      return reads.readStream(stream, from);
+    },
+    async readBackwards(stream, limit, before) {
+      assertOpen();
+      return reads.readBackwards(stream, limit, before);
+    },
+    async readAll(after, limit, types) {
+      assertOpen();
+      return reads.readAll(after, limit, types);
+    },
+    async *follow(after, { types, signal }) {
+      if (signal.aborted) return;
+      assertOpen();
+      tail.begin();
+      const ends = AbortSignal.any([signal, closing.signal]);
+      yield* follow({ connection, tail, types, ends }, after);
+    },
+    async head() {
+      assertOpen();
+      return reads.head();
+    },
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      await Promise.allSettled([...underWay.values(), tail.ended()]);
+      await connection.close();
+    },
+  };
+}

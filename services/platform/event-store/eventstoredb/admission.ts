@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import {
+  ErrorType,
+  type EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { ANSWER_MS, type Connection, pauseAfter } from './connection.ts';
+import { isOfType, within } from './faults.ts';
+import { wholeOf } from './reads.ts';
+
+/** The first one whose answers the adapter knows; those before it drop what they say of an append's position. */
+const OLDEST_MAJOR = 22;
+/** Beside our streams, so that no follower is handed it. */
+const IDENTITY_STREAM = 'coffret-identity';
+const IDENTITY_TYPE = 'EventStoreMade';
+
+/**
+ * Waits for the server and answers the store's identity, which is made with the first start. Throws in words when
+ * the server is too old, refuses us, or bears something else under our name.
+ */
+export async function admit(connection: Connection, url: string): Promise<string> {
+  // A follower's copy lags behind what the leader has acknowledged: events would be passed over.
+  if (/[?&]nodePreference=(?!leader\b)/i.test(url))
+    throw new Error('EVENTSTORE_URL: nodePreference must be leader, or be left out');
+  try {
+    assertVersion(await untilThere(connection, versionOf));
+    return await untilThere(connection, identityOf);
+  } catch (error) {
+    if (isOfType(error, ErrorType.ACCESS_DENIED))
+      throw new Error('EventStoreDB refuses the user or the password of EVENTSTORE_URL', { cause: error });
+    throw error;
+  }
+}
+
+async function untilThere<T>(
+  connection: Connection,
+  work: (client: EventStoreDBClient) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await connection.call(work);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      await setTimeout(pauseAfter(tries));
+    }
+  }
+}
+
+async function versionOf(client: EventStoreDBClient): Promise<string> {
+  // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no other way to ask for it
+  return (await within(ANSWER_MS, client['capabilities'])).serverVersion;
+}
+
+function assertVersion(version: string): void {
+  if (!(Number.parseInt(version, 10) >= OLDEST_MAJOR))
+    throw new Error(`EventStoreDB is of version ${version}: at least ${OLDEST_MAJOR} is needed`);
+}
+
+async function identityOf(client: EventStoreDBClient): Promise<string> {
+  const made = jsonEvent({ id: randomUUID(), type: IDENTITY_TYPE, data: { identity: randomUUID() } });
+  try {
+    const options = { expectedRevision: NO_STREAM, deadline: ANSWER_MS } as const;
+    await within(ANSWER_MS, client.appendToStream(IDENTITY_STREAM, made, options));
+  } catch (error) {
+    // It was made before, or at the same moment by another process.
+    if (!(error instanceof WrongExpectedVersionError)) throw error;
+  }
+  const [first] = await wholeOf(client.readStream(IDENTITY_STREAM, { maxCount: 1 }));
+  const { identity } = (first?.event?.data ?? {}) as { identity?: unknown };
+  if (first?.event?.type !== IDENTITY_TYPE || typeof identity !== 'string')
+    throw new Error(`EventStoreDB holds something else than Coffret's in the stream ${IDENTITY_STREAM}`);
+  return identity;
+}

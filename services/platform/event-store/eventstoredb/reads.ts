@@ -1,0 +1,162 @@
+import {
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { ANSWER_MS, type Connection } from './connection.ts';
+import { isNoPosition, isOfType, Silence } from './faults.ts';
+import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
+import { Subscribed } from './subscribed.ts';
+
+/** How many events are looked at in one go for the newest of ours. */
+const HEAD_PAGE = 64;
+
+/** All that a read gives, to its end: one that is left before it would never be closed. */
+export function wholeOf(reading: StreamingRead<Resolved>): Promise<Resolved[]> {
+  return new Promise((resolve, reject) => {
+    const found: Resolved[] = [];
+    const watch = setTimeout(() => {
+      reading.cancel().catch(() => undefined);
+      reject(new Silence(`a read without an answer for ${ANSWER_MS} ms`));
+    }, ANSWER_MS);
+    reading
+      .on('data', (one) => {
+        found.push(one);
+        watch.refresh();
+      })
+      .on('end', () => {
+        clearTimeout(watch);
+        resolve(found);
+      })
+      .on('error', (error) => {
+        clearTimeout(watch);
+        reject(error);
+      });
+  });
+}
+
+/** Where the newest of all events is, whosever it is. */
+export async function newestOf({ client }: Connection): Promise<Position> {
+  const [last] = await wholeOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
+  return last ? placeOf(last) : START;
+}
+
+/**
+ * At most `count` events of whomever after a position. Throws a TypeError for a position of another server: it is
+ * between two records or beyond the end, since the server gives the event at the position as well.
+ */
+export async function allAfter({ client }: Connection, after: Position, count: number): Promise<Resolved[]> {
+  const fromPosition = toServer(after);
+  if (after === START) return wholeOf(client.readAll({ maxCount: count }));
+  try {
+    const all = await wholeOf(client.readAll({ fromPosition, maxCount: count + 1 }));
+    if (!all[0]) throw foreign(after);
+    return placeOf(all[0]) === after ? all.slice(1) : all.slice(0, count);
+  } catch (error) {
+    throw isNoPosition(error) ? foreign(after) : error;
+  }
+}
+
+/** The reading part of the store. */
+export function eventReads(connection: Connection, closing: AbortSignal) {
+  async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
+    try {
+      const all = await connection.call((client) => wholeOf(client.readStream(streamName(stream), options)));
+      return all.map(certainlyOurs);
+    } catch (error) {
+      if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
+      throw error;
+    }
+  }
+
+  /** Pages of everybody's events until there are enough of ours. */
+  async function ofAll(after: Position, limit: number): Promise<StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    for (let place = after; ; ) {
+      const wanted = limit - found.length;
+      const page = await connection.call(() => allAfter(connection, place, wanted));
+      for (const one of page) {
+        const own = ours(one);
+        if (own) found.push(own);
+      }
+      const last = page.at(-1);
+      if (!last || page.length < wanted || found.length === limit) return found;
+      place = placeOf(last);
+    }
+  }
+
+  /** The server looks for them: of a few types that is much less to send than all. */
+  async function ofTypes(after: Position, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
+    await connection.call(() => allAfter(connection, after, 1));
+    return connection.call(async (client) => {
+      const found: StoredEvent[] = [];
+      const subscribed = new Subscribed(client, after, closing, types);
+      try {
+        for (let isMore = true; isMore && found.length < limit; ) {
+          const { events, caughtUp } = await subscribed.next();
+          if (closing.aborted) throw new StoreUnavailable('the event store is closed');
+          for (const one of events) {
+            const own = ours(one);
+            if (own && types.includes(own.type)) found.push(own);
+          }
+          isMore = !caughtUp;
+        }
+        return found.slice(0, limit);
+      } finally {
+        subscribed.close();
+      }
+    });
+  }
+
+  return {
+    readStream: (stream: string, from: number) => streamRead(stream, { fromRevision: BigInt(from) }),
+
+    async readBackwards(stream: string, limit: number, before?: number): Promise<StoredEvent[]> {
+      if (limit <= 0 || (before !== undefined && before <= 0)) return [];
+      const fromRevision = before === undefined ? END : BigInt(before - 1);
+      return streamRead(stream, { direction: BACKWARDS, fromRevision, maxCount: limit });
+    },
+
+    async readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]> {
+      if (limit <= 0) return [];
+      if (!types) return ofAll(after, limit);
+      if (types.length > 0) return ofTypes(after, limit, types);
+      await connection.call(() => allAfter(connection, after, 1));
+      return [];
+    },
+
+    async head(): Promise<Position> {
+      for (let fromPosition: Position | typeof END = END; ; ) {
+        const page = await connection.call((client) => wholeOf(client.readAll(backwardsFrom(fromPosition))));
+        const newest = page.find((one) => ours(one));
+        const last = page.at(-1);
+        if (newest) return placeOf(newest);
+        if (!last) return START;
+        fromPosition = placeOf(last);
+      }
+    },
+  };
+}
+
+/** Backwards the server leaves out the event at the position. */
+const backwardsFrom = (place: Position | typeof END): ReadAllOptions => ({
+  direction: BACKWARDS,
+  fromPosition: place === END ? END : toServer(place),
+  maxCount: HEAD_PAGE,
+});
+
+/** What is none of ours in a stream of ours is a defect: it would be missing in what is folded. */
+function certainlyOurs(one: Resolved): StoredEvent {
+  const own = ours(one);
+  if (!own) throw new Error(`event ${one.event?.id} of stream ${one.event?.streamId} is not Coffret's`);
+  return own;
+}

@@ -1,0 +1,124 @@
+import type { Position } from '@coffret/contracts/ports/event-store';
+import {
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  eventTypeFilter,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { ANSWER_MS } from './connection.ts';
+import { Silence } from './faults.ts';
+import { PREFIX, type Resolved, toServer } from './recorded.ts';
+
+/** So many events are held for whoever takes them; then the server waits. */
+const MOST = 500;
+
+export interface Arrived {
+  events: Resolved[];
+  /** Nothing more was there. */
+  caughtUp: boolean;
+}
+
+/**
+ * A subscription from a position on, to be asked for what has arrived. The server filters by the types when they
+ * are given, else by our streams' prefix; it can only do one of them, and types are prefixes to it: what is asked
+ * for is among what arrives.
+ */
+export class Subscribed {
+  readonly #subscription: AllStreamSubscription;
+  readonly #watch: NodeJS.Timeout;
+  #events: Resolved[] = [];
+  #isLive = false;
+  #caughtUp = false;
+  /** How many events were still to come when the server said that it had sent all. */
+  #before: number | null = null;
+  #error: unknown = null;
+  readonly #signal: AbortSignal;
+  readonly #rouse = () => this.#wake?.();
+  #wake: (() => void) | null = null;
+  #isWaking = false;
+
+  /** `signal` ends the waiting, not the subscription: that is what `close` is for. */
+  constructor(client: EventStoreDBClient, after: Position, signal: AbortSignal, types?: readonly string[]) {
+    this.#signal = signal;
+    signal.addEventListener('abort', this.#rouse);
+    // Told while nothing matches. It must not throw: the subscription would stop without a word.
+    const checkpointReached = async () => void this.#watch.refresh();
+    this.#watch = setInterval(() => this.#look(), ANSWER_MS);
+    this.#subscription = client
+      .subscribeToAll(
+        {
+          fromPosition: toServer(after),
+          filter: types
+            ? eventTypeFilter({ prefixes: [...types], checkpointReached })
+            : streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
+        },
+        { highWaterMark: MOST },
+      )
+      .on('data', (one) => this.#take(one))
+      .on('caughtUp', () => {
+        // It overtakes the events that this end still holds.
+        this.#before = this.#subscription.readableLength;
+        this.#settle();
+      })
+      .on('error', (error) => this.#end(error))
+      .on('end', () => this.#end(new Silence('the subscription has ended')))
+      .on('close', () => this.#end(new Silence('the subscription was closed')));
+  }
+
+  /** What has arrived since it was last asked, at least one event or `caughtUp`; nothing when the signal aborts. */
+  async next(): Promise<Arrived> {
+    while (this.#events.length === 0 && !this.#caughtUp && !this.#signal.aborted) {
+      if (this.#error) throw this.#error;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    const arrived = { events: this.#events, caughtUp: this.#caughtUp };
+    this.#events = [];
+    this.#caughtUp = false;
+    this.#watch.refresh();
+    if (this.#subscription.isPaused()) this.#subscription.resume();
+    return arrived;
+  }
+
+  close(): void {
+    this.#end(new Silence('closed'));
+    this.#signal.removeEventListener('abort', this.#rouse);
+    this.#subscription.unsubscribe().catch(() => undefined);
+  }
+
+  #take(one: Resolved): void {
+    this.#events.push(one);
+    if (this.#before !== null) this.#before -= 1;
+    if (this.#events.length >= MOST) this.#subscription.pause();
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#before !== null && this.#before <= 0) {
+      this.#before = null;
+      this.#caughtUp = true;
+      this.#isLive = true;
+    }
+    // What arrives in one turn is handed on together.
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    setImmediate(() => {
+      this.#isWaking = false;
+      this.#wake?.();
+    });
+  }
+
+  /** Silence tells of a broken connection while something is due: live, or with a full hand, it does not. */
+  #look(): void {
+    if (this.#isLive || this.#events.length > 0) return;
+    this.#end(new Silence(`a subscription without an answer for ${ANSWER_MS} ms`));
+    this.#subscription.unsubscribe().catch(() => undefined);
+  }
+
+  #end(error: unknown): void {
+    clearInterval(this.#watch);
+    this.#error ??= error;
+    this.#wake?.();
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { type Binary, GridFSBucket, type GridFSBucketWriteStream, type GridFSFile, ObjectId } from 'mongodb';
+import type { Clock } from '../clock.ts';
+import { type Mongo, portCollection, portCollectionName } from '../mongo.ts';
+import { answered, isDuplicate, mongoFault } from '../mongo-faults.ts';
+import { onceIn } from '../once-in.ts';
+import { checkKey } from './file-key.ts';
+import { type Files, KeyTaken } from './files.ts';
+
+/** What GridFS keeps of a file: `filename` is its key, its own id is new each time. */
+interface Kept extends GridFSFile {
+  metadata: { sha256: string; keptAt: Date };
+}
+
+interface Part {
+  files_id: ObjectId;
+  n: number;
+  data: Binary;
+}
+
+/** Noted before parts are written without a file, or a file is removed before its parts. */
+interface Loose {
+  _id: ObjectId;
+  since: Date;
+}
+
+type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+const DAY_MS = 24 * 3_600_000;
+const PARTS_AT_ONCE = 4;
+
+/**
+ * Files in GridFS. The parts are written first, under an id that nobody knows; the file's document, which is unique by
+ * its key, makes them a file. What a process that died has left is cleared away a day later.
+ */
+export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files> {
+  const bucketName = portCollectionName('files');
+  const bucket = new GridFSBucket(mongo.db, { bucketName });
+  const kept = portCollection<Kept>(mongo, 'files.files');
+  const parts = portCollection<Part>(mongo, 'files.chunks');
+  const loose = portCollection<Loose>(mongo, 'files.loose');
+  await answered(() =>
+    Promise.all([
+      kept.createIndex({ filename: 1 }, { unique: true }),
+      // The two that every GridFS has.
+      kept.createIndex({ filename: 1, uploadDate: 1 }),
+      parts.createIndex({ files_id: 1, n: 1 }, { unique: true }),
+      loose.createIndex({ since: 1 }),
+    ]),
+  );
+
+  const note = (_id: ObjectId) =>
+    loose.replaceOne({ _id }, { since: clock.now() }, { upsert: true, writeConcern: { w: 'majority' } });
+
+  /** Removes the parts of a file that is none. */
+  async function clear(_id: ObjectId): Promise<void> {
+    await parts.deleteMany({ files_id: _id });
+    await loose.deleteOne({ _id });
+  }
+
+  /** An upload that takes a day has ended. */
+  const clearAway = onceIn(DAY_MS, clock, async () => {
+    const before = new Date(clock.now().getTime() - DAY_MS);
+    for await (const { _id } of loose.find({ since: { $lte: before } })) {
+      if (await kept.findOne({ _id })) await loose.deleteOne({ _id });
+      else await clear(_id);
+    }
+  });
+  await answered(clearAway);
+
+  /** Makes a file of the parts; false: its key is another's. */
+  async function end(upload: GridFSBucketWriteStream): Promise<boolean> {
+    try {
+      await promisify((done: (error?: Error | null) => void) => upload.end(done))();
+      await loose.deleteOne({ _id: upload.id });
+      return true;
+    } catch (error) {
+      // Anything else leaves open whether there is a file: its parts are not touched.
+      if (!isDuplicate(error)) throw error;
+      await clear(upload.id);
+      return false;
+    }
+  }
+
+  async function put(key: string, content: Content) {
+    await clearAway();
+    const metadata = { sha256: '', keptAt: clock.now() };
+    const upload = bucket.openUploadStream(key, { id: new ObjectId(), metadata });
+    // Whoever waits for a part, or for the end, is told.
+    upload.on('error', () => undefined);
+    await note(upload.id);
+    const { size, sha256 } = await write(upload, content).catch(async (error) => {
+      await clear(upload.id).catch(() => undefined);
+      throw error;
+    });
+    // Read when the file's document is made.
+    metadata.sha256 = sha256;
+    if (!(await end(upload))) {
+      const again = { $max: { 'metadata.keptAt': metadata.keptAt } };
+      const standing = await kept.findOne({ filename: key });
+      if (standing && standing.metadata.sha256 !== sha256) throw new KeyTaken(`${key} holds other bytes`);
+      const same = await kept.updateOne({ filename: key, 'metadata.sha256': sha256 }, again);
+      if (same.matchedCount === 0) throw new StoreUnavailable(`${key} was removed as it was put again`);
+    }
+    return { size, sha256 };
+  }
+
+  /** The driver's own stream would fetch 16 MiB at a time. */
+  async function* contentOf({ _id, length }: Kept): AsyncIterable<Uint8Array> {
+    let read = 0;
+    try {
+      for await (const { data } of parts.find({ files_id: _id }).sort({ n: 1 }).batchSize(PARTS_AT_ONCE)) {
+        read += data.length();
+        yield data.value();
+      }
+    } catch (error) {
+      throw mongoFault(error);
+    }
+    if (read < length) throw new Error('the file was removed as it was read');
+  }
+
+  return {
+    put: (key, content) =>
+      answered(async () => {
+        checkKey(key);
+        return put(key, content);
+      }),
+    get: (key) =>
+      answered(async () => {
+        checkKey(key);
+        const file = await kept.findOne({ filename: key });
+        return file && { size: file.length, content: Readable.from(contentOf(file), { objectMode: false }) };
+      }),
+    remove: (key) =>
+      answered(async () => {
+        checkKey(key);
+        const file = await kept.findOne({ filename: key });
+        if (!file) return;
+        await note(file._id);
+        await kept.deleteOne({ _id: file._id });
+        await clear(file._id);
+      }),
+    list: (prefix, { after = '', limit }) =>
+      answered(async () => {
+        const filename = { $gte: prefix, $gt: after, $lt: `${prefix}\u{10ffff}` };
+        const files = await kept.find({ filename }).sort({ filename: 1 }).limit(limit).toArray();
+        return files.map(({ filename: key, length, metadata: { keptAt } }) => ({
+          ...{ key, size: length, keptAt },
+        }));
+      }),
+  };
+}
+
+/** Writes all parts, each when the one before has been taken. */
+async function write(upload: GridFSBucketWriteStream, content: Content) {
+  const take = promisify((bytes: Uint8Array, done: (error?: Error | null) => void) => {
+    upload.write(bytes, done);
+  });
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of content) {
+    hash.update(bytes);
+    size += bytes.length;
+    await take(bytes);
+  }
+  return { size, sha256: hash.digest('hex') };
+}

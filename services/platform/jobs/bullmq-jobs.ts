@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { Redis as Client } from 'ioredis';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { openRedis, PATIENT } from '../redis.ts';
+import { openQueues } from './bullmq-queues.ts';
+import { type JobWorker, startWorker } from './bullmq-worker.ts';
+import { type Handler, Handlers } from './handlers.ts';
+import { dailyRow, nextDay, toRow } from './job-row.ts';
+import type { HandlerOptions, JobState, Jobs, NewJob, Page } from './jobs.ts';
+
+/** How long `close` waits for running jobs. */
+const GRACE_MS = 5000;
+const NEXT_TRY_MS = 1000;
+
+interface Options {
+  clock: Clock;
+  log?: Pick<BaseLogger, 'error' | 'warn'>;
+  /** For how long a job is a process's that is not heard of, before another one begins it. */
+  heldMs?: number;
+}
+
+/**
+ * Jobs of all processes on one Redis, by BullMQ. Those that handle nothing add, list, retry and discard. BullMQ counts
+ * the waits by the machine's time; what is due when the clock says, once it is told.
+ */
+export async function openBullJobs(url: string, options: Options): Promise<Jobs> {
+  return new BullJobs(url, options);
+}
+
+class BullJobs implements Jobs {
+  readonly #redis;
+  readonly #queues;
+  readonly #clock;
+  readonly #log;
+  readonly #heldMs;
+  readonly #url;
+  readonly #handlers = new Handlers();
+  readonly #ending = new AbortController();
+  #patient: Client | null = null;
+  #workers: JobWorker[] = [];
+  #isClosed = false;
+  #closing: Promise<void> | null = null;
+
+  constructor(url: string, { clock, log, heldMs = 20_000 }: Options) {
+    this.#url = url;
+    this.#redis = openRedis(url);
+    this.#queues = openQueues(this.#redis);
+    this.#clock = clock;
+    this.#log = log;
+    this.#heldMs = heldMs;
+  }
+
+  enqueue(jobs: readonly NewJob[]): Promise<void> {
+    return this.#ask(() => {
+      const now = this.#now();
+      return this.#queues.add(
+        jobs.map((job) => toRow(job, now)),
+        now,
+      );
+    });
+  }
+
+  handle(name: string, handler: Handler['handler'], options?: HandlerOptions): void {
+    this.#handlers.register(name, handler, options);
+  }
+
+  start(): void {
+    this.#handlers.start();
+    const client = new Client(this.#url, PATIENT);
+    client.on('error', () => undefined);
+    // A connection that hangs is seen on the one that does not wait.
+    this.#redis.client.on('close', () => client.status === 'ready' && client.disconnect(true));
+    this.#patient = client;
+    this.#workers = [...this.#handlers].map(([name, handler]) => {
+      if (handler.daily) void this.#beginDays(name);
+      return startWorker(name, handler, {
+        ...{ client, clock: this.#clock, log: this.#log, heldMs: this.#heldMs },
+        beginDaily: () => this.#addDay(name, nextDay(this.#now())),
+        forget: (id) => this.#ask(() => this.#queues.forget(name, id)),
+      });
+    });
+  }
+
+  list(state: JobState, page: Page) {
+    return this.#ask(() => this.#queues.list(state, page));
+  }
+
+  counts() {
+    return this.#ask(() => this.#queues.counts());
+  }
+
+  retry(id: string): Promise<boolean> {
+    return this.#ask(() => this.#queues.retry(id, this.#now()));
+  }
+
+  discard(id: string): Promise<boolean> {
+    return this.#ask(() => this.#queues.discard(id));
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const reason = new StoreUnavailable('the process ends');
+    this.#ending.abort(reason);
+    const grace = new AbortController();
+    const patience = sleep(GRACE_MS, undefined, { signal: grace.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#workers.map((worker) => worker.end(reason))), patience]);
+    grace.abort();
+    this.#isClosed = true;
+    for (const worker of this.#workers) worker.abandon();
+    this.#patient?.disconnect();
+    await this.#redis.close();
+  }
+
+  /** A handler that nothing waits for begins today, once Redis is in reach. */
+  async #beginDays(name: string): Promise<void> {
+    while (!this.#ending.signal.aborted) {
+      try {
+        if (!(await this.#ask(() => this.#queues.waits(name)))) await this.#addDay(name, this.#now());
+        return;
+      } catch (err) {
+        if (!(err instanceof StoreUnavailable)) this.#log?.error({ err, name }, 'a daily job cannot begin');
+        await sleep(NEXT_TRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  #addDay(name: string, due: number): Promise<void> {
+    return this.#ask(() => this.#queues.add([dailyRow(name, due)], this.#now()));
+  }
+
+  async #ask<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new StoreUnavailable('the jobs are closed');
+    return this.#redis.ask(work);
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime();
+  }
+}

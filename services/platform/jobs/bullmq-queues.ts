@@ -1,0 +1,245 @@
+import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import { Job as BullJob, type JobsOptions, Queue } from 'bullmq';
+import type { ChainableCommander } from 'ioredis';
+import type { Redis } from '../redis.ts';
+import type { JobRow } from './job-row.ts';
+import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
+import { INTERRUPTED, type Outcome } from './outcome.ts';
+
+export const PREFIX = 'coffret:jobs';
+/** The names that have a queue. */
+const NAMES = 'coffret:job-names';
+/** Nobody listens to what BullMQ tells of each job. */
+const KEPT_EVENTS = 10;
+/** Which attempt is the last the handler's process says, not who adds the job. */
+const ATTEMPTS = 1_000_000;
+
+/** A job's data in BullMQ. Times are the port's clock's, in milliseconds; BullMQ's own are the machine's. */
+export interface Content {
+  data: JsonObject;
+  enqueuedAt: number;
+  runAt: number;
+}
+
+/** What is noted of the last attempt, as the job's progress. */
+export interface Note extends Pick<Outcome, 'error' | 'outages'> {
+  attempts: number;
+  failedAt: number | null;
+  /** When the next attempt is due, or the last one was. */
+  runAt: number;
+}
+
+export type QueuedJob = BullJob<Content, void, string>;
+
+export const noteOf = ({ progress }: Pick<QueuedJob, 'progress'>): Note | null =>
+  typeof progress === 'object' ? (progress as unknown as Note) : null;
+
+/** How many attempts came to an end: those that failed, and those whose process died. */
+export const attemptsOf = ({ attemptsMade, stalledCounter }: QueuedJob): number =>
+  attemptsMade + stalledCounter;
+
+/** Keys: failed, completed, the job. Arguments: its id, the time. What it was to do is forgotten. */
+const DISCARD = `
+  if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then return 0 end
+  redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
+  redis.call('DEL', KEYS[3])
+  return redis.call('HSET', KEYS[3], 'data', '{}')`;
+
+/** Keys: completed, the job. Argument: its id. */
+const FORGET = `
+  if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
+  redis.call('DEL', KEYS[2])
+  return redis.call('HSET', KEYS[2], 'data', '{}')`;
+
+/** Where a state's ids are found: those that stand first in its order, and how many there are. */
+interface Place {
+  ids(steps: ChainableCommander, key: (part: string) => string, now: number, limit: number): void;
+  count(steps: ChainableCommander, key: (part: string) => string, now: number): void;
+}
+
+/** BullMQ's scores of what is delayed until a time: it counts the jobs of a millisecond in 12 bits. */
+const until = (now: number) => (now + 1) * 0x1000 - 1;
+const after = (now: number) => `(${until(now)}`;
+
+const PLACES: { [State in JobState | 'overdue']: Place } = {
+  waiting: {
+    ids: (steps, key, _, limit) => steps.lrange(key('wait'), -limit, -1),
+    count: (steps, key) => steps.llen(key('wait')),
+  },
+  /** Due, and not yet looked at by a worker. */
+  overdue: {
+    ids: (steps, key, now, limit) =>
+      steps.zrangebyscore(key('delayed'), '-inf', until(now), 'LIMIT', 0, limit),
+    count: (steps, key, now) => steps.zcount(key('delayed'), '-inf', until(now)),
+  },
+  delayed: {
+    ids: (steps, key, now, limit) =>
+      steps.zrangebyscore(key('delayed'), after(now), '+inf', 'LIMIT', 0, limit),
+    count: (steps, key, now) => steps.zcount(key('delayed'), after(now), '+inf'),
+  },
+  running: {
+    ids: (steps, key, _, limit) => steps.lrange(key('active'), -limit, -1),
+    count: (steps, key) => steps.llen(key('active')),
+  },
+  failed: {
+    ids: (steps, key, _, limit) => steps.zrevrange(key('failed'), 0, limit - 1),
+    count: (steps, key) => steps.zcard(key('failed')),
+  },
+};
+
+export type Queues = ReturnType<typeof openQueues>;
+
+/** BullMQ's queues, one a name, on a connection that stands. */
+export function openQueues({ client }: Redis) {
+  const queues = new Map<string, Queue>();
+
+  function queueOf(name: string): Queue {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, {
+      ...{ connection: client, prefix: PREFIX, skipVersionCheck: true },
+      streams: { events: { maxLen: KEPT_EVENTS } },
+    });
+    // The connection is watched where it was opened.
+    queue.on('error', () => undefined);
+    queues.set(name, queue);
+    return queue;
+  }
+
+  const keyOf = (name: string) => (part: string) => `${PREFIX}:${name}:${part}`;
+  const names = async () => (await client.smembers(NAMES)).sort();
+
+  /** The answers of a transaction; throws the first that is a fault. */
+  async function run(steps: { exec(): Promise<[Error | null, unknown][] | null> }): Promise<unknown[]> {
+    return ((await steps.exec()) ?? []).map(([error, answer]) => {
+      if (error) throw error;
+      return answer;
+    });
+  }
+
+  async function find(id: string): Promise<{ name: string; job: QueuedJob } | null> {
+    const all = await names();
+    const steps = client.multi();
+    for (const name of all) steps.zscore(keyOf(name)('failed'), id);
+    const scores = await run(steps);
+    const name = all[scores.findIndex((score) => score !== null)];
+    const job = name && (await queueOf(name).getJob(id));
+    return name && job ? { name, job } : null;
+  }
+
+  return {
+    /** All of them or none; those of a known id are left out. */
+    async add(rows: readonly JobRow[], now: number): Promise<void> {
+      const [first] = rows;
+      if (!first) return;
+      const steps = (await queueOf(first.name).getBackend().client).multi();
+      // In the order of their times, as far as they come together.
+      for (const { id, name, data, due } of rows.toSorted((a, b) => a.due - b.due)) {
+        const content: Content = { data: JSON.parse(data), enqueuedAt: now, runAt: due };
+        const options: JobsOptions = {
+          ...{ jobId: id, delay: Math.max(0, due - now), attempts: ATTEMPTS },
+          ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
+        };
+        void new BullJob(queueOf(name), name, content, options, id).addJob(steps);
+      }
+      const named = client.sadd(NAMES, ...new Set(rows.map(({ name }) => name)));
+      const [answers] = await Promise.all([run(steps), named]);
+      const refused = answers.find((answer) => typeof answer === 'number' && answer < 0);
+      if (refused) throw new Error(`BullMQ refused a job: ${refused}`);
+    },
+
+    /** Whether anything of the name waits for its time. */
+    async waits(name: string): Promise<boolean> {
+      const { wait = 0, delayed = 0 } = await queueOf(name).getJobCounts('wait', 'delayed');
+      return wait + delayed > 0;
+    },
+
+    async counts(): Promise<JobCounts[]> {
+      const all = await names();
+      const steps = client.multi();
+      for (const name of all) {
+        for (const place of Object.values(PLACES)) place.count(steps, keyOf(name), Date.now());
+      }
+      const answers = (await run(steps)) as number[];
+      return all
+        .map((name, index) => {
+          const [waiting = 0, overdue = 0, delayed = 0, running = 0, failed = 0] = answers.slice(index * 5);
+          return { name, waiting: waiting + overdue, delayed, running, failed };
+        })
+        .filter(({ waiting, delayed, running, failed }) => waiting + delayed + running + failed > 0);
+    },
+
+    /** Reads as many of each name as could be on the page. */
+    async list(state: JobState, { page, size }: Page): Promise<{ rows: KeptJob[]; count: number }> {
+      const places = state === 'waiting' ? [PLACES.waiting, PLACES.overdue] : [PLACES[state]];
+      const all = await names();
+      const [idSteps, countSteps] = [client.multi(), client.multi()];
+      for (const name of all) {
+        for (const place of places) {
+          place.ids(idSteps, keyOf(name), Date.now(), page * size);
+          place.count(countSteps, keyOf(name), Date.now());
+        }
+      }
+      const [ids, counts] = await Promise.all([run(idSteps), run(countSteps)]);
+      const jobs = await Promise.all(
+        all.flatMap((name, index) =>
+          (ids.slice(index * places.length, (index + 1) * places.length) as string[][])
+            .flat()
+            .map(async (id): Promise<QueuedJob | undefined> => queueOf(name).getJob(id)),
+        ),
+      );
+      const rows = jobs
+        .flatMap((job) => (job ? [toKept(job, state)] : []))
+        .sort(state === 'failed' ? lastFailedFirst : firstDueFirst)
+        .slice((page - 1) * size, page * size);
+      return { rows, count: (counts as number[]).reduce((sum, count) => sum + count, 0) };
+    },
+
+    /** Whether there was a failed job of the id, which waits now. */
+    async retry(id: string, now: number): Promise<boolean> {
+      const found = await find(id);
+      if (!found) return false;
+      const { name, job } = found;
+      const note = noteOf(job);
+      if (note) await job.updateProgress({ ...note, attempts: 0, outages: 0, runAt: now });
+      await client.hdel(keyOf(name)(id), 'stc');
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      return true;
+    },
+
+    /** Whether there was a failed job of the id, which is over now. */
+    async discard(id: string): Promise<boolean> {
+      const found = await find(id);
+      if (!found) return false;
+      const key = keyOf(found.name);
+      const keys = [key('failed'), key('completed'), key(id)];
+      return (await client.eval(DISCARD, 3, ...keys, id, Date.now())) !== 0;
+    },
+
+    /** What a job did is nobody's business once it is done; its id is, so that it is not done again. */
+    async forget(name: string, id: string): Promise<void> {
+      const key = keyOf(name);
+      await client.eval(FORGET, 2, key('completed'), key(id), id);
+    },
+  };
+}
+
+const lastFailedFirst = (a: KeptJob, b: KeptJob) => compare(b.failedAt ?? '', a.failedAt ?? '');
+const firstDueFirst = (a: KeptJob, b: KeptJob) => compare(a.runAt, b.runAt);
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const iso = (time: number) => new Date(time).toISOString();
+
+function toKept(job: QueuedJob, state: JobState): KeptJob {
+  const { id, name, data: content, stalledCounter } = job;
+  const note = noteOf(job);
+  const ended = state === 'failed' && note ? note.attempts : attemptsOf(job);
+  return {
+    ...{ id: String(id), name, state, data: content.data },
+    attempts: state === 'running' ? ended + 1 : ended,
+    error: note?.error ?? (stalledCounter > 0 ? INTERRUPTED : null),
+    enqueuedAt: iso(content.enqueuedAt),
+    runAt: iso(note?.runAt ?? content.runAt),
+    failedAt: note?.failedAt == null ? null : iso(note.failedAt),
+  };
+}

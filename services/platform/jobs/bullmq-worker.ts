@@ -1,0 +1,123 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
+import type { Redis as Client } from 'ioredis';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { redisFault } from '../redis.ts';
+import { attempt } from './attempt.ts';
+import { attemptsOf, type Note, noteOf, PREFIX, type QueuedJob } from './bullmq-queues.ts';
+import type { Handler } from './handlers.ts';
+import { REMEMBERED_MS } from './job-row.ts';
+import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
+import { retryDelay } from './retry-delay.ts';
+
+interface Needs {
+  /** Waits for the server for as long as it takes. */
+  client: Client;
+  clock: Clock;
+  log: Pick<BaseLogger, 'error' | 'warn'> | undefined;
+  /** For how long a job is a process's that is not heard of. */
+  heldMs: number;
+  /** Called before each job of a daily handler. */
+  beginDaily(): Promise<void>;
+  /** A job is done: what it did need not be kept. */
+  forget(id: string): Promise<void>;
+}
+
+export interface JobWorker {
+  /** Tells the running jobs to end, and resolves when they have. */
+  end(reason: Error): Promise<void>;
+  /** Lets go of what is still running: another process takes it over. */
+  abandon(): void;
+}
+
+/** Does the jobs of a name, with others that do the same in other processes. */
+export function startWorker(name: string, handler: Handler, needs: Needs): JobWorker {
+  const { client, clock, log, heldMs } = needs;
+  /** By the job's id: ends the attempt. */
+  const running = new Map<string, AbortController>();
+
+  /** Keeps what is known of an attempt that threw, and tells BullMQ by what is thrown. */
+  async function settle(
+    job: QueuedJob,
+    token: string | undefined,
+    tried: Tried,
+    thrown: unknown,
+  ): Promise<never> {
+    const outcome = outcomeOf(thrown, tried, handler);
+    const { kind, error, wait, outages } = outcome;
+    const now = clock.now().getTime();
+    const isPostponed = kind === 'postponed';
+    const runAt = kind === 'failed' ? (noteOf(job)?.runAt ?? job.data.runAt) : now + wait;
+    const failedAt = isPostponed ? (noteOf(job)?.failedAt ?? null) : now;
+    const note: Note = { error, outages, runAt, failedAt, attempts: tried.attempt };
+    await job.updateProgress({ ...note });
+    logOutcome(log, outcome, tried, thrown);
+    if (isPostponed) {
+      await job.moveToDelayed(Date.now() + wait, token);
+      throw new DelayedError();
+    }
+    throw kind === 'failed' ? new UnrecoverableError(error) : new Error(error);
+  }
+
+  async function process(job: QueuedJob, token?: string): Promise<void> {
+    const id = String(job.id);
+    const tried = { id, name, attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 };
+    if (tried.attempt > handler.attempts) {
+      const failedAt = clock.now().getTime();
+      const attempts = attemptsOf(job);
+      const note: Note = { error: INTERRUPTED, outages: 0, runAt: job.data.runAt, failedAt, attempts };
+      await job.updateProgress({ ...note });
+      logInterrupted(log, tried);
+      throw new UnrecoverableError(INTERRUPTED);
+    }
+    const stop = new AbortController();
+    running.set(id, stop);
+    const failure = await attempt(
+      async (signal) => {
+        if (handler.daily) await needs.beginDaily();
+        await handler.handler({ id, name, data: job.data.data, attempt: tried.attempt, signal });
+      },
+      { stop, timeLimitMs: handler.timeLimitMs },
+    );
+    running.delete(id);
+    if (failure) await settle(job, token, tried, failure.error);
+  }
+
+  const worker = new Worker(name, process, {
+    ...{ connection: client, prefix: PREFIX, concurrency: handler.concurrency },
+    ...{ lockDuration: heldMs, stalledInterval: heldMs / 2, runRetryDelay: 1000 },
+    // How often a process may die with a job, the handler's attempts say.
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    removeOnComplete: { age: REMEMBERED_MS / 1000 },
+    settings: {
+      backoffStrategy: (_, __, ___, job) =>
+        retryDelay((job && noteOf(job)?.attempts) ?? 1, handler.backoffMs),
+    },
+  });
+  worker.on('completed', ({ id }) => {
+    // What is out of reach now is forgotten in 90 days.
+    needs.forget(String(id)).catch(() => undefined);
+  });
+  worker.on('lockRenewalFailed', (ids) => {
+    for (const id of ids)
+      running.get(id)?.abort(new StoreUnavailable('the job was given to another process'));
+  });
+  worker.on('error', (err) => {
+    if (!(redisFault(err) instanceof StoreUnavailable))
+      log?.warn({ err, name }, 'a job could not be settled');
+  });
+
+  return {
+    async end(reason) {
+      for (const stop of running.values()) stop.abort(reason);
+      await worker.close();
+    },
+    abandon() {
+      worker
+        .getBackend()
+        .close(true)
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { HandlerOptions, Job } from './jobs.ts';
+
+export interface Handler extends Required<HandlerOptions> {
+  handler: (job: Job) => Promise<void>;
+}
+
+/** The handlers of a process by the names of their jobs, complete at the start. */
+export class Handlers extends Map<string, Handler> {
+  #isStarted = false;
+
+  register(name: string, handler: Handler['handler'], options: HandlerOptions = {}): void {
+    if (this.#isStarted) throw new Error(`the handler of ${name} comes after the start`);
+    if (this.has(name)) throw new Error(`a second handler of ${name}`);
+    const { concurrency = 1, attempts = 8, backoffMs = 1000, timeLimitMs = 300_000, daily = false } = options;
+    this.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily });
+  }
+
+  start(): void {
+    if (this.#isStarted) throw new Error('the jobs were started before');
+    this.#isStarted = true;
+  }
+}

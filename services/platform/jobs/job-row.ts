@@ -1,0 +1,31 @@
+import { strictJson } from '../strict-json.ts';
+import { checkJobId, type NewJob } from './jobs.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How long the id of a job that is done keeps a second one of the same id away. */
+export const REMEMBERED_MS = 90 * DAY_MS;
+
+/** A job as it is kept: `data` is JSON text, `due` milliseconds since 1970. */
+export interface JobRow {
+  id: string;
+  name: string;
+  data: string;
+  due: number;
+}
+
+/** Throws a TypeError for what cannot be kept. */
+export function toRow({ id, name, data, runAt }: NewJob, now: number): JobRow {
+  checkJobId(id);
+  const due = runAt === undefined ? now : Date.parse(runAt);
+  if (Number.isNaN(due)) throw new TypeError(`not a time: ${runAt}`);
+  return { id, name, data: strictJson(data), due };
+}
+
+/** The job of the day of a time: there is one of each. */
+export function dailyRow(name: string, due: number): JobRow {
+  return { id: `${name}-${new Date(due).toISOString().slice(0, 10)}`, name, data: '{}', due };
+}
+
+/** The first moment of the day after a time, UTC. */
+export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;

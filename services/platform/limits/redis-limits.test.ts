@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startRedisServer } from '../../testing/redis-server.ts';
+import { openRedis } from '../redis.ts';
+import { limitsContract } from './limits.contract.ts';
+import { openRedisLimits } from './redis-limits.ts';
+
+const server = await startRedisServer();
+
+if ('skipped' in server) {
+  console.warn(`The tests of the limits in Redis are skipped: ${server.skipped}`);
+  describe.skip(`Limits in Redis (skipped: ${server.skipped})`, () => {
+    limitsContract('Redis', () => Promise.reject(new Error(server.skipped)));
+  });
+} else {
+  const { url, stop } = server;
+  afterAll(stop);
+
+  /** The connection stands: without it each process would count for itself. */
+  async function connected() {
+    const redis = openRedis(url);
+    onTestFinished(() => redis.close());
+    await redis.ask((client) => client.ping());
+    return redis;
+  }
+
+  limitsContract('Redis', async (limits) => {
+    const redis = await connected();
+    const { client } = redis;
+    return {
+      limits: openRedisLimits(redis, limits),
+      async pass(ms) {
+        for (const key of await client.keys('coffret:limit:*')) {
+          const left = (await client.pttl(key)) - ms;
+          await (left > 0 ? client.pexpire(key, left) : client.del(key));
+        }
+      },
+    };
+  });
+
+  test('what one process takes another does not have', async () => {
+    const one = { points: 1, windowSeconds: 60 };
+    const limits = { anonymous: one, loginFailures: one };
+    const [here, there] = [
+      openRedisLimits(await connected(), limits),
+      openRedisLimits(await connected(), limits),
+    ];
+    expect(await here.take('anonymous', 'shared')).toMatchObject({ ok: true });
+    expect(await there.take('anonymous', 'shared')).toMatchObject({ ok: false });
+  });
+}

@@ -1,0 +1,9 @@
+/** A process to be killed: takes the lock of a name on a Redis and prints a line once it has it, for ever. */
+import { openRedis } from '../redis.ts';
+import { openRedisLocks } from './redis-locks.ts';
+
+const [url, name] = process.argv.slice(2).map(String) as [string, string];
+await openRedisLocks(openRedis(url)).withLock(name, () => {
+  console.log('held');
+  return new Promise(() => setInterval(() => undefined, 1000));
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Redis } from '../redis.ts';
+import { untilAborted } from '../until-aborted.ts';
+import type { Locks } from './locks.ts';
+
+/** How long a lock outlives a process that is not heard of. */
+const HELD_MS = 6000;
+const RENEWED_MS = 2000;
+/** Whoever may have lost a lock is told so much earlier than another can have it. */
+const MARGIN_MS = 500;
+const FIRST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 500;
+
+const RENEW = `
+  if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+  return redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
+
+const RELEASE = `
+  if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+  return redis.call('DEL', KEYS[1])`;
+
+/**
+ * Locks of all processes on one Redis. What a process held that died is free within 7 seconds. A process that
+ * cannot renew a lock in time has lost it.
+ */
+export function openRedisLocks({ ask }: Redis): Locks {
+  const keyOf = (name: string) => `coffret:lock:${name}`;
+
+  /** Resolves when the lock is taken, with the time before. */
+  async function take(name: string, token: string, signal?: AbortSignal): Promise<number> {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      signal?.throwIfAborted();
+      const asked = performance.now();
+      if (await ask((client) => client.set(keyOf(name), token, 'PX', HELD_MS, 'NX'))) return asked;
+      await untilAborted(sleep(wait * (0.5 + Math.random() / 2)), signal);
+    }
+  }
+
+  /** Renews the lock until it is told to stop; `lost` is aborted when it may be another's. */
+  function keep(name: string, token: string, taken: number, lost: AbortController): () => void {
+    const lose = () => lost.abort(new StoreUnavailable('the lock was lost'));
+    const loseIn = (ms: number) => setTimeout(lose, ms);
+    const leftOf = (since: number) => since + HELD_MS - MARGIN_MS - performance.now();
+    let deadline = loseIn(leftOf(taken));
+    const renew = async () => {
+      const asked = performance.now();
+      const isHeld = await ask((client) => client.eval(RENEW, 1, keyOf(name), token, HELD_MS));
+      if (!isHeld) return lose();
+      clearTimeout(deadline);
+      if (isKept) deadline = loseIn(leftOf(asked));
+    };
+    let isKept = true;
+    // What could not be renewed may be the next time; else the deadline comes.
+    const renewals = setInterval(() => renew().catch(() => undefined), RENEWED_MS);
+    return () => {
+      isKept = false;
+      clearInterval(renewals);
+      clearTimeout(deadline);
+    };
+  }
+
+  return {
+    async withLock(name, work, signal) {
+      const token = randomUUID();
+      try {
+        const taken = await take(name, token, signal);
+        const lost = new AbortController();
+        const stop = keep(name, token, taken, lost);
+        try {
+          return await work(lost.signal);
+        } finally {
+          stop();
+        }
+      } finally {
+        // Also when nothing is known of the taking. What cannot be released ends by itself.
+        await ask((client) => client.eval(RELEASE, 1, keyOf(name), token)).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { MongoNetworkTimeoutError, MongoServerError } from 'mongodb';
+import { expect, test } from 'vitest';
+import { mongoFault } from './mongo-faults.ts';
+
+test('a server that steps down, shuts down or loses its majority is unavailable', () => {
+  for (const code of [189, 91, 11600, 10107, 10058, 64]) {
+    const error = new MongoServerError({ message: 'not now', code });
+    expect(mongoFault(error)).toEqual(new StoreUnavailable('MongoDB does not answer: not now'));
+    expect(mongoFault(error)).toMatchObject({ cause: error });
+  }
+});
+
+test('a connection that times out is unavailable', () => {
+  expect(mongoFault(new MongoNetworkTimeoutError('late'))).toBeInstanceOf(StoreUnavailable);
+});
+
+test('what is wrong with a request stays the error that it is', () => {
+  const duplicate = new MongoServerError({ message: 'E11000 duplicate key', code: 11000 });
+  const defect = new TypeError('unknown operator $where');
+  expect(mongoFault(duplicate)).toBe(duplicate);
+  expect(mongoFault(defect)).toBe(defect);
+});
+
+test('what may be written again elsewhere is unavailable here', () => {
+  const error = new MongoServerError({ message: 'later', code: 4711, errorLabels: ['RetryableWriteError'] });
+  expect(mongoFault(error)).toBeInstanceOf(StoreUnavailable);
+});

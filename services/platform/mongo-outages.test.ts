@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMongoWay } from '../testing/mongo-way.ts';
+import { describeOnMongo } from '../testing/on-mongo.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';
+import { openMongoDeadLetters } from './dead-letters/mongo-dead-letters.ts';
+import { bytesOf } from './files/files.ts';
+import { openGridFsFiles } from './files/gridfs-files.ts';
+import { openMongoLoginFailures } from './login-failures/mongo-login-failures.ts';
+import { openMongoHandedOver } from './mail/mongo-handed-over.ts';
+import { type Mongo, openMongo } from './mongo.ts';
+import { openMongoReadStore } from './read-store/mongo-read-store.ts';
+import { openMongoRequestKeys } from './request-keys/mongo-request-keys.ts';
+
+type Calls = { [call: string]: () => Promise<unknown> };
+
+const LETTER = {
+  ...{ id: 'e-mails', reaction: 'mails', eventId: 'e', type: 'Ordered', stream: 'order-1', revision: 1 },
+  ...{ position: '1', error: 'TypeError', setAsideAt: '2026-11-21T08:00:00.000Z' },
+};
+const BYTES = [new Uint8Array(300_000)];
+const doc = (n: number) => ({ op: 'replace' as const, doc: { _id: n, a: n, _position: '1' } });
+
+/** Everything that all ports on MongoDB can be asked, in an order in which each makes sense. */
+async function everything(mongo: Mongo): Promise<Calls> {
+  const clock = testClock();
+  const store = openMongoReadStore(mongo);
+  const collection = store.collection('outage');
+  const checkpoints = openMongoCheckpoints(mongo);
+  const failures = openMongoLoginFailures(mongo);
+  const letters = await openMongoDeadLetters(mongo);
+  const handedOver = await openMongoHandedOver(mongo, clock);
+  const keys = await openMongoRequestKeys(mongo, clock);
+  const files = await openGridFsFiles(mongo, clock);
+  let key = '';
+  return {
+    ensure: () => store.ensure('outage', { indexes: [{ fields: { a: 1 } }], texts: ['a'] }),
+    write: () => collection.write([doc(1), doc(2)]),
+    find: () => collection.find({}),
+    findOne: () => collection.findOne({}),
+    count: () => collection.count({}),
+    countBy: () => collection.countBy('a', {}),
+    each: () => collection.each({})[Symbol.asyncIterator]().next(),
+    swap: () => collection.swap(2, {}, null),
+    names: () => store.names(),
+    save: () => checkpoints.save('f', { position: '1', storeIdentity: 'a' }),
+    load: () => checkpoints.load('f'),
+    fail: () => failures.add(1),
+    forget: () => failures.forget(1),
+    setAside: () => letters.add(LETTER),
+    letters: () => letters.list({ page: 1, size: 1 }),
+    letter: () => letters.find('e-mails'),
+    removeLetter: () => letters.remove('e-mails'),
+    reactions: () => letters.reactions(),
+    handOver: () => handedOver.add('m'),
+    isHandedOver: () => handedOver.has('m'),
+    takeBack: () => handedOver.remove('m'),
+    begin: () => {
+      key = randomUUID();
+      return keys.begin(key, 'd', 'h');
+    },
+    choose: () => keys.choose(key, 'h', 'w', 1),
+    renew: () => keys.renew(key, 'h'),
+    release: () => keys.release(key, 'h'),
+    answer: () => keys.answer(key, 'h', { status: 200, body: '' }),
+    put: () => files.put('a', BYTES),
+    get: async () => (await bytesOf(await files.get('a')))?.length,
+    list: () => files.list('', { limit: 1 }),
+    remove: () => files.remove('a'),
+  };
+}
+
+const outcome = (call: () => Promise<unknown>): Promise<unknown> =>
+  call().then(
+    () => 'answered',
+    (error: unknown) => (error instanceof StoreUnavailable ? 'unavailable' : error),
+  );
+
+/** What becomes of all calls at once. */
+async function atOnce(calls: Calls): Promise<{ [call: string]: unknown }> {
+  const made = Object.entries(calls).map(async ([name, call]) => [name, await outcome(call)]);
+  return Object.fromEntries(await Promise.all(made));
+}
+
+/** What becomes of each call, one after the other; `before` each of them. */
+async function inTurn(calls: Calls, before = async (): Promise<void> => undefined) {
+  const made: { [call: string]: unknown } = {};
+  for (const [name, call] of Object.entries(calls)) {
+    await before();
+    made[name] = await outcome(call);
+  }
+  return made;
+}
+
+const all = (calls: Calls, wanted: string) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, wanted]));
+
+await describeOnMongo('When MongoDB does not answer', (server) => {
+  let way: NonNullable<Awaited<ReturnType<typeof openMongoWay>>>;
+  let mongo: Mongo;
+  let logged: string[];
+  let calls: Calls;
+
+  const open = (more = '') => {
+    const log = {
+      info: (message: string) => void logged.push(`info: ${message}`),
+      warn: (message: string) => void logged.push(`warn: ${message}`),
+    };
+    return openMongo(`${way.url}${more}`, { log });
+  };
+
+  beforeEach(async ({ skip }) => {
+    const opened = await openMongoWay(server);
+    if (!opened) return skip('outages are made between the tests and one plain host');
+    way = opened;
+    logged = [];
+    mongo = await open();
+    calls = await everything(mongo);
+  });
+  afterEach(async () => {
+    await mongo.close();
+    await way.cut();
+  });
+
+  test('every call says so, in one line all together, and it is over when the server is back', async () => {
+    expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
+    await way.cut();
+    expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
+    expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
+    await way.mend();
+    expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
+    expect(logged).toEqual([
+      'info: MongoDB answers',
+      'warn: MongoDB does not answer',
+      'info: MongoDB answers',
+    ]);
+  });
+
+  test('though connections stay open, it is noticed', async () => {
+    const waiting = await open('&heartbeatFrequencyMS=500&connectTimeoutMS=500');
+    const asked = await everything(waiting);
+    await atOnce(asked);
+    way.stopUp();
+    expect(await atOnce(asked)).toEqual(all(asked, 'unavailable'));
+    await waiting.close();
+  });
+
+  test('amid the documents of an each, it ends with StoreUnavailable', async () => {
+    const collection = openMongoReadStore(mongo).collection('many');
+    await collection.write(Array.from({ length: 600 }, (_, i) => doc(i)));
+    const seen: unknown[] = [];
+    const passThrough = async () => {
+      for await (const { _id } of collection.each({}, { sort: { _id: 1 } })) {
+        if (seen.push(_id) === 1) await way.cut();
+      }
+    };
+    await expect(passThrough()).rejects.toThrow(StoreUnavailable);
+    expect(seen).toEqual(Array.from({ length: 500 }, (_, i) => i));
+  });
+
+  test('amid a file that is read, its content ends with StoreUnavailable', async () => {
+    const files = await openGridFsFiles(mongo, testClock());
+    await files.put('large', [new Uint8Array(5_000_000)]);
+    const file = await files.get('large');
+    const read = async () => {
+      for await (const _bytes of file?.content ?? []) await way.cut();
+    };
+    await expect(read()).rejects.toThrow(StoreUnavailable);
+  });
+
+  describe('as its primary steps down', () => {
+    /** Lets commands fail as a primary does that is none any more. */
+    const failing = async (mode: 'alwaysOn' | 'off' | { times: number }) => {
+      const data = {
+        ...{ failCommands: ['insert', 'update', 'delete', 'find', 'findAndModify', 'aggregate', 'distinct'] },
+        ...{ errorCode: 10107, appName: 'coffret', errorLabels: ['RetryableWriteError'] },
+      };
+      await mongo.client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
+    };
+    beforeEach(async ({ skip }) => {
+      await failing('off').catch(() => skip('the server lets no commands fail'));
+      await atOnce(calls);
+    });
+    afterEach(() => failing('off'));
+
+    test('each call is answered all the same, by the next one', async () => {
+      expect(await inTurn(calls, () => failing({ times: 1 }))).toEqual(all(calls, 'answered'));
+    });
+
+    test('and there is no other, each call says so', async () => {
+      await failing('alwaysOn');
+      // What these two ask for is not made to fail.
+      const { ensure, names, ...others } = calls;
+      expect(await atOnce(others)).toEqual(all(others, 'unavailable'));
+      await failing('off');
+      expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
+    });
+
+    test('what changes many documents is not repeated by the driver: it says so, and may be asked again', async () => {
+      const collection = openMongoReadStore(mongo).collection('outage');
+      const set = () => collection.write([{ op: 'set', filter: {}, fields: { b: 1 }, position: '2' }]);
+      await collection.write([doc(1), doc(2)]);
+      await failing({ times: 1 });
+      await expect(set()).rejects.toThrow(StoreUnavailable);
+      await set();
+      expect(await collection.count({ b: 1 })).toBe(2);
+    });
+  });
+});

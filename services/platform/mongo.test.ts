@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { BSON } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseUrl } from '../testing/mongo-server.ts';
+import { openMongoWay } from '../testing/mongo-way.ts';
+import { describeOnMongo } from '../testing/on-mongo.ts';
+import { openMongo } from './mongo.ts';
+
+const OP_REPLY = 1;
+const OP_MSG = 2013;
+const HEADER = 16;
+
+function listening() {
+  const logged: string[] = [];
+  const note = (message: string) => void logged.push(message.replace(/:.*/s, ''));
+  return { logged, log: { info: note, warn: note } };
+}
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** An answer to a message in MongoDB's wire protocol, of the kind that was asked in. */
+function answerTo(message: Buffer, doc: object): Buffer {
+  const body = BSON.serialize(doc);
+  const isMsg = message.readInt32LE(12) === OP_MSG;
+  // Flags and the section's kind; or flags, cursor, where it begins and how many documents.
+  const head = Buffer.alloc(isMsg ? 5 : 20);
+  if (!isMsg) head.writeInt32LE(1, 16);
+  const header = Buffer.alloc(HEADER);
+  header.writeInt32LE(HEADER + head.length + body.length, 0);
+  header.writeInt32LE(message.readInt32LE(4), 8);
+  header.writeInt32LE(isMsg ? OP_MSG : OP_REPLY, 12);
+  return Buffer.concat([header, head, body]);
+}
+
+/** A server that says no more than who it is. Messages are short enough to come whole. */
+async function startOldServer(maxWireVersion: number): Promise<string> {
+  const sockets = new Set<Socket>();
+  const hello = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (message) => socket.write(answerTo(message, hello)));
+  });
+  const port = await portOf(server);
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `mongodb://127.0.0.1:${port}/coffret?serverSelectionTimeoutMS=200`;
+}
+
+test.each([
+  ['MongoDB 4.0, which the driver does not speak to', 7],
+  ['MongoDB 5.0', 13],
+])('a server that is too old is refused in words: %s', async (_name, version) => {
+  const { log } = listening();
+  const url = await startOldServer(version);
+  await expect(openMongo(url, { log })).rejects.toThrow(/too old, 6\.0 is the oldest.*version/);
+});
+
+test('a URL that is none is no outage', async () => {
+  const { log } = listening();
+  await expect(openMongo('localhost:27017', { log })).rejects.toThrow('Invalid scheme');
+});
+
+test('a server that never comes is waited for no longer than is wanted', async () => {
+  const { logged, log } = listening();
+  const nobody = createServer();
+  const port = await portOf(nobody);
+  nobody.close();
+  const enough = new AbortController();
+  const url = `mongodb://127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
+  const opening = openMongo(url, { log, signal: enough.signal });
+  await expect.poll(() => logged).toHaveLength(1);
+  enough.abort(new Error('the process ends'));
+  await expect(opening).rejects.toThrow();
+});
+
+await describeOnMongo('MongoDB', (server) => {
+  test('that is not up yet is waited for with one line', async ({ skip }) => {
+    const { logged, log } = listening();
+    let tries = 0;
+    const notYet = createServer((socket) => {
+      tries += 1;
+      socket.destroy();
+    });
+    const port = await portOf(notYet);
+    const url = `mongodb://127.0.0.1:${port}/?directConnection=true&serverSelectionTimeoutMS=50`;
+    const opening = openMongo(url, { log });
+    await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(3);
+    await new Promise((closed) => notYet.close(closed));
+    const way = await openMongoWay(server, port);
+    if (!way) return skip('it stands at no single plain address');
+    const mongo = await opening;
+    expect(logged).toEqual(['MongoDB does not answer yet and is waited for', 'MongoDB answers']);
+    await mongo.close();
+    await way.cut();
+  });
+
+  test('keeps everything in the database that the URL names, else in coffret', async () => {
+    const { log } = listening();
+    const named = await openMongo(databaseUrl(server, server.dbName), { log });
+    const bare = await openMongo(databaseUrl(server, ''), { log });
+    expect([named.db.databaseName, bare.db.databaseName]).toEqual([server.dbName, 'coffret']);
+    await Promise.all([named.close(), bare.close()]);
+  });
+
+  test('is written to a majority and read from the primary', async () => {
+    const { log } = listening();
+    const mongo = await openMongo(databaseUrl(server, server.dbName), { log });
+    expect(mongo.client.options).toMatchObject({
+      ...{ writeConcern: { w: 'majority', wtimeoutMS: 10_000 }, readPreference: { mode: 'primary' } },
+      ...{ readConcern: { level: 'local' }, retryWrites: true, retryReads: true },
+      ...{ socketTimeoutMS: 20_000, serverSelectionTimeoutMS: 3000 },
+    });
+    await mongo.close();
+  });
+});

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import {
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+  type MongoClientOptions,
+  MongoCompatibilityError,
+  type TopologyDescription,
+} from 'mongodb';
+import type { Logger } from 'pino';
+import { answered, mongoFault } from './mongo-faults.ts';
+
+/** The process's one way to MongoDB: all adapters on it share its connections. */
+export interface Mongo {
+  client: MongoClient;
+  /** The one that the URL names, or `coffret`. */
+  db: Db;
+  close(): Promise<void>;
+}
+
+export interface MongoOptions {
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Ends the waiting for a server that is not up yet. */
+  signal?: AbortSignal;
+}
+
+const DEFAULT_DB = 'coffret';
+
+/**
+ * Bounds on every wait, in milliseconds; the URL may set others. A server that no longer answers is known as
+ * such after `heartbeatFrequencyMS` and `connectTimeoutMS`, which ends what waits for it. (`timeoutMS` is without
+ * effect in this driver.)
+ */
+const TIME_LIMITS: MongoClientOptions = {
+  heartbeatFrequencyMS: 4_000,
+  serverSelectionTimeoutMS: 3_000,
+  connectTimeoutMS: 3_000,
+  waitQueueTimeoutMS: 5_000,
+  socketTimeoutMS: 20_000,
+};
+const MAJORITY_LIMIT_MS = 10_000;
+const PAUSE_MS = 250;
+
+/** Of MongoDB 6.0: what is older is not maintained any more. */
+const OLDEST_WIRE_VERSION = 17;
+
+/** Read models have names of their own: all else in the database begins with this. */
+const PORTS = 'platform.';
+
+/**
+ * Opens the way to MongoDB. A write is done when a majority has it, and read from the primary, where all that was
+ * acknowledged is seen. The driver repeats reads and single writes once on the next primary. A server that is not up
+ * yet is waited for; one that is too old, or refuses the credentials, throws.
+ */
+export async function openMongo(url: string, { log, signal }: MongoOptions): Promise<Mongo> {
+  const client = new MongoClient(url, {
+    ...unlessIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
+    writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },
+    readConcern: { level: 'local' },
+    readPreference: 'primary',
+    retryReads: true,
+    retryWrites: true,
+    ignoreUndefined: true,
+  });
+  logReachability(client, log);
+  const db = client.db(namesDb(url) ? undefined : DEFAULT_DB);
+  const close = async () => {
+    client.removeAllListeners();
+    await client.close();
+  };
+  try {
+    await connected(client, log, signal);
+    assertNewEnough(await answered(() => db.command({ hello: 1 })));
+    return { client, db, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export const portCollectionName = (name: string): string => `${PORTS}${name}`;
+
+/** A collection of a port's own, beside the read models. */
+export function portCollection<D extends Document>({ db }: Pick<Mongo, 'db'>, name: string): Collection<D> {
+  return db.collection<D>(portCollectionName(name));
+}
+
+export const isPortCollection = (name: string): boolean => name.startsWith(PORTS);
+
+/** Waits for a server that is not up yet. The driver looks no further by itself when its first try has failed. */
+async function connected(client: MongoClient, log: MongoOptions['log'], signal?: AbortSignal): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      if (cause instanceof MongoCompatibilityError) throw tooOld(cause.message, error);
+      const fault = mongoFault(error);
+      if (!(fault instanceof StoreUnavailable)) throw fault;
+      if (!isTold) log.warn(`MongoDB does not answer yet and is waited for: ${message}`);
+    }
+    await pause(PAUSE_MS, undefined, { signal });
+  }
+}
+
+const tooOld = (what: string, cause?: unknown) =>
+  new Error(`this MongoDB is too old, 6.0 is the oldest that will do: ${what}`, { cause });
+
+function assertNewEnough({ maxWireVersion }: Document): void {
+  if (maxWireVersion < OLDEST_WIRE_VERSION) throw tooOld(`it speaks wire version ${maxWireVersion}`);
+}
+
+/** The driver would take `test` for a URL without a database. */
+function namesDb(url: string): boolean {
+  return /^[^/]+\/\/[^/]+\/[^?]/.test(url);
+}
+
+/** The options that the URL does not set itself. */
+function unlessIn(url: string, options: MongoClientOptions): MongoClientOptions {
+  const set = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase());
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !set.includes(name.toLowerCase())));
+}
+
+/** Servers that take writes, as the driver names them. */
+const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
+
+const takesWrites = ({ servers }: TopologyDescription): boolean =>
+  servers.values().some(({ type }) => WRITABLE.has(type));
+
+/** One line for the beginning of an outage and one for its end, however many requests meet it. */
+function logReachability(client: MongoClient, log: MongoOptions['log']): void {
+  client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
+    const before = takesWrites(previousDescription);
+    const now = takesWrites(newDescription);
+    if (before && !now) log.warn('MongoDB does not answer');
+    if (!before && now) log.info('MongoDB answers');
+  });
+}

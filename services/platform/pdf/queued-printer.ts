@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { bytesOf, type Files } from '../files/files.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type Printer, PrinterUnavailable } from './printer.ts';
+
+const PRINT = 'print-page';
+const LOOK_MS = 50;
+/** Longer than a print takes that is repeated once. */
+const PATIENCE_MS = 25_000;
+
+/** Pages on their way to a printer and back: nothing names them, and none is older than its request. */
+export const PRINTS = 'prints';
+const pageKey = (id: string) => `${PRINTS}/${id}.html`;
+const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
+
+/** Has pages printed by whichever process has a browser. Throws `PrinterUnavailable` when none comes to it in time. */
+export function openQueuedPrinter({ jobs, files }: { jobs: Pick<Jobs, 'enqueue'>; files: Files }): Printer {
+  const closing = new AbortController();
+
+  async function printed(id: string): Promise<Uint8Array> {
+    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
+      const pdf = await bytesOf(await files.get(pdfKey(id)));
+      if (pdf) return pdf;
+      await setTimeout(LOOK_MS, undefined, { signal: closing.signal }).catch(() => {
+        throw new PrinterUnavailable('The printer is closed');
+      });
+    }
+    throw new PrinterUnavailable('No process with a browser printed the page in time');
+  }
+
+  return {
+    async print(html) {
+      const id = randomUUID();
+      await files.put(pageKey(id), [Buffer.from(html)]);
+      try {
+        await jobs.enqueue([{ id: `print-${id}`, name: PRINT, data: { id } }]);
+        return await printed(id);
+      } finally {
+        // What cannot be removed now is cleared away by the sweep.
+        const removed = [pageKey(id), pdfKey(id)].map((key) => files.remove(key));
+        await Promise.allSettled(removed);
+      }
+    },
+    close: async () => closing.abort(),
+  };
+}
+
+/** Prints what other processes ask for. A page that is there no more nobody waits for. */
+export function handlePrints({ jobs, files, printer }: { jobs: Jobs; files: Files; printer: Printer }): void {
+  jobs.handle(
+    PRINT,
+    async ({ data }) => {
+      const id = String(data.id);
+      const html = await bytesOf(await files.get(pageKey(id)));
+      if (html) await files.put(pdfKey(id), [await printer.print(Buffer.from(html).toString())]);
+    },
+    { concurrency: 2, attempts: 2 },
+  );
+}

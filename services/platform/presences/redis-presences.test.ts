@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startRedisServer } from '../../testing/redis-server.ts';
+import { openRedis } from '../redis.ts';
+import { presencesContract } from './presences.contract.ts';
+import { openRedisPresences } from './redis-presences.ts';
+
+const server = await startRedisServer();
+
+if ('skipped' in server) {
+  console.warn(`The tests of presences in Redis are skipped: ${server.skipped}`);
+  describe.skip(`Presences in Redis (skipped: ${server.skipped})`, () => {
+    presencesContract('Redis', () => Promise.reject(new Error(server.skipped)));
+  });
+} else {
+  const { url, stop } = server;
+  afterAll(stop);
+
+  /** As one process has them, of which changes are told. */
+  async function openProcess() {
+    const redis = openRedis(url);
+    const heard = async () => Number((await redis.client.pubsub('NUMSUB', 'coffret:presence:0'))[1]);
+    const before = await redis.ask(heard);
+    const presences = openRedisPresences(redis);
+    await expect.poll(heard).toBe(before + 1);
+    return {
+      presences,
+      /** The connection ends for good, and with it the renewing. */
+      die: async () => redis.client.disconnect(),
+      async close() {
+        await presences.close();
+        await redis.close();
+      },
+    };
+  }
+
+  presencesContract('Presences in Redis', async () => {
+    const [here, there] = [await openProcess(), await openProcess()];
+    return {
+      presences: here.presences,
+      another: async () => there.presences,
+      die: there.die,
+      async close() {
+        await here.close();
+        await there.close();
+      },
+    };
+  });
+
+  test('a process that ends takes its entries with it at once', async () => {
+    const [here, there] = [await openProcess(), await openProcess()];
+    onTestFinished(here.close);
+    await there.presences.put('ending', { id: 'a', data: {} });
+    await there.close();
+    expect(await here.presences.list('ending')).toEqual([]);
+  });
+
+  test('a process that was silent for too long says again what it had said, in its old place', async () => {
+    const [here, there] = [await openProcess(), await openProcess()];
+    onTestFinished(async () => void (await Promise.all([here.close(), there.close()])));
+    await here.presences.put('silent', { id: 'a', data: { n: 1 } });
+    await there.presences.put('silent', { id: 'b', data: {} });
+    const redis = openRedis(url);
+    onTestFinished(() => redis.close());
+    const places = () => redis.ask((client) => client.hgetall('coffret:presence:room:silent'));
+    const before = await places();
+    let told = 0;
+    there.presences.onChange(() => {
+      told += 1;
+    });
+    // As if nobody had been heard of for ages.
+    await redis.ask(async (client) => {
+      const steps = client.multi();
+      for (const process of await client.zrange('coffret:presence:processes', '0', '-1')) {
+        steps.zadd('coffret:presence:processes', 0, process);
+      }
+      await steps.exec();
+    });
+    // Each is dropped, and put back.
+    await expect.poll(() => told, { timeout: 15_000 }).toBe(4);
+    expect((await there.presences.list('silent')).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(await places()).toEqual(before);
+  });
+
+  test('a room that everybody has left leaves nothing behind', async () => {
+    const { presences, close } = await openProcess();
+    await presences.put('left', { id: 'a', data: {} });
+    await presences.put('left', { id: 'b', data: {} });
+    await presences.remove('left', 'a');
+    await presences.remove('left', 'b');
+    const redis = openRedis(url);
+    onTestFinished(() => redis.close());
+    expect(await redis.ask((client) => client.keys('coffret:presence:*'))).toEqual([
+      'coffret:presence:processes',
+    ]);
+    await close();
+    expect(await redis.ask((client) => client.keys('coffret:presence:*'))).toEqual([]);
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type JsonObject, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { BaseLogger } from 'pino';
+import { type Redis, SUBSCRIBING } from '../redis.ts';
+import { BEAT, DROP, PUT, REMOVE } from './presence-scripts.ts';
+import type { PresenceEntry, Presences } from './presences.ts';
+
+/** How often a process is heard of, and after which silence its entries are dropped. */
+const BEAT_MS = 1000;
+const SILENCE_MS = 5000;
+
+const ROOT = 'coffret:presence';
+
+/** An entry of this process. */
+interface Own {
+  data: JsonObject;
+  /** Where it stands among the others; empty until it is put. */
+  place: string;
+}
+
+export interface RedisPresences extends Presences {
+  /** Removes the entries of this process. */
+  close(): Promise<void>;
+}
+
+/**
+ * Presences of all processes on one Redis: changes are told by its channels, over a connection of their own. What
+ * this process has said stands in its memory as well, and is put back whenever Redis may have missed some of it.
+ */
+export function openRedisPresences(
+  { client, ask }: Redis,
+  { log }: { log?: Pick<BaseLogger, 'error'> } = {},
+): RedisPresences {
+  const process = randomUUID();
+  // Channels are not a database's own.
+  const channel = `${ROOT}:${client.options.db ?? 0}`;
+  const own = new Map<string, Map<string, Own>>();
+  const listeners: ((room: string) => void)[] = [];
+  /** Something said here may not have come through. */
+  let isStale = false;
+
+  const changed = (room: string) => {
+    for (const listener of listeners) listener(room);
+  };
+  const run = (script: string, ...args: string[]) => client.eval(script, 2, ROOT, channel, process, ...args);
+
+  /** What was not heard is said again with the next beat. */
+  async function say<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await ask(work);
+    } catch (error) {
+      isStale = true;
+      throw error;
+    }
+  }
+
+  /** Has Redis hold exactly what this process has said, each entry in its old place. */
+  async function sayAll(): Promise<void> {
+    isStale = false;
+    const entries = [...own].flatMap(([room, ids]) => [...ids].map(([id, entry]) => ({ room, id, entry })));
+    const answers = await say(async () => {
+      const steps = client.multi().eval(DROP, 2, ROOT, channel, process);
+      for (const { room, id, entry } of entries) {
+        steps.eval(PUT, 2, ROOT, channel, process, room, id, JSON.stringify(entry.data), entry.place);
+      }
+      return (await steps.exec()) ?? [];
+    });
+    for (const [index, { entry }] of entries.entries()) {
+      const [error, answer] = answers[index + 1] ?? [];
+      if (error) throw error;
+      [entry.place] = answer as [string];
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const isNew = await say(() => run(BEAT, String(SILENCE_MS)));
+    if (isNew || isStale) await sayAll();
+  }
+
+  const tryBeat = () => {
+    beat().catch((err: Error) => {
+      if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'who is present cannot be kept');
+    });
+    // A connection on which nothing is said would not be missed.
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined);
+  };
+
+  const subscriber = client.duplicate(SUBSCRIBING);
+  subscriber.on('error', () => undefined);
+  subscriber.on('message', (_, room: string) => changed(room));
+  // What happened before nobody has told: the rooms of this process are looked at anew.
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(
+      () => [...own.keys()].forEach(changed),
+      () => undefined,
+    );
+  });
+  client.on('ready', tryBeat);
+  const beats = setInterval(tryBeat, BEAT_MS);
+  tryBeat();
+
+  return {
+    async put(room, { id, data }) {
+      const ids = own.get(room) ?? new Map<string, Own>();
+      const entry = { data, place: ids.get(id)?.place ?? '' };
+      own.set(room, ids.set(id, entry));
+      const answer = await say(() => run(PUT, room, id, JSON.stringify(data), entry.place));
+      const [place, isNew] = answer as [string, number];
+      entry.place = place;
+      // The others of this process were dropped while it was silent.
+      if (isNew) isStale = true;
+    },
+
+    async remove(room, id) {
+      const ids = own.get(room);
+      ids?.delete(id);
+      if (ids?.size === 0) own.delete(room);
+      await say(() => run(REMOVE, room, id, ids?.size === 0 ? '1' : '0'));
+    },
+
+    async list(room) {
+      const entries = await ask(() => client.hgetall(`${ROOT}:room:${room}`));
+      return Object.entries(entries)
+        .map(([id, text]) => toPlaced(id, text))
+        .sort((a, b) => a.place - b.place)
+        .map(({ entry }) => entry);
+    },
+
+    onChange: (listener) => void listeners.push(listener),
+
+    async close() {
+      clearInterval(beats);
+      client.off('ready', tryBeat);
+      subscriber.disconnect();
+      await ask(() => run(DROP)).catch(() => undefined);
+    },
+  };
+}
+
+/** `text`: the place, the process and the data of an entry. */
+function toPlaced(id: string, text: string): { place: number; entry: PresenceEntry } {
+  const [, place, data] = /^(\S+) \S+ (.*)$/s.exec(text) ?? [];
+  return { place: Number(place), entry: { id, data: JSON.parse(String(data)) } };
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startRedisServer } from '../../testing/redis-server.ts';
+import { openRedis } from '../redis.ts';
+import type { Realtime } from './realtime.ts';
+import { openRedisNeighbours } from './redis-neighbours.ts';
+import { openSocketIo } from './socket-io.ts';
+
+const redisServer = await startRedisServer();
+const redis = 'skipped' in redisServer ? null : redisServer;
+if ('skipped' in redisServer) console.warn(`Neighbours on Redis: skipped, ${redisServer.skipped}`);
+afterAll(() => redis?.stop());
+
+const changed = (id: number) => ({ entity: 'project', id, rowVersion: 0 });
+const happens = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => socket.once(event, resolve));
+
+interface Process {
+  realtime: Realtime;
+  /** Somebody in a room of this process, with what they have heard. */
+  client(room: string): Promise<Socket & { heard: unknown[] }>;
+}
+
+describe.skipIf(!redis)('Processes that share a Redis', () => {
+  /** A process with sockets: a token opens the room of its name. */
+  async function startProcess(): Promise<Process> {
+    const way = openRedis(String(redis?.url));
+    const neighbours = openRedisNeighbours(way);
+    const server = createServer();
+    const realtime = openSocketIo(server, {
+      admit: async (token) => ({ rooms: ['all', String(token)], expiresAt: Date.now() + 3_600_000 }),
+      listener: { said: () => true, left: () => undefined },
+      clock: { now: () => new Date() },
+      log: { error: () => undefined },
+      neighbours,
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    onTestFinished(async () => {
+      await realtime.close();
+      await neighbours.close();
+      await way.close();
+      server.close();
+    });
+    return {
+      realtime,
+      async client(token) {
+        const socket = io(`http://127.0.0.1:${port}`, {
+          ...{ auth: { token }, transports: ['websocket'], reconnectionDelay: 1, forceNew: true },
+        });
+        onTestFinished(() => void socket.disconnect());
+        const heard: unknown[] = [];
+        socket.on('changed', ({ id }) => heard.push(id));
+        await happens(socket, 'connect');
+        return Object.assign(socket, { heard });
+      },
+    };
+  }
+
+  /** Resolves when what one says the other hears. */
+  async function acquainted(from: Process, to: Socket): Promise<void> {
+    const heard = happens(to, 'changed');
+    await expect
+      .poll(() => {
+        from.realtime.everywhere.emit(['all'], 'changed', changed(0));
+        return Promise.race([heard.then(() => true), new Promise(setImmediate)]);
+      })
+      .toBe(true);
+  }
+
+  test('what one says to everybody the clients of all hear once, and what it says to its own they alone', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const [anne, paul, lucie] = [await one.client('a'), await two.client('a'), await two.client('b')];
+    await acquainted(one, paul);
+    const { here, everywhere } = one.realtime;
+    for (const { heard } of [anne, paul, lucie]) heard.length = 0;
+    here.emit(['a'], 'changed', changed(1));
+    everywhere.emit(['a'], 'changed', changed(2));
+    everywhere.emit(['a', 'b'], 'changed', changed(3));
+    everywhere.emit(['all'], 'changed', changed(4));
+    await everywhere.sent();
+    const last = (socket: { heard: unknown[] }) => expect.poll(() => socket.heard.at(-1)).toBe(4);
+    await Promise.all([anne, paul, lucie].map(last));
+    expect([anne.heard.slice(-4), paul.heard.slice(-3), lucie.heard.slice(-2)]).toEqual([
+      [1, 2, 3, 4],
+      [2, 3, 4],
+      [3, 4],
+    ]);
+    expect([paul.heard.includes(1), lucie.heard.includes(2)]).toEqual([false, false]);
+  });
+
+  test('who is renewed everywhere comes back, in whichever process they are', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const [anne, paul, lucie] = [await one.client('a'), await two.client('a'), await two.client('b')];
+    await acquainted(one, paul);
+    const back = Promise.all([anne, paul].map((socket) => happens(socket, 'connect')));
+    one.realtime.everywhere.renew('a');
+    await back;
+    expect(lucie.connected).toBe(true);
+  });
+
+  test.skipIf(!redis?.outage)(
+    'while Redis is down it is known that nothing is said, and afterwards all come back and refetch',
+    async () => {
+      const [one, two] = [await startProcess(), await startProcess()];
+      const [anne, paul] = [await one.client('a'), await two.client('b')];
+      await acquainted(one, paul);
+      await redis?.outage?.begin();
+      one.realtime.everywhere.emit(['b'], 'changed', changed(1));
+      await expect(one.realtime.everywhere.sent()).rejects.toThrow(StoreUnavailable);
+      one.realtime.here.emit(['a'], 'changed', changed(2));
+      await expect.poll(() => anne.heard.at(-1)).toBe(2);
+      const late = await startProcess();
+      const lucie = await late.client('c');
+      const back = Promise.all([anne, paul].map((socket) => happens(socket, 'connect')));
+      await redis?.outage?.end();
+      await back;
+      await acquainted(one, paul);
+      await acquainted(late, anne);
+      await acquainted(two, lucie);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Redis as Client, RedisOptions } from 'ioredis';
+import { PATIENT, type Redis } from '../redis.ts';
+import type { Neighbours } from './neighbours.ts';
+
+/** A connection on which nothing is said would not be missed. */
+const PING_MS = 1_000;
+const SILENCE_MS = 3_000;
+
+/** What is subscribed waits until the connection stands, and is subscribed again with the next one. */
+const HEARING: RedisOptions = {
+  ...PATIENT,
+  ...{
+    enableOfflineQueue: true,
+    autoResubscribe: true,
+    socketTimeout: SILENCE_MS,
+    commandTimeout: undefined,
+  },
+};
+
+/** The adapter does not ask what becomes of its subscriptions, so that nobody does. */
+function hushed(client: Client): Client {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    command.promise.catch(() => undefined);
+    return send(command, stream);
+  };
+  // What is wrong with it the connection for commands tells.
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** The processes that share a Redis, by its channels. */
+export function openRedisNeighbours(redis: Redis): Neighbours {
+  const hearing = hushed(redis.client.duplicate(HEARING));
+  const listeners: (() => void)[] = [];
+  let isLost = false;
+  hearing.on('close', () => {
+    isLost = true;
+  });
+  hearing.on('ready', async () => {
+    if (!isLost) return;
+    isLost = false;
+    // Answered after the subscriptions, which are made again first.
+    await hearing.ping().catch(() => undefined);
+    for (const listener of listeners) listener();
+  });
+  const pings = setInterval(() => {
+    if (hearing.status === 'ready') void hearing.ping();
+  }, PING_MS);
+  pings.unref();
+
+  let underWay: Promise<unknown>[] = [];
+  /** As much of a client as the adapter speaks with. */
+  const saying = Object.assign(new EventEmitter(), {
+    publish(channel: string, message: string | Buffer) {
+      const said = redis.ask((client) => client.publish(channel, message));
+      // Whoever wants to know asks `sent`.
+      said.catch(() => undefined);
+      underWay.push(said);
+    },
+  });
+
+  return {
+    adapter: createAdapter(saying, hearing),
+    async sent() {
+      const asked = underWay;
+      underWay = [];
+      await Promise.all(asked);
+    },
+    onGap: (listener) => void listeners.push(listener),
+    async close() {
+      clearInterval(pings);
+      hearing.disconnect();
+    },
+  };
+}

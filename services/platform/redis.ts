@@ -1,0 +1,135 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { Redis as Client, type RedisOptions } from 'ioredis';
+import type { BaseLogger } from 'pino';
+
+/** One connection for commands, shared by all that a process keeps in Redis. */
+export interface Redis {
+  /** Refuses commands while the server is out of reach; none waits in a queue. */
+  readonly client: Client;
+  /**
+   * What the work asks of the server. When the connection stands the work begins before this returns, so that
+   * commands go out in the order of the calls. Throws `StoreUnavailable` when the server is out of reach or cannot
+   * do what it is told to.
+   */
+  ask<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  log?: Pick<BaseLogger, 'info' | 'warn'>;
+}
+
+const LONGEST_WAIT_MS = 2000;
+const PING_MS = 2000;
+
+/** Half of the wait is chance, so that many processes do not come back at the same instant. */
+const retryStrategy = (times: number) => {
+  const wait = Math.min(50 * 2 ** times, LONGEST_WAIT_MS);
+  return wait / 2 + (Math.random() * wait) / 2;
+};
+
+/** What all connections have in common. A server that has become a replica refuses to write: look for the next one. */
+const CONNECTION: RedisOptions = {
+  retryStrategy,
+  connectTimeout: 3000,
+  reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+};
+
+/** Nothing waits for longer than this: a server that says nothing for 3 seconds is looked for again. */
+const FAILING_FAST: RedisOptions = {
+  ...CONNECTION,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 2000,
+  socketTimeout: 3000,
+};
+
+/** For BullMQ's workers, which wait for the server for as long as it takes. */
+export const PATIENT: RedisOptions = { ...CONNECTION, maxRetriesPerRequest: null };
+
+/** For subscriptions: what is to be said waits until the connection stands. */
+export const SUBSCRIBING: RedisOptions = {
+  ...FAILING_FAST,
+  enableOfflineQueue: true,
+  autoResubscribe: false,
+};
+
+/** `url`: redis:// or rediss://, with user, password and database. The log tells when the server goes and comes. */
+export function openRedis(url: string, { log }: Options = {}): Redis {
+  const client = new Client(url, FAILING_FAST);
+  let isUp: boolean | null = null;
+  let reason = '';
+  client.on('error', ({ message }: Error) => {
+    reason = message;
+  });
+  client.on('ready', () => {
+    log?.info('Redis answers');
+    if (isUp === null) warnOfEviction(client, log);
+    isUp = true;
+  });
+  client.on('close', () => {
+    if (isUp !== false && !isClosing) log?.warn({ reason }, 'Redis does not answer');
+    isUp = false;
+  });
+  let isClosing = false;
+  // A connection on which nothing is said would not be missed.
+  const pings = setInterval(
+    () => void (client.status === 'ready' && client.ping().catch(() => undefined)),
+    PING_MS,
+  );
+  pings.unref();
+
+  const firstAttempt = new Promise<void>((resolve) => {
+    client.once('ready', resolve);
+    client.once('close', resolve);
+  });
+
+  return {
+    client,
+    async ask(work) {
+      if (client.status !== 'ready') await firstAttempt;
+      if (client.status !== 'ready') throw new StoreUnavailable(`Redis does not answer: ${reason}`);
+      try {
+        return await work(client);
+      } catch (error) {
+        throw redisFault(error);
+      }
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(pings);
+      await client.quit().catch(() => undefined);
+      client.disconnect();
+    },
+  };
+}
+
+/** The jobs must not be given up for want of memory: then Redis has to refuse new ones. */
+async function warnOfEviction(client: Client, log: Options['log']): Promise<void> {
+  const memory = await client.info('memory').catch(() => '');
+  const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
+  if (policy && policy !== 'noeviction') {
+    log?.warn({ policy }, 'Redis may drop jobs: its maxmemory-policy is not noeviction');
+  }
+}
+
+/** What a server says that starts, has no memory or no disk, or is no longer the one that writes. */
+const UNAVAILABLE =
+  /^(LOADING|BUSY|OOM|MISCONF|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|UNBLOCKED)\b/;
+
+/** What the client says of a connection that does not stand, or does no longer. */
+const CONNECTION_FAULT =
+  /^(Connection is closed|Command timed out|Stream isn't writeable|Socket timeout|connect |read |write |getaddrinfo )/;
+
+/** What to throw for a fault of the client: `StoreUnavailable` where the server is out of reach. */
+export function redisFault(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message } = error;
+  const isOutage =
+    name === 'AbortError' ||
+    name === 'MaxRetriesPerRequestError' ||
+    UNAVAILABLE.test(message) ||
+    CONNECTION_FAULT.test(message);
+  return isOutage ? new StoreUnavailable(`Redis does not answer: ${message}`, { cause: error }) : error;
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import { persevere } from '@coffret/projections/runner/persevere';
+import type { Services } from '../services.ts';
+import type { Product } from './demo/past.ts';
+import { progressBar } from './demo/progress-bar.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { seed } from './seed.ts';
+
+const LOOK_MS = 100;
+
+interface Options {
+  /** With a made-up year. */
+  demo: boolean;
+  /** Told what is being done, for people who wait. */
+  tell(text: string): void;
+  /** The product has what it begins with. */
+  seeded(): void;
+}
+
+/** Commands are refused until somebody keeps the read models up to date, in whichever process. */
+async function untilCommandsAreTaken({ readModels }: Services, tell: Options['tell']): Promise<void> {
+  if (readModels.ready()) return;
+  tell('Waiting for the read models, which the role projections makes');
+  while (!readModels.ready()) await setTimeout(LOOK_MS);
+}
+
+/** Fills an empty product with what it begins with, and with a made-up year when that is asked for. */
+export async function seedAll(product: Product, { demo, tell, seeded }: Options): Promise<void> {
+  const { services } = product;
+  await untilCommandsAreTaken(services, tell);
+  tell('Seeding');
+  const signal = new AbortController().signal;
+  const { madeUp } = await persevere(() => seed(services), { signal, log: services.log });
+  if (madeUp) tell(`Admin: ${services.settings.adminEmail}, password ${madeUp} (shown this once)`);
+  seeded();
+  if (!demo) return;
+  const made = await seedDemo(product, { progress: progressBar('Demo') });
+  tell(
+    made
+      ? `Demo: every customer's password is ${made.password}`
+      : 'Demo: there are projects already, nothing was added. Begin with an empty DATA_DIR for a whole one.',
+  );
+}

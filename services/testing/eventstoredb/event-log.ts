@@ -1,0 +1,185 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Expected,
+  type Outcome,
+  type Proposed,
+  type Recorded,
+  StreamState,
+  TOMBSTONE,
+} from './stream-state.ts';
+
+export const MAX_APPEND_SIZE = 1_048_576;
+/** Where the first record of a new server begins, and what a record takes besides its texts. */
+const FIRST_POSITION = 548;
+const RECORD_BYTES = 90;
+
+type Line = [stream: string, revision: number, id: string, type: string, contentType: string, data: string];
+
+/** A line of the file: what one append wrote, so that it is there whole or not at all. */
+interface Commit {
+  created: number;
+  events: [...Line, metadata: string][];
+}
+
+/**
+ * What the server knows: all events in order, by stream, and in a file that each append is written to before it
+ * is acknowledged, so that a killed process loses none of them. Emits `appended` with the new events.
+ */
+export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
+  readonly all: Recorded[] = [];
+  readonly #streams = new Map<string, StreamState>();
+  readonly #file: number;
+  #end = FIRST_POSITION;
+
+  constructor(folder: string) {
+    super({ captureRejections: false });
+    this.setMaxListeners(0);
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, 'events.log');
+    this.#file = openSync(path, 'a');
+    const text = readFileSync(path, 'utf8');
+    // A line that was cut off by the end of the process was never acknowledged.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
+    for (const line of whole.split('\n')) if (line) this.#apply(JSON.parse(line));
+    if (this.all.length === 0)
+      this.#write('$$$scavenges', [system('$metadata', { $maxCount: 500 })], undefined);
+  }
+
+  stream(name: string): StreamState | undefined {
+    return this.#streams.get(name);
+  }
+
+  /** Where the newest record is; null: there is none. */
+  get last(): number | null {
+    return this.all.at(-1)?.position ?? null;
+  }
+
+  /** The index of the first event at a position or after it. */
+  indexAt(position: number): number {
+    let [low, high] = [0, this.all.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.all[middle]?.position ?? 0) < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  append(name: string, expected: Expected, events: readonly Proposed[]): Outcome {
+    const stream = this.#streams.get(name);
+    if (stream?.deletion === 'tombstone') return { kind: 'deleted' };
+    if (events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND_SIZE)
+      return { kind: 'too large' };
+    const found = stream?.repeated(expected, events);
+    if (found) return found;
+    const current = stream?.exists ? stream.revision : null;
+    if (stream?.deletion === 'deleted' && expected === 'stream_exists') return { kind: 'deleted' };
+    const isRight =
+      expected === 'any' ||
+      (expected === 'stream_exists' && current !== null) ||
+      (expected === 'no_stream' && (current === null || stream?.deletion === 'deleted')) ||
+      expected === current;
+    if (!isRight) return { kind: 'wrong version', current };
+    if (events.length === 0) return this.#nothing(current);
+    if (stream?.deletion === 'deleted')
+      this.#write(`$$${name}`, [system('$metadata', { $tb: stream.revision + 1 })], undefined);
+    const written = this.#write(name, events, undefined);
+    const last = written.at(-1);
+    return { kind: 'written', revision: last?.revision ?? 0, position: last?.position ?? null };
+  }
+
+  /** Hides a stream's events; they stay in the order of all events. */
+  delete(name: string, expected: Expected): Outcome {
+    const stream = this.#streams.get(name);
+    const wrong = this.#undeletable(stream, expected);
+    if (wrong) return wrong;
+    const [marked] = this.#write(`$$${name}`, [system('$metadata', { $tb: 2 ** 63 })], undefined);
+    return { kind: 'written', revision: 0, position: marked?.position ?? null };
+  }
+
+  /** Ends a stream for good, also one that never was. */
+  tombstone(name: string, expected: Expected): Outcome {
+    const stream = this.#streams.get(name);
+    const wrong = stream ? this.#undeletable(stream, expected) : null;
+    if (wrong) return wrong;
+    const [marked] = this.#write(name, [system('$streamDeleted', {})], TOMBSTONE);
+    return { kind: 'written', revision: 0, position: marked?.position ?? null };
+  }
+
+  #undeletable(stream: StreamState | undefined, expected: Expected): Outcome | null {
+    if (stream?.deletion === 'tombstone') return { kind: 'deleted' };
+    if (!stream?.exists) return { kind: 'wrong version', current: null };
+    if (expected !== 'any' && expected !== stream.revision)
+      return { kind: 'wrong version', current: stream.revision };
+    return null;
+  }
+
+  /** An append of no events is a record without an event. */
+  #nothing(current: number | null): Outcome {
+    const position = this.#end;
+    this.#end += RECORD_BYTES;
+    return { kind: 'written', revision: current ?? 0, position };
+  }
+
+  #write(stream: string, events: readonly Proposed[], revision: number | undefined): Recorded[] {
+    const next = (this.#streams.get(stream)?.revision ?? -1) + 1;
+    const commit: Commit = {
+      created: Date.now(),
+      events: events.map(({ id, type, contentType, data, metadata }, i) => [
+        stream,
+        revision ?? next + i,
+        id,
+        type,
+        contentType,
+        data.toString('base64'),
+        metadata.toString('base64'),
+      ]),
+    };
+    writeSync(this.#file, `${JSON.stringify(commit)}\n`);
+    const recorded = this.#apply(commit);
+    this.emit('appended', recorded);
+    return recorded;
+  }
+
+  #apply({ created, events }: Commit): Recorded[] {
+    return events.map(([stream, revision, id, type, contentType, data, metadata]) => {
+      const event: Recorded = {
+        stream,
+        revision,
+        id,
+        type,
+        contentType,
+        data: Buffer.from(data, 'base64'),
+        metadata: Buffer.from(metadata, 'base64'),
+        created,
+        position: this.#end,
+      };
+      this.#end += RECORD_BYTES + stream.length + type.length + event.data.length + event.metadata.length;
+      this.all.push(event);
+      this.#stateOf(stream).add(event);
+      if (stream.startsWith('$$')) this.#stateOf(stream.slice(2)).describe(event);
+      return event;
+    });
+  }
+
+  #stateOf(name: string): StreamState {
+    const known = this.#streams.get(name);
+    if (known) return known;
+    const made = new StreamState();
+    this.#streams.set(name, made);
+    return made;
+  }
+}
+
+function system(type: string, data: object): Proposed {
+  return {
+    id: crypto.randomUUID(),
+    type,
+    contentType: 'application/json',
+    data: Buffer.from(JSON.stringify(data)),
+    metadata: Buffer.alloc(0),
+  };
+}

@@ -1,0 +1,13 @@
+import type { MongoServer } from './mongo-server.ts';
+import { openTcpWay } from './tcp-way.ts';
+
+/** A way to a server that can be cut and stopped up; null: it stands at no single plain address. */
+export async function openMongoWay({ url, dbName }: Pick<MongoServer, 'url' | 'dbName'>, own = 0) {
+  const [, host, port] = /^mongodb:\/\/([^/@,:]+):(\d+)/.exec(url) ?? [];
+  if (!host) return null;
+  const way = await openTcpWay(host, Number(port), own);
+  // Whoever looks for a primary looks again at once: a server that is made to fail does not tell when it is over.
+  const looking = 'serverMonitoringMode=poll&minHeartbeatFrequencyMS=10';
+  const options = `directConnection=true&serverSelectionTimeoutMS=1000&${looking}`;
+  return { ...way, url: `mongodb://127.0.0.1:${way.port}/${dbName}?${options}` };
+}

@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import { GenericContainer } from 'testcontainers';
+
+export interface RedisServer {
+  /** With a database of the caller's own. */
+  url: string;
+  /** Kills the server, and starts it again on the same port and folder; null: it is not ours to end. */
+  outage: { begin(): Promise<void>; end(): Promise<void> } | null;
+  /** Has the server keep its connections and say nothing, and go on; null: it is not ours. */
+  freeze: { begin(): Promise<void>; end(): Promise<void> } | null;
+  /** Forgets everything. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** As production runs it: what was acknowledged is on the disk, and nothing is given up for want of memory. */
+const SETTINGS = [
+  '--appendonly',
+  'yes',
+  '--appendfsync',
+  'always',
+  '--save',
+  '',
+  '--maxmemory-policy',
+  'noeviction',
+];
+const IMAGE = 'redis:7.4-alpine';
+const CLAIM = 'coffret-test';
+
+/**
+ * A Redis to test against: the one that REDIS_URL names (an empty database of it), else redis-server on a port
+ * and a folder of its own, else one in Docker. `skipped` says why there is none.
+ */
+export async function startRedisServer(): Promise<RedisServer | { skipped: string }> {
+  const given = process.env.REDIS_URL;
+  if (given) return claimDatabase(given);
+  try {
+    await promisify(execFile)('redis-server', ['--version']);
+  } catch {
+    return startContainer();
+  }
+  return startProcess();
+}
+
+async function flush(url: string): Promise<void> {
+  const client = new Redis(url);
+  await client.flushdb();
+  await client.quit();
+}
+
+/** An empty database of a server that others may use. */
+async function claimDatabase(given: string): Promise<RedisServer | { skipped: string }> {
+  const url = new URL(given);
+  for (let db = 15; db > 0; db -= 1) {
+    url.pathname = `/${db}`;
+    const client = new Redis(url.href);
+    try {
+      if ((await client.dbsize()) > 0 || !(await client.setnx(CLAIM, process.pid))) continue;
+      const clear = () => flush(url.href);
+      return { url: url.href, outage: null, freeze: null, flush: clear, stop: clear };
+    } finally {
+      client.disconnect();
+    }
+  }
+  return { skipped: 'no database of 1 to 15 of REDIS_URL is empty' };
+}
+
+async function startProcess(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-redis-'));
+  const port = await freePort();
+  let running = await run(folder, port);
+  const url = `redis://127.0.0.1:${port}/0`;
+  return {
+    url,
+    outage: {
+      begin: () => running.end(),
+      async end() {
+        running = await run(folder, port);
+      },
+    },
+    freeze: {
+      begin: async () => running.send('SIGSTOP'),
+      end: async () => running.send('SIGCONT'),
+    },
+    flush: () => flush(url),
+    async stop() {
+      await running.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(folder: string, port: number) {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...SETTINGS];
+  const server = spawn('redis-server', options, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const kill = () => void server.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(server, 'close');
+  const end = async () => {
+    server.kill('SIGKILL');
+    await ended;
+    process.off('exit', kill);
+  };
+  const lines = createInterface(server.stdout);
+  const isReady = new Promise<boolean>((resolve) => {
+    lines.on('line', (line) => line.includes('Ready to accept connections') && resolve(true));
+    lines.once('close', () => resolve(false));
+  });
+  if (!(await isReady)) throw new Error(`redis-server ended on port ${port}`);
+  return { end, send: (signal: NodeJS.Signals) => void server.kill(signal) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function startContainer(): Promise<RedisServer | { skipped: string }> {
+  try {
+    const container = await new GenericContainer(IMAGE)
+      .withCommand(['redis-server', ...SETTINGS])
+      .withExposedPorts(6379)
+      .start();
+    const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}/0`;
+    return {
+      url,
+      outage: null,
+      freeze: null,
+      flush: () => flush(url),
+      stop: async () => void (await container.stop()),
+    };
+  } catch (error) {
+    return {
+      skipped: `no REDIS_URL, no redis-server, and no Docker: ${String(error).split('\n', 1).join()}`,
+    };
+  }
+}
