@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Part, Way } from './part.ts';
+import { type Component, WAYS, type Way } from './component.ts';
 
 export interface Disturbance {
-  part: string;
+  component: string;
   way: Way;
   /** By `performance.now()`: when it began, and when the next one may begin. */
   from: number;
@@ -10,29 +10,30 @@ export interface Disturbance {
 }
 
 export interface Pace {
-  /** How long a part is away, in milliseconds. */
+  /** How long a component is away, in milliseconds. */
   awayMs: number;
   /** How long all of them are left alone after it is back. */
   restMs: number;
 }
 
-/** Disturbs each part in each way, one after the other, and tells when. */
+/** Disturbs each component in each of its ways, one after the other, and tells when. */
 export async function disturbAll(
-  parts: readonly Part[],
-  ways: readonly Way[],
+  components: readonly Component[],
   { awayMs, restMs }: Pace,
   tell: (text: string) => void,
 ): Promise<Disturbance[]> {
   const done: Disturbance[] = [];
-  for (const part of parts) {
-    for (const way of ways) {
-      tell(`${way} ${part.name}`);
+  for (const { name, ways } of components) {
+    for (const way of WAYS) {
+      const disturbing = ways[way];
+      if (!disturbing) continue;
+      tell(`${way} ${name}`);
       const from = performance.now();
-      await part.disturb(way);
+      await disturbing.begin();
       await setTimeout(awayMs);
-      await part.recover();
+      await disturbing.end();
       await setTimeout(restMs);
-      done.push({ part: part.name, way, from, to: performance.now() });
+      done.push({ component: name, way, from, to: performance.now() });
     }
   }
   return done;

@@ -6,8 +6,8 @@ import { check } from './check.ts';
 import { createSender, type Sent } from './sender.ts';
 import { signIn } from './sign-in.ts';
 import { longestSilence, summarise } from './summary.ts';
-import { inLetters } from './visit.ts';
-import { visits } from './visits.ts';
+import { inLetters, visit } from './visit.ts';
+import { visitsUntil } from './visits.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -20,19 +20,26 @@ const never = new AbortController().signal;
 test('visits are done, found whole, and counted', async () => {
   const { token, ask } = await signIn(product.address, ADMIN.email, ADMIN.password);
   const sender = createSender({ address: product.address, token, givenUp: never });
-  const made = await visits({ sender, name: 'essai', rate: 100, seconds: 0.5 });
+  const until = new AbortController();
+  const visiting = visitsUntil({ sender, name: 'essai', rate: 500, until: until.signal });
+  const isDone = async () =>
+    ((await ask('/api/projects?search=essai')).body as { count: number }).count >= 10;
+  await expect.poll(isDone).toBe(true);
+  until.abort();
+  const made = await visiting;
   expect(made.map(({ lib, isWhole }) => [lib, isWhole])).toEqual(
-    Array.from({ length: 10 }, (_, n) => [`essai ${inLetters(n)}`, true]),
+    made.map((_, n) => [`essai ${inLetters(n)}`, true]),
   );
   const sent = made.flatMap((one) => one.sent);
-  expect(summarise(sent, 1)).toMatchObject({ commands: 50, acknowledged: 50, refused: {}, unanswered: 0 });
+  const commands = 5 * made.length;
+  expect(summarise(sent, 1)).toMatchObject({ commands, acknowledged: commands, refused: {}, unanswered: 0 });
   expect(await check(ask, 'essai', made)).toEqual({ lost: [], twice: [] });
 });
 
 test('what is lost, half done or done twice is found', async () => {
   const { token, ask } = await signIn(product.address, ADMIN.email, ADMIN.password);
   const sender = createSender({ address: product.address, token, givenUp: never });
-  const made = await visits({ sender, name: 'perte', rate: 1000, seconds: 0.02 });
+  const made = await Promise.all(['a', 'b', 'c', 'd'].map((n) => visit(sender, `perte ${n}`)));
   const [first, second, third] = made;
   await sender.send('DELETE', `/api/projects/${first?.projectId}`);
   await sender.send('PUT', `/api/projects/${second?.projectId}`, { lib: 'perte autre' });

@@ -11,7 +11,7 @@ import { createSender } from './sender.ts';
 import { signIn } from './sign-in.ts';
 import { summarise } from './summary.ts';
 import { inLetters } from './visit.ts';
-import { visits } from './visits.ts';
+import { visitsUntil } from './visits.ts';
 
 /** How long is waited for answers once nothing new is begun. */
 const PATIENCE_MS = 60_000;
@@ -35,7 +35,7 @@ const { token, ask } = await signIn(address, values.email, password);
 const name = `charge ${inLetters(randomInt(26 ** 5, 26 ** 6))}`;
 const sender = createSender({ address, token, givenUp: AbortSignal.timeout(seconds * 1000 + PATIENCE_MS) });
 
-const made = await visits({ sender, name, rate, seconds });
+const made = await visitsUntil({ sender, name, rate, until: AbortSignal.timeout(seconds * 1000) });
 const { refused, ...figures } = summarise(
   made.flatMap(({ sent }) => sent),
   seconds,

@@ -8,22 +8,23 @@ interface Plan {
   name: string;
   /** Commands a second. */
   rate: number;
-  seconds: number;
+  /** Ends the beginning of visits. */
+  until: AbortSignal;
 }
 
 /**
  * Begins visits at a steady rate, however long those under way take: a server that falls behind is not spared, as it
  * would not be by people. Resolves when all have ended.
  */
-export async function visits({ sender, name, rate, seconds }: Plan): Promise<Visit[]> {
-  const count = Math.round((rate * seconds) / COMMANDS_A_VISIT);
+export async function visitsUntil({ sender, name, rate, until }: Plan): Promise<Visit[]> {
   const begun = performance.now();
   const under: Promise<Visit>[] = [];
-  for (let n = 0; n < count; n++) {
-    const due = begun + (n * COMMANDS_A_VISIT * 1000) / rate;
-    const early = due - performance.now();
-    if (early > 0) await setTimeout(early);
-    under.push(visit(sender, `${name} ${inLetters(n)}`));
+  while (!until.aborted) {
+    under.push(visit(sender, `${name} ${inLetters(under.length)}`));
+    const due = begun + (under.length * COMMANDS_A_VISIT * 1000) / rate;
+    await setTimeout(Math.max(0, due - performance.now()), undefined, { signal: until }).catch(
+      () => undefined,
+    );
   }
   return Promise.all(under);
 }

@@ -1,0 +1,45 @@
+/**
+ * `npm run drill [-- --rate 100 --away 2 --rest 2]`: five processes on EventStoreDB, MongoDB and Redis are kept busy
+ * while each of them, and each store, is killed, asked to end and frozen in turn. Prints what came to harm, and how long
+ * nobody was served. The stores are those that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name (which are left running),
+ * else servers started for it.
+ */
+import { parseArgs } from 'node:util';
+import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
+import { startServers } from '../journey/testing/servers.ts';
+import { ADMIN } from '../testing/test-app.ts';
+import { componentsOf } from './component.ts';
+import { drill } from './drill.ts';
+import { mailsTo } from './mails-to.ts';
+import { modelDifferences } from './model-differences.ts';
+import { reportOf } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '100' },
+    away: { type: 'string', default: '2' },
+    rest: { type: 'string', default: '2' },
+  },
+});
+
+const servers = await startServers();
+if ('skipped' in servers) throw new Error(servers.skipped);
+const stores = await servers.fresh();
+const installation = await startInstallation(SHAPES['five processes'], stores);
+try {
+  const outcome = await drill({
+    address: installation.address,
+    admin: ADMIN,
+    components: componentsOf(installation, servers, stores),
+    pace: { awayMs: Number(values.away) * 1000, restMs: Number(values.rest) * 1000 },
+    rate: Number(values.rate),
+    mailsTo: (emails) => mailsTo(installation.smtp, emails),
+    tell: console.log,
+  });
+  const { lines, harm } = reportOf(outcome, await modelDifferences(stores));
+  for (const line of lines) console.log(line);
+  process.exitCode = harm ? 1 : 0;
+} finally {
+  await installation.stop();
+  await servers.stop();
+}
