@@ -86,9 +86,18 @@ export function categoryOf(stream: string): string {
   return stream.slice(0, stream.indexOf('-'));
 }
 
+type Parsed = readonly [category: string, id: number | string];
+
+/** What was parsed last: events of a stream come together, and each is asked for it several times. */
+let [lastStream, lastParsed]: [string, Parsed] = ['', ['', '']];
+
 /** `project-12` → `['project', 12]`; an id that is no number stays text. */
-export function parseStream(stream: string): [category: string, id: number | string] {
-  const category = categoryOf(stream);
-  const id = stream.slice(category.length + 1);
-  return [category, /^\d+$/.test(id) ? Number(id) : id];
+export function parseStream(stream: string): Parsed {
+  if (stream !== lastStream) {
+    const category = categoryOf(stream);
+    const id = stream.slice(category.length + 1);
+    lastParsed = [category, /^\d+$/.test(id) ? Number(id) : id];
+    lastStream = stream;
+  }
+  return lastParsed;
 }

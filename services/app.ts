@@ -1,5 +1,10 @@
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createEdge, listen } from './http-edge.ts';
+import { createLog } from './log/log.ts';
+import { observeViews } from './observing/follow-ups.ts';
+import { measure } from './observing/measure.ts';
+import { observePlatform } from './observing/observe-platform.ts';
+import { openTelemetry } from './observing/telemetry.ts';
 import { openServices } from './open-services.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
@@ -17,6 +22,8 @@ import { startWorkers } from './workers.ts';
 export interface App {
   /** `http://host:port`. */
   address: string;
+  /** Of the metrics, `http://host:port`; null: they are not served. */
+  metricsAddress: string | null;
   services: Services;
   platform: Platform;
   readSide: Pick<ReadSide, 'readModels' | 'progress'> & {
@@ -37,6 +44,8 @@ export interface AppOptions {
   demo?: boolean;
   /** Told what is being done, for people who wait. */
   tell?: (text: string) => void;
+  /** Where the log goes; absent: to the standard output. */
+  logTo?: DestinationStream;
 }
 
 /**
@@ -47,39 +56,48 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS, demo = false } = options;
   const plays = (role: Role) => settings.roles.includes(role);
   const registry = registryOf(subjects);
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel, options.logTo);
   const state = { address: '', isOpen: false, hasStarted: false };
   // Closed in the reverse order: at the end, and when the start fails half-way.
   await using starting = new AsyncDisposableStack();
-  const platform = await openPlatform(settings, clock, log);
+  const telemetry = openTelemetry(settings, log);
+  starting.defer(() => telemetry.tracing.close());
+  const platform = observePlatform(await openPlatform(settings, clock, log), telemetry);
   starting.defer(() => platform.close());
   const { outbox, store, alone } = platform;
 
-  const readSide = await openReadSide({ ...platform, registry, views: viewsOf(subjects), log });
+  const readSide = await openReadSide({
+    ...{ ...platform, registry, views: viewsOf(subjects), log },
+    observe: observeViews(telemetry.tracing),
+  });
   let reactions: Reactions | null = null;
   // Reactions may be waiting for the read models: both end at once.
   starting.defer(async () => void (await Promise.all([reactions?.stop(), readSide.close()])));
   const { readModels, progress } = readSide;
   const services = openServices({
-    ...{ settings, platform, subjects, registry, readModels, clock, log },
+    ...{ settings, platform, subjects, registry, readModels, clock, log, telemetry },
     address: () => state.address,
   });
   const { server, edge } = await createEdge({
-    ...{ services, subjects, outbox },
+    ...{ services, subjects, outbox, telemetry },
     isOpen: () => state.isOpen,
     isReady: readiness({ ...settings, readModels, alone, hasStarted: () => state.hasStarted }),
   });
   starting.defer(() => server.close());
   state.address = await listen(server, settings);
+  let connections = () => 0;
+  const measured = await measure(telemetry, { ...services, store, connections: () => connections() });
+  starting.defer(async () => measured?.close());
 
   if (plays('projections')) tell('Bringing the read models up to date');
   const runner = plays('projections') ? await readSide.project() : null;
   if (plays('realtime')) {
     const realtime = await startRealtime({
-      ...{ ...edge, ...platform, server: server.server, services, registry, progress },
+      ...{ ...edge, ...platform, server: server.server, services, registry, progress, telemetry },
       audiences: audiencesOf(subjects),
     });
     starting.defer(() => realtime.close());
+    connections = () => realtime.connections();
   }
   if (plays('api')) {
     const seeded = () => {
@@ -87,12 +105,14 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     };
     await seedAll({ services, store, readModels }, { demo, tell, seeded });
   }
-  if (plays('workers')) reactions = await startWorkers({ services, platform, registry, subjects, edge });
+  if (plays('workers'))
+    reactions = await startWorkers({ services, platform, registry, subjects, edge, telemetry });
   state.hasStarted = true;
 
   const started = starting.move();
   return {
-    ...{ address: state.address, services, platform, readSide: { readModels, progress, runner } },
+    ...{ address: state.address, metricsAddress: measured?.address ?? null, services, platform },
+    readSide: { readModels, progress, runner },
     reactionsPassed: async () => reactions?.passed(await store.head()),
     close() {
       state.hasStarted = false;

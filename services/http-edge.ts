@@ -5,7 +5,9 @@ import { createLinks } from './accounts/links.ts';
 import { HEALTH, healthRoutes } from './http/health-routes.ts';
 import { mount } from './http/mount.ts';
 import { createServer } from './http/server.ts';
+import { TRACES, traceRoutes } from './http/trace-routes.ts';
 import { webRoutes } from './http/web-routes.ts';
+import type { Telemetry } from './observing/telemetry.ts';
 import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import { signingSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -16,6 +18,7 @@ interface Needs {
   services: Services;
   subjects: readonly Subject[];
   outbox: Outbox | null;
+  telemetry: Telemetry;
   /** Whether the product has what it begins with: nobody is served before. */
   isOpen(): boolean;
   /** Whether all that this process does works. */
@@ -26,7 +29,7 @@ interface Needs {
 async function addApi(
   server: FastifyInstance,
   edge: Edge,
-  { services, subjects, isOpen }: Needs,
+  { services, subjects, telemetry, isOpen }: Needs,
 ): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
     const isHealth = request.url.startsWith('/api/health');
@@ -35,16 +38,22 @@ async function addApi(
   for (const { name, routes } of subjects) {
     if (routes) mount(server, name, (scope) => routes(scope, services, edge));
   }
+  mount(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
   await webRoutes(server);
 }
 
 /** The process's HTTP server, which does not listen yet: how it fares, and all of the interface where it is `api`. */
 export async function createEdge(needs: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
-  const { services, subjects, outbox, isReady } = needs;
+  const { services, subjects, outbox, telemetry, isReady } = needs;
   const { settings, clock } = services;
   const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
-  const { server, tokens } = await createServer(services, secret, [...tagsOf(isApi ? subjects : []), HEALTH]);
+  const { server, tokens } = await createServer(
+    services,
+    secret,
+    [...(isApi ? [...tagsOf(subjects), TRACES] : []), HEALTH],
+    telemetry,
+  );
   const edge: Edge = {
     tokens,
     links: createLinks(secret, clock),

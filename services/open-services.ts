@@ -6,6 +6,8 @@ import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
+import { observeCommands } from './observing/observe-commands.ts';
+import type { Telemetry } from './observing/telemetry.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { createReferences } from './quotes/references.ts';
@@ -22,6 +24,7 @@ interface Needs {
   readModels: ReadModels;
   clock: Clock;
   log: FastifyBaseLogger;
+  telemetry: Telemetry;
   /** Where the server listens, once it does. */
   address(): string;
 }
@@ -42,7 +45,7 @@ export function openServices(needs: Needs): Services {
     requestKeys,
     deadLetters,
   } = platform;
-  const commands = createCommands({ store, registry, clock, readModels });
+  const commands = observeCommands(createCommands({ store, registry, clock, readModels }), needs.telemetry);
   const reactions = reactionsOf(subjects);
   const services: Services = {
     ...{ settings, branding: readBranding(), clock, log, commands, readModels },

@@ -4,6 +4,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { Log } from '@coffret/projections/runner/persevere';
 import { createProgress, type Progress } from '@coffret/projections/runner/progress';
+import type { ObserveView } from '@coffret/projections/runner/projection';
 import { type ProjectionRunner, startProjectionRunner } from '@coffret/projections/runner/projection-runner';
 import { openReadModels, type ReadModels } from '@coffret/projections/runner/read-models';
 import type { View } from '@coffret/projections/view';
@@ -16,6 +17,7 @@ interface Needs {
   log: Log;
   /** No other process of the product lives on these stores. */
   alone: boolean;
+  observe?: ObserveView | undefined;
 }
 
 /** The read models as this process asks them. */

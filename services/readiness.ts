@@ -6,7 +6,7 @@ const CAN_WORK: { readonly [role in Role]: (readModels: ReadModels) => boolean }
   api: (readModels) => readModels.ready(),
   realtime: (readModels) => readModels.ready(),
   // Before its own version of a view stands, the program that keeps the older one is not let go.
-  projections: (readModels) => readModels.kept(),
+  projections: (readModels) => readModels.projected(),
   workers: (readModels) => readModels.fault() === null,
 };
 

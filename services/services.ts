@@ -1,6 +1,7 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Reading, ReadModels } from '@coffret/projections/runner/read-models';
+import type { ReadModels } from '@coffret/projections/runner/read-models';
+import type { Reading } from '@coffret/projections/runner/reading';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Branding } from './branding.ts';

@@ -22,6 +22,16 @@ test.each([
   expect(readSettings({ MONGODB_URL: url }).mongodbUrl).toBe(url);
 });
 
+test('metrics and traces are asked for by the environment alone', () => {
+  expect(readSettings({})).toMatchObject({ metricsPort: null, otlpEndpoint: null });
+  const env = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readSettings(env)).toMatchObject({ metricsPort: 9464, otlpEndpoint: 'http://collector:4318' });
+  expect(() => readSettings({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT');
+  expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  );
+});
+
 test.each([
   'localhost',
   'http://localhost',
@@ -97,3 +107,20 @@ test('a file that does not do is named, and never its content', () => {
     'JWT_SECRET: at least 32 characters',
   );
 });
+
+test.each([
+  ['1', 1],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  ['192.0.2.1, 2001:db8::/32', ['192.0.2.1', '2001:db8::/32']],
+])('TRUST_PROXY=%s', (given, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
+});
+
+test.each(['-1', 'true', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,'])(
+  'TRUST_PROXY=%s is refused',
+  (given) => {
+    expect(() => readSettings({ TRUST_PROXY: given })).toThrow(
+      new BadEnvironment('TRUST_PROXY: neither a number of proxies nor addresses and networks'),
+    );
+  },
+);

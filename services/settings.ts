@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 
 const number = (fallback: number, max: number, min = 0) =>
@@ -49,8 +50,14 @@ const environment = z.object({
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
+  TRUST_PROXY: proxies.optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** The names of all that is read of the environment. */
+export const VARIABLES = Object.keys(environment.shape);
 
 export interface Settings {
   production: boolean;
@@ -74,6 +81,12 @@ export interface Settings {
   maxLoginErrors: number;
   /** Requests a minute and address on the anonymous account routes; 0: no limit. */
   rateLimit: number;
+  /** The proxies whose X-Forwarded-For is believed: how many in a row, or their addresses; null: none. */
+  trustProxy: number | string[] | null;
+  /** Where /metrics is served, on `host`; null: nowhere. */
+  metricsPort: number | null;
+  /** Of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is traced. */
+  otlpEndpoint: string | null;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -135,6 +148,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
     rateLimit: e.RATE_LIMIT,
+    trustProxy: e.TRUST_PROXY ?? null,
+    metricsPort: e.METRICS_PORT ?? null,
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -12,6 +12,7 @@ import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { RIGHTS } from '@coffret/contracts/rights';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { credentialEvents, userEvents } from '@coffret/contracts/users/events';
+import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';
 import { typesOf } from '@coffret/projections/view';
 import { expect, test } from 'vitest';
@@ -63,5 +64,17 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
       expect(view.types.filter((type) => typesIn(category).includes(type))).not.toEqual([]);
     }
     expect(new Set(view.types).size).toBe(view.types.length);
+  },
+);
+
+test.each(VIEWS.map((view) => [view.name, view] as const))(
+  'the view %s has no index that another one makes needless',
+  (_name, view) => {
+    const texts = shapeOf(view).indexes.map(textOf);
+    expect(texts.filter((text, n) => texts.some((other, m) => m !== n && other.startsWith(text)))).toEqual(
+      [],
+    );
+    // And it declares none in vain.
+    expect(texts).toEqual(expect.arrayContaining(view.indexes.map(textOf)));
   },
 );

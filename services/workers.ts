@@ -1,5 +1,7 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { handleFileSweep } from './files/sweep.ts';
+import { observeReactions } from './observing/follow-ups.ts';
+import type { Telemetry } from './observing/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { handlePrints, PRINTS } from './platform/pdf/queued-printer.ts';
 import { followReactions, type Reactions } from './reactions/follow.ts';
@@ -12,6 +14,7 @@ interface Needs {
   registry: EventRegistry;
   subjects: readonly Subject[];
   edge: Edge;
+  telemetry: Telemetry;
 }
 
 /** The role `workers`: reactions turn events into jobs, and jobs are done; pages are printed. */
@@ -21,11 +24,16 @@ export async function startWorkers({
   registry,
   subjects,
   edge,
+  telemetry,
 }: Needs): Promise<Reactions> {
-  for (const subject of subjects) subject.handleJobs?.(services, edge);
+  // A job that would rest on what is out of date is postponed.
+  const kept = { ...services, view: services.readModels.keptUp };
+  for (const subject of subjects) subject.handleJobs?.(kept, edge);
   handleFileSweep(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
   handlePrints(services);
   platform.jobs.start();
   platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));
-  return followReactions({ ...services, ...platform, registry, reactions: reactionsOf(subjects) });
+  const reactions = reactionsOf(subjects);
+  const observe = observeReactions(telemetry.tracing);
+  return followReactions({ ...services, ...platform, registry, reactions, observe });
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { blueprintInUse } from './build/blueprint-in-use.ts';
 import { compress } from './build/compress.ts';
 import { keepADay } from './build/keep-a-day.ts';
 import { loginBudget } from './build/login-budget.ts';
@@ -17,18 +18,19 @@ const LAYERS = [
   {
     name: 'shared',
     minShareCount: 2,
-    // Not Blueprint's icons by name: nothing asks for them.
-    test: /^(?!.*\/(features\/configurator|cabinet|i18n|generated\/(16|20)px\/paths)\/)/,
+    // Not Blueprint's icons by name, which nothing asks for, nor the texts: who needs one would get all that is shared.
+    test: /^(?!.*(\/(features\/configurator|cabinet|i18n|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$))/,
   },
 ];
 
 export default defineConfig({
   plugins: [
     react(),
-    loginBudget({ page: 'src/features/account/login-page.tsx', maxBytes: 150_000 }),
+    loginBudget({ page: 'src/features/account/login-page.tsx', maxBytes: 130_000 }),
     compress(),
     keepADay(),
   ],
+  css: { postcss: { plugins: [blueprintInUse()] } },
   build: {
     target: 'es2023',
     // The server hands out web/public as it stands: a company's own parameters.json needs no build.

@@ -50,5 +50,9 @@ export const projection = z
     state: z.enum(['LIVE', 'REBUILDING', 'PARKED']),
     /** Why it is parked. */
     error: z.string().nullable(),
+    /** How far a rebuild has come; null: none is under way. */
+    rebuild: z.object({ done: z.string(), total: z.string() }).nullable(),
+    /** Why the last rebuild came to nothing. */
+    rebuildError: z.string().nullable(),
   })
   .meta({ id: 'Projection', description: 'How a read model stands.' });

@@ -30,11 +30,7 @@ export const contactsView: View = {
     ...[...typesOf(contactEvents), 'ProjectCreated', 'ProjectRenamed'],
     ...['UserRegistered', 'UserCreated', 'UserChanged'],
   ],
-  indexes: [
-    ...columnIndexes(columns, texts),
-    { fields: { userId: 1, '_fold.fullName': 1, _id: 1 } },
-    { fields: { customerProjId: 1 } },
-  ],
+  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, '_fold.fullName': 1, _id: 1 } }],
   texts,
   evolve(doc, event) {
     const id = Number(parseStream(event.stream)[1]);

@@ -1,5 +1,9 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
+const PLAIN = /^[\x00-\x7f]*$/;
+
 /** Text as searches and sorts see it: without case, accents and ligatures ("Œuvre d'Été" → "oeuvre d'ete"). */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -14,10 +18,10 @@ export function folded(
   texts: readonly string[],
   fields: { [field: string]: unknown },
 ): { [field: string]: string | null } {
-  return Object.fromEntries(
-    texts.map((name) => {
-      const value = fields[name];
-      return [name, typeof value === 'string' ? fold(value) : null];
-    }),
-  );
+  const twins: { [field: string]: string | null } = {};
+  for (const name of texts) {
+    const value = fields[name];
+    twins[name] = typeof value === 'string' ? fold(value) : null;
+  }
+  return twins;
 }

@@ -1,5 +1,5 @@
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import type { Reading } from '../runner/read-models.ts';
+import type { Reading } from '../runner/reading.ts';
 import type { ListQuery } from './parse-list-query.ts';
 
 /** A document as clients see it: without the fields that begin with `_`. */

@@ -3,7 +3,7 @@ import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '../list/list-spec.ts';
 import type { ListQuery } from '../list/parse-list-query.ts';
 import { publicFields } from '../list/run-list.ts';
-import type { Reading } from '../runner/read-models.ts';
+import type { Reading } from '../runner/reading.ts';
 import { columns, ownColumns } from './columns.ts';
 import { notificationsView, type ReadingDoc, readingId } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '../configurations/view.ts';
-import type { Reading } from '../runner/read-models.ts';
+import type { Reading } from '../runner/reading.ts';
 import type { View } from '../view.ts';
 
 export interface ProjectConfiguration {

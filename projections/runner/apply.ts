@@ -35,6 +35,8 @@ interface Course {
   doc: Doc | null;
   /** What the runner adds, as the last event left it. */
   stamp: Stamp | null;
+  /** The last event of the view's first stream; null: none was handled. */
+  updatedBy: ViewEvent | null;
   /** Of the event that changed it last; null: none did. */
   changedAt: Position | null;
 }
@@ -67,16 +69,16 @@ function withTwins(view: View, set: SetWrite): SetWrite {
   return { ...set, fields: { ...set.fields, ...Object.fromEntries(twins) } };
 }
 
+function newStamp({ meta: { at } }: ViewEvent): Stamp {
+  return { rowVersion: 0, createdAt: at, updatedAt: at, _seen: {} };
+}
+
 /** Notes an event on a document's stamp, which is this batch's own. */
-function note(view: View, before: Stamp | null, { event, category }: Concern): Stamp {
-  const { at } = event.meta;
-  const stamp = before ?? { rowVersion: 0, createdAt: at, updatedAt: at, _seen: {} };
+function note(view: View, course: Course, stamp: Stamp, { event, category }: Concern): void {
   stamp._seen[category] = event.revision;
-  if (category === view.streams[0]) {
-    stamp.rowVersion = event.revision;
-    stamp.updatedAt = at;
-  }
-  return stamp;
+  if (category !== view.streams[0]) return;
+  stamp.rowVersion = event.revision;
+  course.updatedBy = event;
 }
 
 /** Whether revisions of the view's first stream were left out before an event. */
@@ -106,8 +108,14 @@ function advance(view: View, course: Course, concern: Concern): void {
   const after = view.evolve(course.doc, concern.event);
   if (!course.doc && !after) return;
   course.doc = after;
-  course.stamp = after && note(view, course.stamp, concern);
   course.changedAt = concern.event.position;
+  if (after) {
+    course.stamp ??= newStamp(concern.event);
+    note(view, course, course.stamp, concern);
+  } else {
+    course.stamp = null;
+    course.updatedBy = null;
+  }
 }
 
 async function fold(
@@ -118,13 +126,13 @@ async function fold(
   const concerns = events.map((event) => concernOf(view, event)).filter((concern) => concern !== null);
   const ids = [...new Set(concerns.map(({ id }) => id))];
   const courses = new Map<Doc['_id'], Course>(
-    ids.map((id) => [id, { stored: null, doc: null, stamp: null, changedAt: null }]),
+    ids.map((id) => [id, { stored: null, doc: null, stamp: null, updatedBy: null, changedAt: null }]),
   );
   if (ids.length > 0) {
     for (const stored of await target.documents.find({ _id: ids })) {
       const { rowVersion, createdAt, updatedAt, _seen } = stored as Doc & Stamp;
       const stamp = { rowVersion, createdAt, updatedAt, _seen: { ..._seen } };
-      courses.set(stored._id, { stored, doc: stored, stamp, changedAt: null });
+      courses.set(stored._id, { stored, doc: stored, stamp, updatedBy: null, changedAt: null });
     }
   }
   for (const concern of concerns) {
@@ -143,11 +151,13 @@ type Written = Doc & { _position: Position };
 async function documentWrites(view: View, courses: Map<Doc['_id'], Course>, facts: Facts): Promise<Write[]> {
   const removed: Write[] = [];
   const laid: { before: Doc | null; after: Written }[] = [];
-  for (const [id, { stored, doc, stamp, changedAt }] of courses) {
+  for (const [id, { stored, doc, stamp, updatedBy, changedAt }] of courses) {
     if (changedAt === null) continue;
     if (!doc || !stamp) removed.push({ op: 'remove', id, position: changedAt });
     else {
-      const { rowVersion, createdAt, updatedAt, _seen } = stamp;
+      const { rowVersion, createdAt, _seen } = stamp;
+      // Read here alone: to read an event's metadata costs more than most of what else is done with it.
+      const updatedAt = updatedBy?.meta.at ?? stamp.updatedAt;
       const after = { ...doc, rowVersion, createdAt, updatedAt, _seen, _position: changedAt };
       laid.push({ before: stored, after });
     }

@@ -1,6 +1,6 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
-import { categoryOf, type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
+import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
 type Id = Doc['_id'];
 
@@ -57,21 +57,22 @@ async function foldOwners(
   stored: Collection,
   events: readonly ViewEvent[],
 ): Promise<Map<string, Change>> {
-  const told = events.flatMap((event) => {
-    const category = categoryOf(event.stream);
-    return joins
-      .filter((join) => join.category === category)
-      .flatMap((join) =>
-        (join.ownersOf?.(event) ?? [parseStream(event.stream)[1]]).map((owner) => ({ join, owner, event })),
-      );
-  });
+  const told: { join: Join; owner: Id; key: string; event: ViewEvent }[] = [];
+  for (const event of events) {
+    const [category, id] = parseStream(event.stream);
+    for (const join of joins) {
+      if (join.category !== category) continue;
+      for (const owner of join.ownersOf?.(event) ?? [id]) {
+        told.push({ join, owner, key: keyOf(join, owner), event });
+      }
+    }
+  }
   const known = await load(
     stored,
-    told.map(({ join, owner }) => keyOf(join, owner)),
+    told.map(({ key }) => key),
   );
   const changes = new Map<string, Change>();
-  for (const { join, owner, event } of told) {
-    const key = keyOf(join, owner);
+  for (const { join, owner, key, event } of told) {
     const before = changes.get(key) ?? known.get(key);
     if (before && event.position <= before.position) continue;
     const was = { ...join.none, ...before?.facts };

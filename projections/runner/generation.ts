@@ -9,9 +9,11 @@ import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
 import type { Deferred } from './facts.ts';
+import { shapeOf } from './shape.ts';
+import type { Place } from './shared-scan.ts';
 import { collectionName } from './view-records.ts';
 
-/** Events read at once while a collection is filled: few transactions, and little held in memory. */
+/** Events read at once of those that came while a collection was filled. */
 const PAGE = 1_000;
 
 const FACTS: Shape = { indexes: [], texts: [] };
@@ -31,15 +33,6 @@ interface Needs {
   readStore: ReadStore;
   /** An event in its current shape. */
   current(event: StoredEvent): ViewEvent;
-}
-
-/** What facts are set by is indexed. */
-function shapeOf({ indexes, lists = [], texts, joins = [] }: View): Shape {
-  return {
-    texts,
-    lists,
-    indexes: [...indexes, ...joins.map(({ by }) => ({ fields: { [by]: 1 as const } }))],
-  };
 }
 
 function targetOf({ store, readStore }: Needs, name: string): Target {
@@ -80,14 +73,15 @@ export async function readOn(
   }
 }
 
-/** Fills an empty collection with all that has happened. `attempt` does a piece of work until it is done. */
+/** Fills an empty collection with all that the scan hands on. `attempt` does a piece of work until it is done. */
 export async function fillGeneration(
   needs: Needs,
   slot: number,
+  place: Place,
   attempt: (work: () => Promise<void>) => Promise<void>,
   told: (position: Position) => void,
 ): Promise<Generation> {
-  const { view, readStore } = needs;
+  const { view, readStore, current } = needs;
   const name = collectionName(view, slot);
   await readStore.ensure(factsName(name), FACTS);
   const filling = await readStore.fill(name, shapeOf(view));
@@ -98,7 +92,11 @@ export async function fillGeneration(
     write: (writes) => filling.write(writes),
   };
   const generation = { slot, name, position: START, target: { ...target, documents, deferred } };
-  await readOn(needs, generation, attempt, told);
+  await place.scan(async (events, position) => {
+    await attempt(() => applyBatch(view, generation.target, events.map(current)));
+    generation.position = position;
+    told(position);
+  });
   await attempt(() => filling.done());
   await attempt(() => writeDeferred(view, target, deferred));
   return { ...generation, target };

@@ -14,7 +14,7 @@ interface Moved {
   changed?: Position;
   filled?: Position;
 }
-type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'begun' | 'total'>>;
+type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'begun' | 'total' | 'failed'>>;
 
 /** A view's record in its owner's hands. */
 export interface RecordKeeper {
@@ -65,6 +65,7 @@ async function takeOver(
     begun: 0,
     filled: START,
     total: START,
+    failed: null,
   };
   // What stopped the last owner may be mended in this one.
   const record: ViewRecord = { ...empty, ...found, storeIdentity: identity, fence, error: null };

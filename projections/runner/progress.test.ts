@@ -6,7 +6,7 @@ import type { ViewRecord } from './view-records.ts';
 const record = (reached: number): ViewRecord => ({
   ...{ _id: 'tasks@1', name: 'tasks', version: 1, storeIdentity: 'store', fence: 1, slot: 1, error: null },
   ...{ position: positionOf(reached), changed: positionOf(reached) },
-  ...{ filling: null, begun: 1, filled: positionOf(0), total: positionOf(0) },
+  ...{ filling: null, begun: 1, filled: positionOf(0), total: positionOf(0), failed: null },
 });
 
 test('what was saved before the view went to another process takes nothing back of what is known here', () => {

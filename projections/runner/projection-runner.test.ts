@@ -42,7 +42,8 @@ test('when it has settled the views show all that has happened, in the current s
 
 test('what is written is shown by every view that handles it', async () => {
   const views = [taskView(), taskView('others'), groupView()];
-  const { readModels } = await start(...views);
+  const { readModels, runner } = await start(...views);
+  await runner.settled();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
   const libs = views.map(async (view) => (await readModels.collection(view).findOne({ _id: 1 }))?.lib);
@@ -60,7 +61,8 @@ test('a command is answered before the position that it waits for is saved', asy
 });
 
 test('an event type that no view names is passed over', async () => {
-  const { readModels } = await start(taskView());
+  const { readModels, runner } = await start(taskView());
+  await runner.settled();
   const unknown = { type: 'TaskRated', data: { by: 'a newer program' } };
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await append(store, 'task-1', 0, unknown, 1);
@@ -71,6 +73,7 @@ test('an event type that no view names is passed over', async () => {
 test('after a restart a view is told only what is new', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView());
+  await before.runner.settled();
   await before.runner.stop();
   await append(store, 'task-2', 0, renamed('Percer'));
   const view = taskView();
@@ -114,7 +117,7 @@ test('a view of a new version is made anew while the old one answers; the others
 });
 
 test('a view is rebuilt beside the living one, which answers throughout, while events go on', async () => {
-  await appendTasks(store, 1_500);
+  await appendTasks(store, 2_500);
   const view = taskView();
   const { runner, readModels, progress } = await start(view);
   await runner.settled();
@@ -125,18 +128,18 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
     expect(slot).toBe(1);
     told.push(filled);
     answers.push(readModels.collection(view).count({}));
-    appended.push(append(store, `task-${1_501 + appended.length}`, NO_STREAM, added('Poser')));
+    appended.push(append(store, `task-${2_501 + appended.length}`, NO_STREAM, added('Poser')));
   });
   await runner.rebuild('tasks');
   stop();
-  expect(told.slice(0, 2)).toEqual([0, 1_000].map(positionOf));
+  expect(told.slice(0, 2)).toEqual([0, 2_000].map(positionOf));
   expect(told).toEqual(told.toSorted());
-  for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(1_500);
+  for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(2_500);
 
   for (const position of await Promise.all(appended))
     expect(await readModels.shown(OF_TASK, position)).toBe(true);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
-  expect(await readModels.collection(view).count({})).toBe(1_500 + appended.length);
+  expect(await readModels.collection(view).count({})).toBe(2_500 + appended.length);
 });
 
 test('what went wrong in the documents is mended by a rebuild, and by the next one again', async () => {

@@ -3,10 +3,11 @@ import { type EventStore, type StoredEvent, StoreUnavailable } from '@coffret/co
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { type Lease, openLeases } from './lease.ts';
-import type { Log } from './persevere.ts';
+import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
-import { ownProjection, type Projection } from './projection.ts';
+import { type ObserveView, ownProjection, type Projection } from './projection.ts';
 import { ensureRecords } from './record-watch.ts';
+import { createSharedScan } from './shared-scan.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { answers, ForeignStore, keyOf, REBUILDS } from './view-records.ts';
@@ -18,8 +19,6 @@ const LOOK_MS = 1_000;
 export interface ProjectionRunner {
   /** Makes a view anew; throws when it is not owned here. Resolves when the new one has taken its place. */
   rebuild(name: string): Promise<void>;
-  /** Tries a parked view again. */
-  retry(name: string): void;
   /** Resolves when the views owned here that are not parked show all that was written until now. */
   settled(): Promise<void>;
   /** Saves how far the views have come and hands them over. */
@@ -38,6 +37,7 @@ interface Needs {
   /** No other process of the product lives: whoever owned a view has gone. */
   alone?: boolean;
   timers?: Timers;
+  observe?: ObserveView | undefined;
 }
 
 /**
@@ -50,9 +50,17 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   const identity = await store.identity();
   const leases = await openLeases({ ...needs, timers });
   const rebuilds = readStore.collection(REBUILDS);
-  const waits = createWaits(progress);
+  const waits = createWaits({
+    progress,
+    outcomeOf(view, position) {
+      const record = progress.of(keyOf(view));
+      if (record && record.error !== null) return 'vain';
+      return answers(record) && record.position >= position ? 'shown' : null;
+    },
+  });
   const stopping = new AbortController();
   const { signal } = stopping;
+  const scan = createSharedScan(store, (work) => persevere(work, { signal, log, timers }));
   const owned = new Map<string, Projection>();
 
   function current(event: StoredEvent): ViewEvent {
@@ -82,7 +90,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   async function own(view: View, lease: Lease, isOwned: () => void): Promise<boolean> {
     const until = AbortSignal.any([lease.ended, signal]);
     try {
-      const projection = await ownProjection({ ...needs, view, identity, current, timers }, lease);
+      const projection = await ownProjection({ ...needs, view, identity, scan, current, timers }, lease);
       owned.set(view.name, projection);
       isOwned();
       const over = sweep(view, until).then(() => true);
@@ -119,10 +127,10 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
     for (const { _id } of await rebuilds.find({})) {
       const view = views.find((one) => keyOf(one) === _id);
       const projection = view && owned.get(view.name);
-      if (!projection) continue;
-      await rebuilds.swap(_id, {}, null);
+      // One that has begun answers this request too.
+      if (projection && progress.of(String(_id))?.filling != null) await rebuilds.swap(_id, {}, null);
       // What keeps it from being made anew is in its record.
-      projection.rebuild().catch(() => undefined);
+      else projection?.rebuild().catch(() => undefined);
     }
   }
 
@@ -151,7 +159,6 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
       if (!projection) throw new Error(`view ${name} is not owned here`);
       await projection.rebuild();
     },
-    retry: (name) => owned.get(name)?.retry(),
     async settled() {
       const head = await store.head();
       await Promise.all(views.filter(isAwaited).map((view) => waits.begin(view, head).outcome));

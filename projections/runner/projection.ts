@@ -9,12 +9,15 @@ import {
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch } from './apply.ts';
+import { createFormer } from './former.ts';
 import { fillGeneration, type Generation, openGeneration, readOn } from './generation.ts';
 import { keepRecord } from './keep-record.ts';
 import type { Lease } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { SharedScan } from './shared-scan.ts';
 import type { Timers } from './timers.ts';
+import { keyOf, REBUILDS } from './view-records.ts';
 
 /** How often a batch is tried before its view is parked. */
 const TRIES = 4;
@@ -24,22 +27,30 @@ export interface ProjectionNeeds {
   store: EventStore;
   readStore: ReadStore;
   identity: string;
+  /** Of all views that are filled in this process. */
+  scan: SharedScan;
   /** An event in its current shape. Throws `NewerSchema` for what a newer program wrote. */
   current(event: StoredEvent): ViewEvent;
   progress: Progress;
   log: Log;
   timers: Timers;
+  observe?: ObserveView | undefined;
 }
+
+/** Looks on while a view takes events up that have just happened; not while it is made anew. */
+export type ObserveView = (
+  view: View,
+  events: readonly StoredEvent[],
+  apply: () => Promise<void>,
+) => Promise<void>;
 
 /** A view in its owner's hands. */
 export interface Projection {
   /**
    * Makes it anew in a collection of its own while the living one answers, and puts that in its place. Joins a
-   * rebuild under way. Rejects with the fault that kept it from it: the living one then stays.
+   * rebuild under way. Rejects with the fault that kept it from it, which its record tells: the living one then stays.
    */
   rebuild(): Promise<void>;
-  /** Tries again what it was parked for. */
-  retry(): void;
   /**
    * Resolves when it cannot go on: `outgrown` by events that only a newer program can read, or `broken`, as what
    * has become of it could not be saved. Another owner is to have the view.
@@ -66,13 +77,18 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 /** Takes a view over and keeps it up to date until it is stopped or the lease has ended. */
 export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promise<Projection> {
-  const { view, store, log, timers } = needs;
+  const { view, store, log, timers, observe = (_view, _events, apply) => apply() } = needs;
   const stopping = new AbortController();
   const signal = AbortSignal.any([lease.ended, stopping.signal]);
-  const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers, faults: TRIES });
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    return persevere(work, { signal, log, timers, faults: TRIES });
+  };
+  const apply = (generation: Generation, events: readonly ViewEvent[]) =>
+    attempt(() => applyBatch(view, generation.target, events));
+  const former = createFormer({ ...needs, apply });
   const keeper = await keepRecord(needs, lease.fence, signal);
   const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
-  let retried = Promise.withResolvers<void>();
   let living: Generation | null = null;
   let following: { stop(): Promise<void> } | null = null;
   let rebuilding: Promise<void> | null = null;
@@ -84,7 +100,11 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     const batches = store.follow(generation.position, { types: view.types, signal: until });
     for await (const { events, position } of batches) {
       const current = events.map(needs.current);
-      if (current.length > 0) await attempt(() => applyBatch(view, generation.target, current));
+      const handle = async () => {
+        await apply(generation, current);
+        await former.handle(current);
+      };
+      if (current.length > 0) await observe(view, events, handle);
       if (until.aborted) return;
       generation.position = position;
       keeper.moved({ position, ...(current.length > 0 && { changed: position }) });
@@ -92,18 +112,16 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     if (!until.aborted) throw new StoreUnavailable('the event store has closed');
   }
 
-  /** Until somebody asks for another try. Nobody does of what a newer program wrote. */
+  /** Until it is made anew. */
   async function park(fault: unknown, until: AbortSignal): Promise<void> {
     log.error({ err: fault, view: view.name }, 'a view is parked');
-    retried = Promise.withResolvers();
     await keeper.change({ error: told(fault) });
     if (fault instanceof NewerSchema) givenUp.resolve('outgrown');
     else if (isStubborn) {
       isStubborn = false;
       rebuildUnasked();
     }
-    await Promise.race([retried.promise, aborted(until)]);
-    if (!until.aborted) await keeper.change({ error: null });
+    await aborted(until);
   }
 
   async function keepUp(generation: Generation, until: AbortSignal): Promise<void> {
@@ -140,9 +158,17 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
     const slot = Math.max(last ?? 0, filling ?? 0, begun) + 1;
     const moved = (filled: Position) => keeper.moved({ filled });
     const before = living;
-    const total = await attempt(() => store.head());
-    await keeper.change({ filling: slot, begun: slot, filled: START, total });
-    const fresh = await fillGeneration(needs, slot, attempt, moved);
+    const place = needs.scan.join(view.types);
+    let fresh: Generation;
+    try {
+      const total = await attempt(() => store.head());
+      await keeper.change({ filling: slot, begun: slot, filled: START, total, failed: null });
+      // From now on the record says it: whoever takes the view over begins again.
+      await attempt(() => needs.readStore.collection(REBUILDS).swap(keyOf(view), {}, null));
+      fresh = await fillGeneration(needs, slot, place, attempt, moved);
+    } finally {
+      place.leave();
+    }
     await readOn(needs, fresh, attempt, moved);
     isSwitching = true;
     await following?.stop();
@@ -150,6 +176,10 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       // What the living one has shown the new one shows before it takes its place.
       await readOn(needs, fresh, attempt, moved);
       fresh.position = later(fresh.position, before?.position ?? START);
+      // A parked one is asked by nobody.
+      if (before && keeper.record.error === null) {
+        await former.keep(before, () => readOn(needs, before, attempt, () => undefined));
+      }
       await keeper.change({ slot, position: fresh.position, error: null, filling: null });
     } catch (fault) {
       if (before && !signal.aborted) follow(before);
@@ -166,7 +196,8 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       .catch(async (fault: unknown) => {
         if (signal.aborted) throw fault;
         log.error({ err: fault, view: view.name }, 'a view could not be made anew');
-        await keeper.change({ filling: null, ...(!living && { error: told(fault) }) }).catch(giveUp);
+        const failed = told(fault);
+        await keeper.change({ filling: null, failed, ...(!living && { error: failed }) }).catch(giveUp);
         if (!living && fault instanceof NewerSchema) givenUp.resolve('outgrown');
         throw fault;
       })
@@ -197,10 +228,6 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
 
   return {
     rebuild,
-    retry() {
-      if (living) retried.resolve();
-      else rebuildUnasked();
-    },
     givenUp: givenUp.promise,
     async stop() {
       stopping.abort();

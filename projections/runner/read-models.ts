@@ -2,25 +2,24 @@ import {
   type EventStore,
   NotWritten,
   type Position,
-  START,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { type View, viewsOfEntities } from '../view.ts';
 import type { Progress } from './progress.ts';
+import { type Reading, reading } from './reading.ts';
 import { ensureRecords, watchRecords } from './record-watch.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import {
   answers,
+  askedRecord,
   collectionName,
   keyOf,
-  livingOf,
   REBUILDS,
   RECORDS,
-  type State,
-  stateOf,
   type ViewRecord,
 } from './view-records.ts';
+import { stateIn, type ViewState } from './view-state.ts';
 import { createWaits } from './waits.ts';
 
 /** A command whose result does not show by then is answered without it. */
@@ -32,25 +31,11 @@ export class ViewUnavailable extends StoreUnavailable {
   override readonly name = 'ViewUnavailable';
 }
 
-export interface ViewState {
-  name: string;
-  version: number;
-  /** How far it is behind the newest event, as positions count. */
-  lag: number;
-  /** What it shows; START while it is filled for the first time. */
-  position: Position;
-  state: State;
-  error: string | null;
-  /** How far a rebuild has come; null: none is under way. */
-  rebuild: { done: Position; total: Position } | null;
-}
-
-/** What asks read models, without making them. */
-export type Reading<D extends Doc = Doc> = Omit<Collection<D>, 'write' | 'swap'>;
-
 export interface ReadModels {
   /** The living collection of a view, found anew at each call; its promises reject with `ViewUnavailable`. */
   collection<D extends Doc = Doc>(view: View): Reading<D>;
+  /** The same for work that must not rest on what is out of date: rejects while nobody keeps up what is asked. */
+  keptUp<D extends Doc = Doc>(view: View): Reading<D>;
   /**
    * A text that is another one whenever a view's documents are: at the latest once `shown` or `passed` says so.
    * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
@@ -58,10 +43,14 @@ export interface ReadModels {
   version(view: View): Promise<string>;
   /**
    * Whether all views that handle one of the types show what was written up to the position (null: up to now).
-   * Waits for 10 s at most and never throws. A parked view is not waited for: false when the category is its own.
+   * Waits for 10 s at most and never throws. A view that cannot be asked, or that nobody keeps up to date, is not
+   * waited for: false when the category is its own.
    */
   shown(written: { category: string; types: readonly string[] }, position: Position | null): Promise<boolean>;
-  /** Resolves when all views that are not parked show a position; `types`: all that handle one of them. */
+  /**
+   * Resolves when all views show a position that can be asked and are kept up to date; `types`: all that handle one
+   * of them. Whoever then reads by `keptUp` sees it, or is refused.
+   */
   passed(position: Position, options: { types?: readonly string[]; signal?: AbortSignal }): Promise<void>;
   /** Why a command on the category's streams cannot be taken now; null when it can. */
   refusal(category: string): NotWritten | null;
@@ -73,8 +62,8 @@ export interface ReadModels {
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
   ready(): boolean;
-  /** Whether every view is kept up to date by somebody in this program's version of it, or is parked. */
-  kept(): boolean;
+  /** Whether every view is kept up to date in this program's version of it, or is parked. */
+  projected(): boolean;
   /** What keeps this process from seeing how the views stand; null: nothing. */
   fault(): Error | null;
   /** Ends the looking; whoever waits learns that it is over. */
@@ -98,9 +87,18 @@ export async function openReadModels({
   timers = systemTimers,
 }: Needs): Promise<ReadModels> {
   await ensureRecords(readStore);
-  const waits = createWaits(progress, () => watch.hurry());
+  const waits = createWaits({
+    progress,
+    outcomeOf(view, position) {
+      const record = asked(view);
+      if (!answers(record)) return 'vain';
+      if (record.position >= position) return 'shown';
+      return isKept(view, record) ? null : 'vain';
+    },
+    begun: () => forOthers() && watch.hurry(),
+  });
   const identity = await store.identity();
-  const watch = watchRecords({ readStore, identity, progress, inHaste: waits.forOthers, timers });
+  const watch = watchRecords({ readStore, identity, progress, inHaste: () => forOthers(), timers });
   await watch.look().catch((fault: unknown) => {
     watch.stop();
     throw fault;
@@ -108,59 +106,78 @@ export async function openReadModels({
   const records = readStore.collection<ViewRecord>(RECORDS);
   const rebuilds = readStore.collection(REBUILDS);
 
-  /** The record of what can be asked: the view's own, or an older version's while it is made for the first time. */
+  const asked = (view: View) => askedRecord(progress.all(), view);
+
+  /** Whether somebody keeps what is asked up to date. */
+  const isKept = (view: View, { _id, version }: ViewRecord) =>
+    !(version === view.version ? watch.isOwnerless(_id) : watch.isLeft(_id));
+
+  /** Whether somebody waits for what is kept up to date by another process. */
+  function forOthers(): boolean {
+    return waits.views().some((view) => {
+      const record = asked(view);
+      return !record || !progress.owns(record._id);
+    });
+  }
+
+  /** The record of what can be asked. */
   function livingRecord(view: View): ViewRecord & { slot: number } {
-    const key = keyOf(view);
-    if (watch.isBlind(key)) throw new ViewUnavailable(`it is not known where ${key} stands`);
-    const living = livingOf(progress.all(), view);
-    if (answers(living)) return living;
-    if (living && living.error !== null) throw new ViewUnavailable(`${key} is parked: ${living.error}`);
+    const record = asked(view);
+    const key = record?._id ?? keyOf(view);
+    if (watch.isBlind(key))
+      throw new ViewUnavailable(`it is not known where ${key} stands`, { cause: watch.fault() });
+    if (answers(record)) return record;
+    if (record && record.error !== null) throw new ViewUnavailable(`${key} is parked: ${record.error}`);
     throw new ViewUnavailable(`${key} is being made`);
   }
 
-  function reading<D extends Doc>(view: View): Reading<D> {
-    function living() {
-      const record = livingRecord(view);
-      return readStore.collection<D>(collectionName(record, record.slot));
-    }
-    return {
-      find: async (filter, options) => living().find(filter, options),
-      findOne: async (filter) => living().findOne(filter),
-      count: async (filter) => living().count(filter),
-      countBy: async (field, filter) => living().countBy(field, filter),
-      async *each(filter, options) {
-        yield* living().each(filter, options);
-      },
+  /** A reading of each view, by its name. */
+  function readingsOf(found: (view: View) => ViewRecord & { slot: number }) {
+    const readings = new Map(
+      views.map((view) => [
+        view.name,
+        reading(() => {
+          const record = found(view);
+          return readStore.collection(collectionName(record, record.slot));
+        }),
+      ]),
+    );
+    return <D extends Doc>(view: View): Reading<D> => {
+      const made = readings.get(view.name);
+      if (!made) throw new Error(`unknown view ${view.name}`);
+      return made as unknown as Reading<D>;
     };
   }
-  const readings = new Map(views.map((view) => [view.name, reading(view)]));
+
+  function keptRecord(view: View): ViewRecord & { slot: number } {
+    const record = livingRecord(view);
+    if (isKept(view, record)) return record;
+    throw new ViewUnavailable(`nobody keeps ${record._id} up to date`);
+  }
 
   /** Why a view cannot show what would be written now; null when it can. */
   function whyNot(view: View): string | null {
     const key = keyOf(view);
     try {
-      const living = livingRecord(view)._id;
-      const isKeptUp = [key, living].some((one) => !watch.isOwnerless(one));
-      return isKeptUp ? null : `nobody keeps ${living} up to date`;
+      const record = livingRecord(view);
+      const isCared = !watch.isOwnerless(key) || isKept(view, record);
+      return isCared ? null : `nobody keeps ${key} up to date`;
     } catch (fault) {
       return String(fault);
     }
   }
 
-  function isKept(view: View): boolean {
+  function isProjected(view: View): boolean {
     const own = progress.of(keyOf(view));
-    return own?.error != null || (answers(own) && !watch.isOwnerless(keyOf(view)));
+    return own?.error != null || (answers(own) && isKept(view, own));
   }
 
   const handling = (types: readonly string[]) =>
     views.filter((view) => view.types.some((type) => types.includes(type)));
 
   return {
-    collection<D extends Doc>(view: View) {
-      const found = readings.get(view.name);
-      if (!found) throw new Error(`unknown view ${view.name}`);
-      return found as unknown as Reading<D>;
-    },
+    collection: readingsOf(livingRecord),
+    keptUp: readingsOf(keptRecord),
     async version(view) {
       const known = livingRecord(view);
       const { _id } = known;
@@ -199,7 +216,7 @@ export async function openReadModels({
       if (own.length === 0) return null;
       const met = watch.fault();
       const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);
-      return why ? new NotWritten(why) : null;
+      return why ? new NotWritten(why, { cause: met }) : null;
     },
     async states() {
       await watch.look();
@@ -215,22 +232,11 @@ export async function openReadModels({
     ready: () =>
       watch.fault() === null &&
       views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
-    kept: () => watch.fault() === null && views.every(isKept),
+    projected: () => watch.fault() === null && views.every(isProjected),
     fault: watch.fault,
     stop() {
       waits.close(new StoreUnavailable('the read models are closed'));
       watch.stop();
     },
-  };
-}
-
-function stateIn({ name, version }: View, record: ViewRecord | undefined, head: Position): ViewState {
-  const { position, error, filling, filled, total } = record ?? {
-    ...{ position: START, error: null, filling: 0, filled: START, total: head },
-  };
-  return {
-    ...{ name, version, position, error, state: stateOf({ filling, error }) },
-    lag: Math.max(0, Number(head) - Number(position)),
-    rebuild: filling === null ? null : { done: filled, total },
   };
 }

@@ -9,8 +9,10 @@ const LOOK_MS = 500;
 const HASTY_LOOK_MS = 50;
 /** A view whose owner was not heard of for this long has none: longer than another takes to step in. */
 const OWNERLESS_MS = 12_000;
+/** A version that was given back is taken over sooner by another process of its program, if there is one. */
+const GIVEN_BACK_MS = 3_000;
 /** Records read longer ago than this do not tell the living collection: an old one is dropped after a minute. */
-const BLIND_MS = 30_000;
+export const BLIND_MS = 30_000;
 
 const NOTHING = { indexes: [], texts: [] };
 
@@ -26,6 +28,8 @@ export interface RecordWatch {
   fault(): Error | null;
   /** Whether nobody keeps the view up to date. */
   isOwnerless(key: string): boolean;
+  /** The same of an older version: once it is given back its program has probably ended. */
+  isLeft(key: string): boolean;
   /** Somebody began to wait for what another process does. */
   hurry(): void;
   /** Whether the view's record was not read for so long that its collection may have gone. */
@@ -47,7 +51,7 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
   /** The last beat of each lease, and when it was seen first. */
-  const beats = new Map<string, { beat: string; at: number }>();
+  const beats = new Map<string, { beat: string; at: number; isHeld: boolean }>();
   let met: Error | null = null;
   let lookedAt = timers.now();
 
@@ -56,18 +60,20 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
     const [saved, held] = await Promise.all([records.find({}), leases.find({})]);
     // A look that began later has come back before: this one knows less.
     if (asked < lookedAt) return;
+    for (const { _id, fence, beat, holder } of held) {
+      const seen = `${fence}.${beat}.${holder}`;
+      if (beats.get(_id)?.beat !== seen) beats.set(_id, { beat: seen, at: asked, isHeld: holder !== null });
+    }
+    lookedAt = asked;
     for (const record of saved) {
       assertSameStore(record, identity);
       progress.learn(record);
     }
     const known = new Set(saved.map(({ _id }) => _id));
     for (const { _id } of progress.all()) if (!known.has(_id) && !progress.owns(_id)) progress.forget(_id);
-    for (const { _id, fence, beat } of held) {
-      const seen = `${fence}.${beat}`;
-      if (beats.get(_id)?.beat !== seen) beats.set(_id, { beat: seen, at: asked });
-    }
-    lookedAt = asked;
   }
+  const isSilent = (key: string, ms: number) =>
+    !progress.owns(key) && lookedAt - (beats.get(key)?.at ?? began) > ms;
 
   let isStopped = false;
   let isLong = false;
@@ -92,7 +98,8 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
   return {
     look,
     fault: () => met,
-    isOwnerless: (key) => !progress.owns(key) && lookedAt - (beats.get(key)?.at ?? began) > OWNERLESS_MS,
+    isOwnerless: (key) => isSilent(key, OWNERLESS_MS),
+    isLeft: (key) => isSilent(key, beats.get(key)?.isHeld ? OWNERLESS_MS : GIVEN_BACK_MS),
     hurry() {
       if (!isLong) return;
       cancel();

@@ -2,7 +2,7 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 import { dropGeneration, slotsOf } from './generation.ts';
 import { LEASES, type LeaseDoc } from './lease.ts';
-import { answers, RECORDS, type ViewRecord } from './view-records.ts';
+import { answers, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
 
 /** How often an owner looks for what nobody reads any more. */
 export const SWEEP_EVERY_MS = 60_000;
@@ -12,7 +12,7 @@ const SILENT_LOOKS = 10;
 export interface Sweep {
   /**
    * Drops collections of the view that were out of use at the last look already (every reader finds the living
-   * one anew within seconds), and older versions that nobody owns any more.
+   * one anew within seconds), and older versions that nobody owns any more, with what was asked of their owners.
    */
   look(record: ViewRecord): Promise<void>;
 }
@@ -21,6 +21,7 @@ export interface Sweep {
 export function createSweep(readStore: ReadStore, view: View): Sweep {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
+  const rebuilds = readStore.collection(REBUILDS);
   let unused = new Set<number>();
   /** The last beat of older versions, and for how many looks it has been the last. */
   const silence = new Map<string, { beat: string; looks: number }>();
@@ -46,6 +47,14 @@ export function createSweep(readStore: ReadStore, view: View): Sweep {
     silence.delete(older._id);
   }
 
+  /** Of older versions that are there no more: nobody would ever make them anew. */
+  async function dropRequests(): Promise<void> {
+    for (const { _id } of await rebuilds.find({ _id: { startsWith: `${view.name}@` } })) {
+      const version = Number(String(_id).slice(view.name.length + 1));
+      if (version < view.version && !(await records.findOne({ _id }))) await rebuilds.swap(_id, {}, null);
+    }
+  }
+
   return {
     async look(record) {
       await dropSlots(record);
@@ -53,6 +62,7 @@ export function createSweep(readStore: ReadStore, view: View): Sweep {
       for (const older of await records.find({ name: view.name })) {
         if (older.version < view.version && (await isSilent(older._id))) await dropVersion(older);
       }
+      await dropRequests();
     },
   };
 }

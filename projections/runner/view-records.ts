@@ -32,6 +32,8 @@ export interface ViewRecord extends Doc {
   /** How far it is filled, and how far it was to be filled when it was begun. */
   filled: Position;
   total: Position;
+  /** Why the last rebuild came to nothing; null: it did not, or none was tried. */
+  failed: string | null;
 }
 
 export type State = 'LIVE' | 'REBUILDING' | 'PARKED';
@@ -61,17 +63,15 @@ export function answers(record: ViewRecord | undefined): record is ViewRecord & 
 }
 
 /**
- * The record of what is asked for a view: its own, or that of the newest older version while it is made for the
- * first time. undefined: there is none yet.
+ * The record of what is asked for a view: its own, or the newest older version's that can be asked while it is made
+ * for the first time. Undefined: there is none yet.
  */
-export function livingOf(records: readonly ViewRecord[], view: View): ViewRecord | undefined {
-  const own = records.find(({ _id }) => _id === keyOf(view));
+export function askedRecord(records: readonly ViewRecord[], view: View): ViewRecord | undefined {
+  const ofName = records.filter(({ name, version }) => name === view.name && version <= view.version);
+  const own = ofName.find(({ version }) => version === view.version);
   if (answers(own) || (own && own.error !== null)) return own;
-  const [older] = records
-    .filter((record) => record.name === view.name && record.version < view.version)
-    .filter(answers)
-    .sort((a, b) => b.version - a.version);
-  return older ?? own;
+  const older = ofName.filter((record) => record !== own && answers(record));
+  return older.sort((a, b) => b.version - a.version)[0] ?? own;
 }
 
 /** Refuses positions of another event store, in words for whoever starts the product. */

@@ -1,10 +1,12 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { View } from '../view.ts';
 import type { Progress } from './progress.ts';
-import { answers, livingOf, type ViewRecord } from './view-records.ts';
 
-/** What becomes of waiting for a view. */
-export type Outcome = 'shown' | 'parked';
+/**
+ * What becomes of waiting for a view: it shows the position, or it is waited for in `vain`, as it cannot be asked or
+ * nobody keeps up to date what is asked.
+ */
+export type Outcome = 'shown' | 'vain';
 
 export interface Wait {
   outcome: Promise<Outcome>;
@@ -13,10 +15,10 @@ export interface Wait {
 }
 
 export interface Waits {
-  /** Until the view shows a position or is parked. */
+  /** Until it is clear what becomes of it. */
   begin(view: View, position: Position): Wait;
-  /** Whether somebody waits for a view whose owner is in another process. */
-  forOthers(): boolean;
+  /** The views that somebody waits for. */
+  views(): View[];
   /** Nobody is told any more: all waits are cancelled, those to come too. */
   close(reason: Error): void;
 }
@@ -28,26 +30,22 @@ interface Waiter {
   cancel(reason: unknown): void;
 }
 
-function outcomeOf(record: ViewRecord | undefined, position: Position): Outcome | null {
-  if (record && record.error !== null) return 'parked';
-  return answers(record) && record.position >= position ? 'shown' : null;
+interface Needs {
+  progress: Progress;
+  /** What is clear by now; null: nothing is. Asked again whenever a record of the view was looked at. */
+  outcomeOf(view: View, position: Position): Outcome | null;
+  /** Is told when somebody begins to wait. */
+  begun?(): void;
 }
 
-/**
- * Those who wait until views show what was written, in whichever version answers. `hurry` is told when one begins to
- * wait for another process.
- */
-export function createWaits(progress: Progress, hurry: () => void = () => undefined): Waits {
-  /** By the names of the views. */
+/** Those who wait until views show what was written. */
+export function createWaits({ progress, outcomeOf, begun }: Needs): Waits {
   const waiting = new Map<string, Set<Waiter>>();
   let closed: Error | null = null;
 
-  const living = (view: View) => livingOf(progress.all(), view);
-  const isElsewhere = (view: View) => !progress.owns(living(view)?._id ?? '');
-
-  progress.listen(({ name }) => {
-    for (const waiter of waiting.get(name) ?? []) {
-      const outcome = outcomeOf(living(waiter.view), waiter.position);
+  progress.listen((record) => {
+    for (const waiter of waiting.get(record.name) ?? []) {
+      const outcome = outcomeOf(waiter.view, waiter.position);
       if (outcome) waiter.settle(outcome);
     }
   });
@@ -60,7 +58,8 @@ export function createWaits(progress: Progress, hurry: () => void = () => undefi
       const waiters = waiting.get(view.name) ?? new Set();
       waiting.set(view.name, waiters);
       const waiter: Waiter = {
-        ...{ view, position },
+        view,
+        position,
         settle(outcome) {
           waiters.delete(waiter);
           resolve(outcome);
@@ -70,17 +69,16 @@ export function createWaits(progress: Progress, hurry: () => void = () => undefi
           reject(reason);
         },
       };
-      const already = outcomeOf(living(view), position);
+      const already = outcomeOf(view, position);
       if (closed) waiter.cancel(closed);
       else if (already) waiter.settle(already);
       else {
         waiters.add(waiter);
-        if (isElsewhere(view)) hurry();
+        begun?.();
       }
       return { outcome: promise, cancel: waiter.cancel };
     },
-    forOthers: () =>
-      [...waiting.values()].some((waiters) => [...waiters].some(({ view }) => isElsewhere(view))),
+    views: () => [...waiting.values()].flatMap((waiters) => [...waiters].map(({ view }) => view)),
     close(reason) {
       closed = reason;
       for (const waiters of waiting.values()) for (const waiter of waiters) waiter.cancel(reason);

@@ -1,6 +1,6 @@
 /**
  * A process that opens the stores of the folder given, waits until every view shows all that has happened and prints
- * how long that took, in milliseconds, and the memory that it has afterwards, in MB: for the benchmark.
+ * how long that took, in milliseconds, and the memory that it has afterwards and had at most, in MB: for the benchmark.
  */
 import { join } from 'node:path';
 import { eventRegistry } from '@coffret/services/events';
@@ -20,7 +20,8 @@ const readSide = await openReadSide({
 });
 await readSide.project();
 const ms = performance.now() - start;
-console.log(JSON.stringify({ ms, mb: process.memoryUsage().rss / 1e6 }));
+const mostMb = (process.resourceUsage().maxRSS * 1024) / 1e6;
+console.log(JSON.stringify({ ms, mb: process.memoryUsage().rss / 1e6, mostMb }));
 await readSide.close();
 await readStore.close();
 await store.close();

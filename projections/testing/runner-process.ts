@@ -1,5 +1,6 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { onTestFinished } from 'vitest';
 import type { Log } from '../runner/persevere.ts';
 import { createProgress, type Progress } from '../runner/progress.ts';
@@ -75,4 +76,17 @@ export async function runnerProcess(setting: Setting): Promise<RunnerProcess> {
   const runner = await startProjectionRunner(needs);
   if (!dies) onTestFinished(() => runner.stop());
   return { ...reader, runner };
+}
+
+export const documents = (readModels: ReadModels, view: View): Promise<Doc[]> =>
+  readModels.collection(view).find({}, { sort: { _id: 1 } });
+
+/** What the events give from the first one on. */
+export async function fromNothing(store: EventStore, view: View): Promise<Doc[]> {
+  const { runner, readModels } = await runnerProcess({
+    ...{ store, views: [view] },
+    readStore: openSqliteReadStore(':memory:'),
+  });
+  await runner.settled();
+  return documents(readModels, view);
 }

@@ -43,6 +43,15 @@ export function taskView(name = 'tasks', version = 1): TaskView {
   return view;
 }
 
+export function breaks(view: TaskView): void {
+  view.onEvent = () => {
+    throw new TypeError('a defect');
+  };
+}
+export function isMended(view: TaskView): void {
+  view.onEvent = () => undefined;
+}
+
 /** Groups, which have nothing to do with tasks. */
 export function groupView(name = 'groups'): TaskView {
   return { ...taskView(name), streams: ['group'], types: ['GroupAdded'] };

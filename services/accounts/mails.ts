@@ -6,6 +6,7 @@ import type { MailContent } from '../platform/mail/layout.ts';
 import { MAIL_JOB } from '../platform/mail/mail.ts';
 import type { AccountMail } from '../platform/mail/mails.ts';
 import { accountActivationMail, accountVerifiedMail, passwordResetMail } from '../platform/mail/templates.ts';
+import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { deleteUser, user } from '../users/public.ts';
@@ -78,14 +79,10 @@ export function handleAccountJobs(services: Services, links: Links): void {
   jobs.handle('mail-reset', (job) => send(job, passwordResetMail, reset), MAIL_JOB);
   jobs.handle('mail-verified', (job) => send(job, accountVerifiedMail, async () => '/login'), MAIL_JOB);
 
-  jobs.handle('sweep-account', async ({ id, data }) => {
-    const { userId } = data as AccountJob;
+  jobs.handle('sweep-account', async (job) => {
+    const { userId } = job.data as AccountJob;
     const { state } = await commands.load(user, userId);
     if (!state.exists || state.isActivated) return;
-    await deleteUser(services, userId, 'ACTIVATION_EXPIRED', {
-      userId: null,
-      correlationId: id,
-      causationId: id,
-    });
+    await deleteUser(services, userId, 'ACTIVATION_EXPIRED', jobCause(job));
   });
 }

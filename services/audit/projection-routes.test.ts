@@ -43,7 +43,9 @@ test('how every read model stands is told to whoever may read the audit', async 
   expect([status, count]).toEqual([200, VIEWS.length]);
   const position = await product.app.platform.store.head();
   expect(rows).toEqual(
-    VIEWS.map(({ name, version }) => ({ name, version, position, lag: 0, state: 'LIVE', error: null })),
+    VIEWS.map(({ name, version }) => ({
+      ...{ name, version, position, lag: 0, state: 'LIVE', error: null, rebuild: null, rebuildError: null },
+    })),
   );
   const staff = await memberOf(product, 2);
   expect((await staff.get('/api/audit/projections')).status).toBe(403);

@@ -19,7 +19,7 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: Servic
     },
     async () => {
       const rows = await readModels.states();
-      return { rows: rows.map(({ rebuild: _told, ...row }) => row), count: rows.length };
+      return { rows, count: rows.length };
     },
   );
 

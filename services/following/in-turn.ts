@@ -32,11 +32,11 @@ export async function followInTurn(
   const untilDone = (work: () => Promise<void>, until: AbortSignal) =>
     persevere(work, { signal: until, log, faults: Number.POSITIVE_INFINITY });
   // A checkpoint that cannot be gone on from is told at the start.
-  await openPlace(needs, name, begin);
+  const { position: first } = await openPlace(needs, name, begin);
 
   async function hold(lost: AbortSignal): Promise<void> {
     const until = AbortSignal.any([lost, signal]);
-    const place = await openPlace(needs, name, begin);
+    const place = await openPlace(needs, name, async () => first);
     // Only the signal ends them.
     const both = [untilDone(() => follow(place, until), until), place.saveBehind(until)];
     await Promise.all(both.map((work) => work.catch(() => undefined)));

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Settings } from '../settings.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { clientOf } from './limits.ts';
 
 test.each([
@@ -12,4 +14,26 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
 ])('limits count %s as %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client);
+});
+
+/** What two browsers behind one proxy are answered, each asking twice where one request a minute is allowed. */
+async function askedThroughProxy(settings: Partial<Settings>): Promise<number[]> {
+  const product = await startTestApp({ ...settings, rateLimit: 1 });
+  onTestFinished(() => product.close());
+  const path = '/api/usersNewPassword/personne@exemple.fr';
+  const statuses: number[] = [];
+  for (const browser of ['203.0.113.7', '203.0.113.8', '203.0.113.7', '203.0.113.8']) {
+    // What a browser says of itself stands before what the proxy adds.
+    const headers = { 'x-forwarded-for': `198.51.100.1, ${browser}` };
+    statuses.push((await fetch(`${product.address}${path}`, { headers })).status);
+  }
+  return statuses;
+}
+
+test('behind a proxy that is trusted each browser has a limit of its own', async () => {
+  expect(await askedThroughProxy({ trustProxy: 1 })).toEqual([404, 404, 429, 429]);
+});
+
+test('without one nobody gets a new limit by saying that they are somebody else', async () => {
+  expect(await askedThroughProxy({ trustProxy: null })).toEqual([404, 429, 429, 429]);
 });

@@ -12,7 +12,7 @@ import { startServers } from './testing/servers.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 /** Short enough to be waited for, long enough for what must be seen before. */
-const VALIDITY_S = 20;
+const VALIDITY_S = 10;
 const TIME_LIMIT_MS = 120_000;
 
 const servers = await startServers();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { project } from '../projects/public.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
 import { describeOnMongo } from '../testing/on-mongo.ts';
 import { REGISTRATION } from '../testing/registration.ts';
@@ -28,10 +29,9 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
   test.skipIf(!mongo.outage)(
     'commands and queries say so, and afterwards nothing acknowledged is lost',
     async () => {
-      const product = await startTestApp({
-        mongodbUrl: databaseUrl(mongo, mongo.dbName, 'serverSelectionTimeoutMS=500'),
-        logLevel: 'silent',
-      });
+      const log = captureLog();
+      const mongodbUrl = databaseUrl(mongo, mongo.dbName, 'serverSelectionTimeoutMS=500');
+      const product = await startTestApp({ mongodbUrl, logLevel: 'info' }, { logTo: log.to });
       onTestFinished(() => product.close());
       const { services, readSide, platform } = product.app;
       const admin = await product.admin();
@@ -74,6 +74,8 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       ).toBe(201);
       await product.settled();
       expect(await readModels(readSide)).toStrictEqual(await modelsFromNothing(platform.store));
+      const bad = log.lines().filter(({ err }) => err);
+      expect(bad).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
     },
   );
 });

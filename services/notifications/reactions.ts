@@ -4,7 +4,8 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
-import type { Job } from '../platform/jobs/jobs.ts';
+import { CORRELATION, type Job } from '../platform/jobs/jobs.ts';
+import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { TEXTS, toStaff, toUser } from './notices.ts';
@@ -87,10 +88,9 @@ async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
 export function handleNotificationJobs(services: Services): void {
   const handle = (name: string, noticesOf: (job: Job) => Promise<Notice[]>) =>
     services.jobs.handle(name, async (job) => {
-      const cause = { userId: null, correlationId: job.id, causationId: job.id };
-      for (const notice of await noticesOf(job)) await notify(services, notice, cause);
+      for (const notice of await noticesOf(job)) await notify(services, notice, jobCause(job));
     });
-  handle(NOTIFY, async ({ data }) => [data as Notice]);
+  handle(NOTIFY, async ({ data: { [CORRELATION]: _chain, ...notice } }) => [notice as Notice]);
   handle(TELL_OF_BAN, (job) => ban(services, job));
   handle(TELL_OF_EXPIRY, (job) => expiry(services, job));
 }

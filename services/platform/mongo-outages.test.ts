@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMongoWay } from '../testing/mongo-way.ts';
+import { openMongoWay, WAY_APP } from '../testing/mongo-way.ts';
 import { describeOnMongo } from '../testing/on-mongo.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';
@@ -124,6 +124,20 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await way.cut();
   });
 
+  test('all that was acknowledged is kept: every write waits for a majority', async () => {
+    const watched = await open('&monitorCommands=true');
+    const asked = new Map<string, unknown>();
+    watched.client.on('commandStarted', ({ commandName, command }) => {
+      if (['insert', 'update', 'delete', 'findAndModify'].includes(commandName)) {
+        asked.set(`${commandName} ${command[commandName]}`, command.writeConcern.w);
+      }
+    });
+    await inTurn(await everything(watched));
+    expect(asked.size).toBeGreaterThan(10);
+    expect(new Set(asked.values())).toEqual(new Set(['majority']));
+    await watched.close();
+  });
+
   test('every call says so, in one line all together, and it is over when the server is back', async () => {
     expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
     await way.cut();
@@ -175,7 +189,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     const failing = async (mode: 'alwaysOn' | 'off' | { times: number }) => {
       const data = {
         ...{ failCommands: ['insert', 'update', 'delete', 'find', 'findAndModify', 'aggregate', 'distinct'] },
-        ...{ errorCode: 10107, appName: 'coffret', errorLabels: ['RetryableWriteError'] },
+        ...{ errorCode: 10107, appName: WAY_APP, errorLabels: ['RetryableWriteError'] },
       };
       await mongo.client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
     };

@@ -35,13 +35,13 @@ const CONNECTION: RedisOptions = {
   reconnectOnError: ({ message }) => message.startsWith('READONLY'),
 };
 
-/** Nothing waits for longer than this: a server that says nothing for 3 seconds is looked for again. */
+/** Nothing waits for long: a server that says nothing for 3 seconds is looked for again. */
 const FAILING_FAST: RedisOptions = {
   ...CONNECTION,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: 2000,
+  commandTimeout: 5000,
   socketTimeout: 3000,
 };
 
@@ -114,9 +114,9 @@ async function warnOfEviction(client: Client, log: Options['log']): Promise<void
   }
 }
 
-/** What a server says that starts, has no memory or no disk, or is no longer the one that writes. */
+/** What a server says that starts, has no memory or no disk, is no longer the one that writes, or knows no such user. */
 const UNAVAILABLE =
-  /^(LOADING|BUSY|OOM|MISCONF|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|UNBLOCKED)\b/;
+  /^(NOAUTH|WRONGPASS|LOADING|BUSY|OOM|MISCONF|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|UNBLOCKED)\b/;
 
 /** What the client says of a connection that does not stand, or does no longer. */
 const CONNECTION_FAULT =

@@ -9,6 +9,7 @@ import { documentBytes } from '../documents/public.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { MAIL_JOB } from '../platform/mail/mail.ts';
 import { quoteIssuedMail } from '../platform/mail/templates.ts';
+import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 
@@ -59,14 +60,14 @@ export function handleQuoteJobs(services: Services): void {
   };
   jobs.handle('mail-quote', mail, MAIL_JOB);
 
-  jobs.handle('expire-quote', async ({ id, data }) => {
-    const { configurationId, quoteId } = data as QuoteJob;
+  jobs.handle('expire-quote', async (job) => {
+    const { configurationId, quoteId } = job.data as QuoteJob;
     const { state } = await commands.load(configuration, configurationId);
     const outcome = await commands.handle(configuration, {
       id: configurationId,
       command: { do: 'expire', quoteId },
       context: await contextOf(services, state.projectId),
-      cause: { userId: null, correlationId: id, causationId: id },
+      cause: jobCause(job),
     });
     // A configuration that was deleted has no quote left to expire.
     if (isRefusal(outcome) && outcome.refused[0]?.code !== 'NOT_FOUND')

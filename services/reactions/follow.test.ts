@@ -130,14 +130,14 @@ const reached = async () => (await checkpoints.load('reactions'))?.position ?? S
 const setAside = async () => (await deadLetters.list({ page: 1, size: 10 })).rows;
 
 const ORDERED = [
-  { id: `${ID}-mails-0`, name: 'mail', data: { to: 'buyer', what: 'Coffret' } },
+  { id: `${ID}-mails-0`, name: 'mail', data: { to: 'buyer', what: 'Coffret', correlationId: 'c' } },
   {
     id: `${ID}-mails-1`,
     name: 'mail',
-    data: { to: 'shop', what: 'order-1' },
+    data: { to: 'shop', what: 'order-1', correlationId: 'c' },
     runAt: '2026-12-21T08:00:00.000Z',
   },
-  { id: `${ID}-checks-0`, name: 'check', data: {} },
+  { id: `${ID}-checks-0`, name: 'check', data: { correlationId: 'c' } },
 ];
 
 test('an event becomes the jobs of all who react to it, with ids that come from it', async () => {

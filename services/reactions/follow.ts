@@ -15,9 +15,9 @@ import type { Place } from '../following/place.ts';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
-import type { Jobs, NewJob } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Locks } from '../platform/locks/locks.ts';
-import { deadLetterOf, jobsOf, PAST, type Reaction } from './reaction.ts';
+import { type Due, deadLetterOf, jobsOf, type ObserveReactions, PAST, type Reaction } from './reaction.ts';
 
 const NAME = 'reactions';
 
@@ -33,6 +33,7 @@ interface Needs {
   readModels: Pick<ReadModels, 'passed'>;
   clock: Clock;
   log: FastifyBaseLogger;
+  observe?: ObserveReactions | undefined;
 }
 
 export interface Reactions {
@@ -44,13 +45,6 @@ export interface Reactions {
   stop(): Promise<void>;
 }
 
-/** What follows from an event by one reaction. */
-interface Due {
-  reaction: Reaction;
-  event: StoredEvent;
-  jobs: NewJob[];
-}
-
 const STOPPED = new StoreUnavailable('the reactions have stopped');
 
 /**
@@ -59,13 +53,16 @@ const STOPPED = new StoreUnavailable('the reactions have stopped');
  */
 export async function followReactions(needs: Needs): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
+  const { observe = (_due, enqueueing) => enqueueing() } = needs;
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
   let isStopped = false;
   let position = START;
   let waiting: { position: Position; resolve(): void; reject(reason: Error): void }[] = [];
 
   async function setAside({ reaction, event }: Omit<Due, 'jobs'>, fault: unknown): Promise<void> {
-    log.error({ err: fault, reaction: reaction.name, event: event.id }, 'an event is set aside');
+    const { id, meta } = event;
+    const { correlationId } = meta;
+    log.error({ err: fault, reaction: reaction.name, event: id, correlationId }, 'an event is set aside');
     await deadLetters.add(deadLetterOf(reaction, event, fault, clock.now()));
   }
 
@@ -102,7 +99,7 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     if (last) {
       // Jobs read what they tell of: none is begun before every view shows it.
       await readModels.passed(last.event.position, { signal: until });
-      await enqueue(due);
+      await observe(due, () => enqueue(due));
     }
     position = reached;
     const told = waiting.filter((one) => one.position <= position);

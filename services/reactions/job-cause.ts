@@ -1,12 +1,12 @@
 import { type ErrorCode, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Cause } from '../commands/handle-command.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
+import { correlationOf, type Job } from '../platform/jobs/jobs.ts';
 
-/** A job as the cause of what it does: nobody asked for it. */
-export const jobCause = ({ id }: Pick<Job, 'id'>): Cause => ({
+/** A job as the cause of what it does, in the chain that led to it: nobody asked for it. */
+export const jobCause = (job: Pick<Job, 'id' | 'data'>): Cause => ({
   userId: null,
-  correlationId: id,
-  causationId: id,
+  correlationId: correlationOf(job),
+  causationId: job.id,
 });
 
 /** What a job's command came to: one of these refusals means that nothing is left to do, any other is tried again. */

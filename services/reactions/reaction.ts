@@ -2,7 +2,7 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
-import type { NewJob } from '../platform/jobs/jobs.ts';
+import { CORRELATION, type NewJob } from '../platform/jobs/jobs.ts';
 
 /** The correlation of events that are told as long past (the demonstration's year): nothing follows from them. */
 export const PAST = 'demo-past';
@@ -18,12 +18,24 @@ export interface Reaction {
   jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
 }
 
-/** The jobs that follow from an event by one reaction. Throws what the reaction throws. */
+/** What follows from an event by one reaction. */
+export interface Due {
+  reaction: Reaction;
+  event: StoredEvent;
+  jobs: NewJob[];
+}
+
+/** Looks on while what follows from events is enqueued. */
+export type ObserveReactions = (due: readonly Due[], enqueue: () => Promise<void>) => Promise<void>;
+
+/** The jobs that follow from an event by one reaction, in its correlation. Throws what the reaction throws. */
 export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRegistry): NewJob[] {
   const data = registry.upcast(event.type, event.schema, event.data);
-  return reaction
-    .jobs({ ...event, data })
-    .map((job, index) => ({ ...job, id: `${event.id}-${reaction.name}-${index}` }));
+  return reaction.jobs({ ...event, data }).map((job, index) => ({
+    ...job,
+    data: { ...job.data, [CORRELATION]: event.meta.correlationId },
+    id: `${event.id}-${reaction.name}-${index}`,
+  }));
 }
 
 /** An event that a reaction could not handle. */

@@ -16,6 +16,8 @@ export interface FollowNeeds {
   types: readonly string[];
   readModels: Pick<ReadModels, 'passed'>;
   log: FastifyBaseLogger;
+  /** Looks on while events are handled. */
+  observe?: ((events: readonly StoredEvent[], handle: () => Promise<void>) => Promise<void>) | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface FollowNeeds {
  * show it, until the signal aborts. What only a newer program can read is left out: the batch is then not whole.
  */
 export async function followEvents(
-  { store, registry, types, readModels, log }: FollowNeeds,
+  { store, registry, types, readModels, log, observe = (_events, handling) => handling() }: FollowNeeds,
   place: { position: Position },
   signal: AbortSignal,
   handle: (events: readonly ViewEvent[], isWhole: boolean) => Promise<void>,
@@ -44,7 +46,7 @@ export async function followEvents(
       const written = [...new Set(batch.events.map(({ type }) => type))];
       await readModels.passed(last.position, { types: written, signal });
       const events = batch.events.flatMap(read);
-      await handle(events, events.length === batch.events.length);
+      await observe(batch.events, () => handle(events, events.length === batch.events.length));
     }
     place.position = batch.position;
   }

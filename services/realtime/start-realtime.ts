@@ -8,6 +8,8 @@ import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
 import { viewerOf } from '../http/access.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
+import { observeTelling } from '../observing/follow-ups.ts';
+import type { Telemetry } from '../observing/telemetry.ts';
 import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
 import type { Neighbours } from '../platform/realtime/neighbours.ts';
 import type { Admit, Realtime } from '../platform/realtime/realtime.ts';
@@ -31,6 +33,7 @@ interface Needs {
   registry: EventRegistry;
   progress: Progress;
   audiences: Audiences;
+  telemetry: Telemetry;
 }
 
 /** Ends, at once and before anything else is told, the connections of sessions that are over. */
@@ -48,8 +51,8 @@ function endSessions(here: Realtime['here'], events: readonly ViewEvent[]): void
  * The role `realtime`: sockets on an HTTP server. What concerns sessions and presence each process sees to for its
  * own connections; what has changed one process tells the clients of all. Close it before the server.
  */
-export async function startRealtime(needs: Needs): Promise<{ close(): Promise<void> }> {
-  const { server, services, tokens, store, neighbours } = needs;
+export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'connections' | 'close'>> {
+  const { server, services, tokens, store, neighbours, telemetry } = needs;
   const { clock, log, readModels, views } = services;
   const admit: Admit = async (token) => {
     const viewer = await viewerOf(services, tokens, token);
@@ -82,9 +85,17 @@ export async function startRealtime(needs: Needs): Promise<{ close(): Promise<vo
     () => undefined,
   );
   const types = [...new Set(views.flatMap((view) => view.types))];
-  const telling = await startTelling({ ...needs, types, readModels, log, everywhere });
+  const telling = await startTelling({
+    ...needs,
+    types,
+    readModels,
+    log,
+    everywhere,
+    observe: observeTelling(telemetry.tracing),
+  });
 
   return {
+    connections: realtime.connections,
     async close() {
       stopping.abort();
       await Promise.all([following, telling.stop()]);

@@ -25,7 +25,7 @@ export interface Outage {
   thaw(): void;
 }
 
-const IMAGE = 'eventstore/eventstore:24.10.0-bookworm-slim';
+const IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
 const STAND_IN = join(import.meta.dirname, 'eventstoredb/server.ts');
 
 /**

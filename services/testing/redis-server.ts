@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { GenericContainer } from 'testcontainers';
 
 export interface RedisServer {
   /** With a database of the caller's own. */
@@ -33,6 +32,7 @@ const SETTINGS = [
   'noeviction',
 ];
 const IMAGE = 'redis:7.4-alpine';
+/** The key that says that a test has a database. */
 const CLAIM = 'coffret-test';
 
 /**
@@ -50,9 +50,12 @@ export async function startRedisServer(): Promise<RedisServer | { skipped: strin
   return startProcess();
 }
 
-async function flush(url: string): Promise<void> {
+/** Empties a database, but for a claim on it. */
+async function flush(url: string, claim?: string): Promise<void> {
   const client = new Redis(url);
-  await client.flushdb();
+  const steps = client.multi().flushdb();
+  if (claim) steps.set(claim, process.pid);
+  await steps.exec();
   await client.quit();
 }
 
@@ -64,8 +67,11 @@ async function claimDatabase(given: string): Promise<RedisServer | { skipped: st
     const client = new Redis(url.href);
     try {
       if ((await client.dbsize()) > 0 || !(await client.setnx(CLAIM, process.pid))) continue;
-      const clear = () => flush(url.href);
-      return { url: url.href, outage: null, freeze: null, flush: clear, stop: clear };
+      return {
+        ...{ url: url.href, outage: null, freeze: null },
+        flush: () => flush(url.href, CLAIM),
+        stop: () => flush(url.href),
+      };
     } finally {
       client.disconnect();
     }
@@ -130,6 +136,8 @@ async function freePort(): Promise<number> {
 
 async function startContainer(): Promise<RedisServer | { skipped: string }> {
   try {
+    // It takes a second to load, which only a machine without Redis should wait for.
+    const { GenericContainer } = await import('testcontainers');
     const container = await new GenericContainer(IMAGE)
       .withCommand(['redis-server', ...SETTINGS])
       .withExposedPorts(6379)

@@ -10,12 +10,18 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given; on a free port unless told otherwise. */
-export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
+/** A real SMTP server that keeps what it is given, but for whom it `refuses`; on a free port unless told otherwise. */
+export async function startSmtpReceiver(
+  port = 0,
+  refuses: (address: string) => boolean = () => false,
+): Promise<SmtpReceiver> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(refuses(address) ? new Error(`<${address}> is nobody here`) : null);
+    },
     onData(stream, _session, done) {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, startApp } from '../app.ts';
+import { type App, type AppOptions, startApp } from '../app.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { Subject } from '../subject.ts';
 import { forgetDescription, holdToDescription } from './description.ts';
@@ -78,7 +78,13 @@ export async function startTestApp(
     clock = testClock(),
     dataDir: given,
     subjects,
-  }: { clock?: TestClock; dataDir?: string; subjects?: readonly Subject[] } = {},
+    logTo,
+  }: {
+    clock?: TestClock;
+    dataDir?: string;
+    subjects?: readonly Subject[];
+    logTo?: AppOptions['logTo'];
+  } = {},
 ): Promise<TestApp> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
   const app = await startApp(
@@ -93,7 +99,7 @@ export async function startTestApp(
       chromiumPath: process.env.CHROMIUM_PATH ?? null,
       ...settings,
     },
-    { clock, subjects },
+    { clock, subjects, logTo },
   );
   const { address } = app;
   const client = (token: string | null = null) => createClient(address, token);

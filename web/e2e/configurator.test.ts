@@ -433,6 +433,47 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
+test('whoever leaves while it is saved gets there when it is, and is asked when it takes long', async () => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK });
+  const page = await configurator(id);
+  let answer: () => void = () => undefined;
+  await page.route('**/editConfigurator/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await cell(page, '2:0.5').focus();
+  await page.keyboard.press('Delete');
+  await page.locator('[data-saving="saving"]').waitFor();
+  await page.getByRole('link', { name: 'Projets' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('pas encore enregistré').waitFor();
+  expect(page.url()).toContain('/configurations/configurator/');
+
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
+  expect((await stored(id))[2]).toEqual(['BLS2']);
+  expect(await question.count()).toBe(0);
+});
+
+test.each([
+  ['a page of something in between', { contentType: 'text/html', body: '<html>Sign in</html>' }],
+  ['an answer that breaks off', { contentType: 'application/json', body: '{"id": 4, "ProjLi' }],
+  ['an empty answer', { contentType: 'application/json', body: '' }],
+])('%s in place of what was saved does not end the saving', async (_what, answer) => {
+  const id = await configuration({ ProjLines: REFERENCE_STACK });
+  const page = await configurator(id);
+  await page.route('**/editConfigurator/*', (route) => route.fulfill(answer));
+  await cell(page, '2:0.5').focus();
+  await page.keyboard.press('Delete');
+  await page.locator('[data-saving="failed"]').waitFor();
+  await page.unroute('**/editConfigurator/*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await saved(page);
+  expect((await stored(id))[2]).toEqual(['BLS2']);
+});
+
 test('a configuration that is deleted elsewhere says so, is locked and left without a question', async () => {
   const id = await configuration({ ProjLines: REFERENCE_STACK });
   const page = await configurator(id);

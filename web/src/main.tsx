@@ -1,6 +1,7 @@
 import './theme/theme.css';
 import './app/no-start.css';
 import { createRoot } from 'react-dom/client';
+import { followClicks } from './api/trace.ts';
 import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
 import { followMissingChunks } from './app/missing-chunks.ts';
@@ -20,6 +21,7 @@ const root = document.getElementById('root') ?? document.body;
 
 async function start(): Promise<void> {
   followMissingChunks();
+  followClicks();
   preloadFirstScreen();
   await Promise.all([loadParameters(), startTexts()]);
   showBranding(parameters());

@@ -6,7 +6,7 @@ let people = 0;
 export type Member = Client & { id: number; email: string; fullName: string };
 
 /** Somebody of a group, signed in. */
-export async function memberOf(app: TestApp, groupId: number): Promise<Member> {
+export async function memberOf(app: Pick<TestApp, 'admin' | 'login'>, groupId: number): Promise<Member> {
   people += 1;
   const fullName = `Personne ${people}`;
   const email = `personne${people}@exemple.fr`;

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import { forgetDescription } from '../../testing/description.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { ADMIN, type Client, createClient } from '../../testing/test-app.ts';
 import { startBalancer } from './balancer.ts';
-import { startMain } from './product-process.ts';
+import { type Main, spawnMain } from './product-process.ts';
 import type { Stores } from './servers.ts';
 
 /** How the product is installed: the roles of each of its processes, and whether on the stores of production. */
@@ -28,7 +27,7 @@ export const SHAPES = {
 export interface Part {
   roles: string;
   /** null while it does not run. */
-  child: ChildProcess | null;
+  main: Main | null;
   address: string;
   /** Starts it, again as well, on the address that it had. */
   start(): Promise<void>;
@@ -36,10 +35,20 @@ export interface Part {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** The admin's password, if none was given. */
+function madeUpIn(parts: readonly Part[]): string | undefined {
+  const lines = parts.flatMap(({ main }) => main?.said ?? []).join('\n');
+  return /password (\S+) \(shown this once\)/.exec(lines)?.[1];
+}
+
 /** The product as processes of its own behind one address. */
 export interface Installation {
   address: string;
   parts: Part[];
+  /** The first of a role. */
+  part(roles: string): Part;
+  /** Starts another one. */
+  add(roles: string): Promise<Part>;
   smtp: SmtpReceiver;
   client(token?: string | null): Client;
   login(email: string, password: string): Promise<Client>;
@@ -49,16 +58,16 @@ export interface Installation {
 
 function createPart(roles: string, env: NodeJS.ProcessEnv): Part {
   const part: Part = {
-    ...{ roles, child: null, address: '' },
+    ...{ roles, main: null, address: '' },
     async start() {
       const port = part.address ? new URL(part.address).port : '0';
-      const { child, address } = await startMain({ ...env, ROLES: roles, PORT: port });
-      Object.assign(part, { child, address });
+      part.main = spawnMain({ ...env, ROLES: roles, PORT: port });
+      part.address = await part.main.started;
     },
     async end(signal) {
-      const { child } = part;
-      part.child = null;
-      if (!child) return null;
+      const child = part.main?.child;
+      part.main = null;
+      if (!child || child.exitCode !== null) return null;
       const ended = once(child, 'exit');
       child.kill(signal);
       const [code] = await ended;
@@ -68,11 +77,16 @@ function createPart(roles: string, env: NodeJS.ProcessEnv): Part {
   return part;
 }
 
+async function atOnce(parts: Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.start()));
+}
+
 /** `stores`: where it keeps what it keeps; null: in a folder of its own. */
 export async function startInstallation(
   { processes }: Shape,
   stores: Pick<Stores, 'env'> | null,
   env: NodeJS.ProcessEnv = {},
+  start: (parts: Part[]) => Promise<void> = atOnce,
 ): Promise<Installation> {
   const [balancer, smtp] = await Promise.all([startBalancer(), startSmtpReceiver()]);
   const { address, targets } = balancer;
@@ -81,9 +95,9 @@ export async function startInstallation(
     ...{ PUBLIC_URL: address, SMTP_URL: smtp.url, JWT_SECRET: 'x'.repeat(32), ...stores?.env },
     ...env,
   };
-  const parts = processes.map((roles, index) =>
-    createPart(roles, { ...own, DATA_DIR: join(folder, String(index)) }),
-  );
+  const newPart = (roles: string, index: number) =>
+    createPart(roles, { ...own, DATA_DIR: join(folder, String(index)) });
+  const parts = processes.map(newPart);
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGTERM')));
     await Promise.all([balancer.close(), smtp.close()]);
@@ -91,7 +105,7 @@ export async function startInstallation(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all(parts.map((part) => part.start()));
+    await start(parts);
   } catch (fault) {
     await stop();
     throw fault;
@@ -107,5 +121,13 @@ export async function startInstallation(
     if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
     return client((body as { accessToken: string }).accessToken);
   };
-  return { address, parts, smtp, client, login, admin: () => login(ADMIN.email, ADMIN.password), stop };
+  const part = (roles: string) => parts.find((one) => one.roles === roles) as Part;
+  const admin = () => login(ADMIN.email, madeUpIn(parts) ?? ADMIN.password);
+  const add = async (roles: string) => {
+    const added = newPart(roles, parts.length);
+    parts.push(added);
+    await added.start();
+    return added;
+  };
+  return { address, parts, part, add, smtp, client, login, admin, stop };
 }

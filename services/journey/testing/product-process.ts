@@ -14,8 +14,17 @@ export interface ProductProcess {
   client: Client;
 }
 
-/** A process as its users start it, once it is ready; `env` beside what tests go by. Rejects when it ends before. */
-export async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> {
+/** A process as its users start it. */
+export interface Main {
+  child: ChildProcess;
+  /** What it has said until it had started, a line each. */
+  said: string[];
+  /** Its address, once it has started; rejects when it ends before. */
+  started: Promise<string>;
+}
+
+/** `env` beside what tests go by. */
+export function spawnMain(env: NodeJS.ProcessEnv): Main {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -27,28 +36,31 @@ export async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildP
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Left behind by a test run that ends early it would hold the run's own output open for ever.
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
-    const address = at ?? publicUrl;
-    if (!address) continue;
-    child.stdout.resume();
-    return { child, address };
-  }
-  throw new Error('the process ended before it was ready');
+  const said: string[] = [];
+  const started = async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line);
+      const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
+      const address = at ?? publicUrl;
+      if (!address) continue;
+      child.stdout.resume();
+      return address;
+    }
+    throw new Error(`the process ended before it had started: ${said.join(' ')}`);
+  };
+  return { child, said, started: started() };
 }
 
 /** The whole product in a process of its own, gone when the test that starts it has ended. */
 export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
   // No browser is needed, and none is left behind by a kill.
-  const started = await startMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/nowhere', ...env });
-  onTestFinished(() => void started.child.kill('SIGKILL'));
-  const { body } = await createClient(started.address, null).post('/api/login', ADMIN);
+  const { child, started } = spawnMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/nowhere', ...env });
+  // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const address = await started;
+  const { body } = await createClient(address, null).post('/api/login', ADMIN);
   const { accessToken } = body as { accessToken: string };
-  return { ...started, client: createClient(started.address, accessToken) };
+  return { child, address, client: createClient(address, accessToken) };
 }
 
 /** Ends it by SIGKILL. */

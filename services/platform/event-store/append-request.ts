@@ -53,5 +53,7 @@ function checkName(name: string): void {
 
 /** An event's stored metadata in its current shape. */
 export function readMeta(text: string): Meta {
-  return { previousHash: null, ...JSON.parse(text) };
+  const meta = JSON.parse(text);
+  meta.previousHash ??= null;
+  return meta;
 }

@@ -300,6 +300,23 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
         expect(await store.readAll(before, 3, [])).toEqual([]);
       });
 
+      test('a page of some types shows what was written since the page before it', async () => {
+        const before = await store.head();
+        const [first, second] = [
+          ['A', 'B', 'A', 'A'].map((type) => event(type)),
+          ['A', 'B', 'A'].map((type) => event(type)),
+        ];
+        await store.append(stream, NO_STREAM, first);
+        const page = await store.readAll(before, 2, ['A']);
+        await store.append(stream, 3, second);
+        const next = await store.readAll(page[1]?.position ?? START, 3, ['A']);
+        expect(ids([...page, ...next])).toEqual(
+          ids([...first, ...second].filter(({ type }) => type === 'A')),
+        );
+        await store.append(stream, 6, [event('A')]);
+        expect(await store.readAll(next[2]?.position ?? START, 3, ['A'])).toHaveLength(1);
+      });
+
       test.each([
         ['no position', 'yesterday'],
         ['empty', ''],

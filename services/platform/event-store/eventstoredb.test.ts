@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 // Nothing is repeated inside: what the port says of a failed append is to be seen.
-const open = () => openEventStoreDb(server.url, { log: { info: vi.fn(), warn: vi.fn() }, patience: 0 });
+const times = { answer: 10_000, patience: 0 };
+const open = () => openEventStoreDb(server.url, { log: { info: vi.fn(), warn: vi.fn() }, times });
 
 eventStoreContract('EventStoreDB', async () => {
   const store = await open();

@@ -15,20 +15,19 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { admit } from './eventstoredb/admission.ts';
-import { ANSWER_MS, Connection } from './eventstoredb/connection.ts';
+import { Connection, type Times } from './eventstoredb/connection.ts';
 import { isOfType, within } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
 import { Tail } from './eventstoredb/tail.ts';
 
-/** How long what does not reach the server is repeated, from the beginning of an outage on. */
-const PATIENCE_MS = 2_000;
+const TIMES: Times = { answer: 4_000, patience: 2_000 };
 
 export interface EventStoreDbOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** In milliseconds: how long a call is repeated that does not reach the server. */
-  patience?: number;
+  /** Other times than a person at a browser bears. */
+  times?: Times;
 }
 
 /**
@@ -38,9 +37,9 @@ export interface EventStoreDbOptions {
  */
 export async function openEventStoreDb(
   url: string,
-  { log, patience = PATIENCE_MS }: EventStoreDbOptions,
+  { log, times = TIMES }: EventStoreDbOptions,
 ): Promise<EventStore> {
-  const connection = new Connection(url, log, patience);
+  const connection = new Connection(url, log, times);
   const identity = await admit(connection, url).catch(async (refusal) => {
     await connection.close();
     throw refusal;
@@ -59,11 +58,11 @@ export async function openEventStoreDb(
     const sent = events.map(toSend);
     const options: AppendToStreamOptions = {
       expectedRevision: expectedRevision === NO_STREAM ? MISSING : BigInt(expectedRevision),
-      deadline: ANSWER_MS,
+      deadline: times.answer,
     };
     try {
       const { nextExpectedRevision, position } = await connection.call((client) =>
-        within(ANSWER_MS, client.appendToStream(streamName(stream), sent, options)),
+        within(times.answer, client.appendToStream(streamName(stream), sent, options)),
       );
       const revision = Number(nextExpectedRevision);
       return { ok: true, revision, position: position ? positionOf(position.commit) : null };

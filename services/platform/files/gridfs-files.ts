@@ -52,8 +52,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
     ]),
   );
 
-  const note = (_id: ObjectId) =>
-    loose.replaceOne({ _id }, { since: clock.now() }, { upsert: true, writeConcern: { w: 'majority' } });
+  const note = (_id: ObjectId) => loose.replaceOne({ _id }, { since: clock.now() }, { upsert: true });
 
   /** Removes the parts of a file that is none. */
   async function clear(_id: ObjectId): Promise<void> {

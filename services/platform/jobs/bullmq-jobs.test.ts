@@ -1,11 +1,16 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { promoteDue } from '../../testing/promote-due.ts';
 import { startRedisServer } from '../../testing/redis-server.ts';
 import { untilIdle } from '../../testing/until-idle.ts';
 import { systemClock } from '../clock.ts';
 import { openBullJobs } from './bullmq-jobs.ts';
 import { dieRunning } from './die-running.fixture.ts';
-import { jobsContract, type TestedJobs } from './jobs.contract.ts';
+import { jobTimesContract } from './job-times.contract.ts';
+import { jobsContract } from './jobs.contract.ts';
 import type { Jobs } from './jobs.ts';
+import type { TestedJobs } from './opened-jobs.fixture.ts';
 
 const server = await startRedisServer();
 
@@ -19,8 +24,10 @@ if ('skipped' in server) {
   afterAll(stop);
 
   /** Of one process, with what its handlers have left to do. */
-  async function openTested(): Promise<TestedJobs> {
-    const jobs = await openBullJobs(url, { clock: systemClock, heldMs: 2000 });
+  async function openTested(
+    options: Pick<Parameters<typeof openBullJobs>[1], 'clock' | 'log'> = { clock: systemClock },
+  ): Promise<TestedJobs> {
+    const jobs = await openBullJobs(url, { ...options, heldMs: 2000 });
     const names = new Set<string>();
     const handle = jobs.handle.bind(jobs);
     return Object.assign(jobs, {
@@ -46,5 +53,123 @@ if ('skipped' in server) {
       dieRunning: () => dieRunning(url),
       close: async () => void (await Promise.all(all.map((jobs) => jobs.close()))),
     };
+  });
+
+  jobTimesContract('Redis', async ({ clock, log }) => {
+    await flush();
+    const all: TestedJobs[] = [];
+    return {
+      async next() {
+        const jobs = await openTested({ clock, log });
+        all.push(jobs);
+        return jobs;
+      },
+      async look(jobs) {
+        await promoteDue(url, jobs, clock.now());
+        await jobs.idle();
+      },
+      close: async () => void (await Promise.all(all.map((jobs) => jobs.close()))),
+    };
+  });
+
+  describe('Many processes on one Redis', () => {
+    let all: TestedJobs[];
+    beforeEach(async () => {
+      await flush();
+      all = [await openTested(), await openTested(), await openTested()];
+    });
+    afterEach(async () => void (await Promise.all(all.map((jobs) => jobs.close()))));
+
+    test('share the jobs, each done by one of them', async () => {
+      const [producer, ...workers] = all as [TestedJobs, TestedJobs, TestedJobs];
+      const ran: string[][] = [[], []];
+      const bothBusy = Promise.withResolvers<void>();
+      for (const [index, jobs] of workers.entries()) {
+        jobs.handle('work', async ({ id }) => {
+          ran[index]?.push(id);
+          if (ran.every((of) => of.length > 0)) bothBusy.resolve();
+          await bothBusy.promise;
+        });
+        jobs.start();
+      }
+      const list = Array.from({ length: 20 }, () => ({ id: randomUUID(), name: 'work', data: {} }));
+      await producer.enqueue(list);
+      await untilIdle(producer);
+      expect(ran.flat().sort()).toEqual(list.map(({ id }) => id).sort());
+    });
+
+    test('do a daily job once', async () => {
+      const ran: string[] = [];
+      for (const jobs of all) {
+        jobs.handle('sweep', async ({ id }) => void ran.push(id), { daily: true });
+        jobs.start();
+      }
+      await Promise.all(all.map((jobs) => expect.poll(() => jobs.counts()).toMatchObject([{ delayed: 1 }])));
+      await untilIdle(all[0] as TestedJobs);
+      expect(ran).toHaveLength(1);
+    });
+
+    test('see, retry and discard what they do not handle', async () => {
+      const [api, worker] = all as [TestedJobs, TestedJobs];
+      let isHealthy = false;
+      const handler = async () => {
+        if (!isHealthy) throw new Error('no luck');
+      };
+      worker.handle('work', handler, { attempts: 1 });
+      worker.start();
+      await api.enqueue(['a', 'b'].map((id) => ({ id, name: 'work', data: {} })));
+      await expect.poll(() => api.counts()).toMatchObject([{ name: 'work', failed: 2 }]);
+      isHealthy = true;
+      const retried = await Promise.all([api.retry('a'), worker.retry('a')]);
+      expect(retried.sort()).toEqual([false, true]);
+      expect(await api.discard('b')).toBe(true);
+      await untilIdle(api);
+      expect(await api.counts()).toEqual([]);
+    });
+  });
+
+  test('a handler is told when its job was lost, which is begun again', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const attempts: number[] = [];
+    jobs.handle('work', async ({ attempt, signal }) => {
+      attempts.push(attempt);
+      if (attempt === 2) return;
+      // As when the process slept, or Redis was away for too long.
+      await client.del('coffret:jobs:work:lost:lock');
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    jobs.start();
+    await jobs.enqueue([{ id: 'lost', name: 'work', data: {} }]);
+    await jobs.idle();
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  test('of a job that is done its id alone is kept, for 90 days', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    let isHealthy = false;
+    const handler = async () => {
+      if (!isHealthy) throw new Error('Jeanne is not there');
+    };
+    jobs.handle('mail', handler, { attempts: 1 });
+    jobs.start();
+    await jobs.enqueue(['a', 'b'].map((id) => ({ id, name: 'mail', data: { to: 'Jeanne' } })));
+    await expect.poll(() => jobs.counts()).toMatchObject([{ failed: 2 }]);
+    isHealthy = true;
+    await jobs.retry('a');
+    await jobs.discard('b');
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const kept = () => Promise.all(['a', 'b'].map((id) => client.hgetall(`coffret:jobs:mail:${id}`)));
+    await expect.poll(kept).toEqual([{ data: '{}' }, { data: '{}' }]);
+    const old = Date.now() - 91 * 24 * 3600_000;
+    await client.zadd('coffret:jobs:mail:completed', old, 'a', old, 'b');
+    await jobs.enqueue([{ id: 'c', name: 'mail', data: {} }]);
+    await expect.poll(kept).toEqual([{}, {}]);
   });
 }

@@ -6,12 +6,12 @@ import type { Clock } from '../clock.ts';
 import { openRedis, PATIENT } from '../redis.ts';
 import { openQueues } from './bullmq-queues.ts';
 import { type JobWorker, startWorker } from './bullmq-worker.ts';
+import { withinGrace } from './grace.ts';
 import { type Handler, Handlers } from './handlers.ts';
 import { dailyRow, nextDay, toRow } from './job-row.ts';
 import type { HandlerOptions, JobState, Jobs, NewJob, Page } from './jobs.ts';
 
-/** How long `close` waits for running jobs. */
-const GRACE_MS = 5000;
+/** How often a daily job tries to begin while Redis is out of reach. */
 const NEXT_TRY_MS = 1000;
 
 interface Options {
@@ -67,6 +67,7 @@ class BullJobs implements Jobs {
   }
 
   start(): void {
+    this.#ending.signal.throwIfAborted();
     this.#handlers.start();
     const client = new Client(this.#url, PATIENT);
     client.on('error', () => undefined);
@@ -107,10 +108,7 @@ class BullJobs implements Jobs {
   async #close(): Promise<void> {
     const reason = new StoreUnavailable('the process ends');
     this.#ending.abort(reason);
-    const grace = new AbortController();
-    const patience = sleep(GRACE_MS, undefined, { signal: grace.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.#workers.map((worker) => worker.end(reason))), patience]);
-    grace.abort();
+    await withinGrace(Promise.all(this.#workers.map((worker) => worker.end(reason))));
     this.#isClosed = true;
     for (const worker of this.#workers) worker.abandon();
     this.#patient?.disconnect();

@@ -1,10 +1,16 @@
-import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { Job as BullJob, type JobsOptions, Queue } from 'bullmq';
 import type { ChainableCommander } from 'ioredis';
 import type { Redis } from '../redis.ts';
+import {
+  type Content,
+  firstDueFirst,
+  lastFailedFirst,
+  noteOf,
+  type QueuedJob,
+  toKept,
+} from './bullmq-job.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
-import { INTERRUPTED, type Outcome } from './outcome.ts';
 
 export const PREFIX = 'coffret:jobs';
 /** The names that have a queue. */
@@ -13,30 +19,6 @@ const NAMES = 'coffret:job-names';
 const KEPT_EVENTS = 10;
 /** Which attempt is the last the handler's process says, not who adds the job. */
 const ATTEMPTS = 1_000_000;
-
-/** A job's data in BullMQ. Times are the port's clock's, in milliseconds; BullMQ's own are the machine's. */
-export interface Content {
-  data: JsonObject;
-  enqueuedAt: number;
-  runAt: number;
-}
-
-/** What is noted of the last attempt, as the job's progress. */
-export interface Note extends Pick<Outcome, 'error' | 'outages'> {
-  attempts: number;
-  failedAt: number | null;
-  /** When the next attempt is due, or the last one was. */
-  runAt: number;
-}
-
-export type QueuedJob = BullJob<Content, void, string>;
-
-export const noteOf = ({ progress }: Pick<QueuedJob, 'progress'>): Note | null =>
-  typeof progress === 'object' ? (progress as unknown as Note) : null;
-
-/** How many attempts came to an end: those that failed, and those whose process died. */
-export const attemptsOf = ({ attemptsMade, stalledCounter }: QueuedJob): number =>
-  attemptsMade + stalledCounter;
 
 /** Keys: failed, completed, the job. Arguments: its id, the time. What it was to do is forgotten. */
 const DISCARD = `
@@ -203,8 +185,14 @@ export function openQueues({ client }: Redis) {
       const note = noteOf(job);
       if (note) await job.updateProgress({ ...note, attempts: 0, outages: 0, runAt: now });
       await client.hdel(keyOf(name)(id), 'stc');
-      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-      return true;
+      try {
+        await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+        return true;
+      } catch (error) {
+        // Somebody else was quicker.
+        if (!(await find(id))) return false;
+        throw error;
+      }
     },
 
     /** Whether there was a failed job of the id, which is over now. */
@@ -221,25 +209,5 @@ export function openQueues({ client }: Redis) {
       const key = keyOf(name);
       await client.eval(FORGET, 2, key('completed'), key(id), id);
     },
-  };
-}
-
-const lastFailedFirst = (a: KeptJob, b: KeptJob) => compare(b.failedAt ?? '', a.failedAt ?? '');
-const firstDueFirst = (a: KeptJob, b: KeptJob) => compare(a.runAt, b.runAt);
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-const iso = (time: number) => new Date(time).toISOString();
-
-function toKept(job: QueuedJob, state: JobState): KeptJob {
-  const { id, name, data: content, stalledCounter } = job;
-  const note = noteOf(job);
-  const ended = state === 'failed' && note ? note.attempts : attemptsOf(job);
-  return {
-    ...{ id: String(id), name, state, data: content.data },
-    attempts: state === 'running' ? ended + 1 : ended,
-    error: note?.error ?? (stalledCounter > 0 ? INTERRUPTED : null),
-    enqueuedAt: iso(content.enqueuedAt),
-    runAt: iso(note?.runAt ?? content.runAt),
-    failedAt: note?.failedAt == null ? null : iso(note.failedAt),
   };
 }

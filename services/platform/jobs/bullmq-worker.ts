@@ -5,9 +5,11 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { redisFault } from '../redis.ts';
 import { attempt } from './attempt.ts';
-import { attemptsOf, type Note, noteOf, PREFIX, type QueuedJob } from './bullmq-queues.ts';
+import { attemptsOf, type Content, type Note, noteOf, type QueuedJob } from './bullmq-job.ts';
+import { PREFIX } from './bullmq-queues.ts';
 import type { Handler } from './handlers.ts';
 import { REMEMBERED_MS } from './job-row.ts';
+import { correlationOf } from './jobs.ts';
 import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -29,6 +31,14 @@ export interface JobWorker {
   end(reason: Error): Promise<void>;
   /** Lets go of what is still running: another process takes it over. */
   abandon(): void;
+}
+
+/** BullMQ's `close` waits for Redis as long as it takes, and renews its locks meanwhile. */
+class LeavingWorker extends Worker<Content, void, string> {
+  async abandon(): Promise<void> {
+    await this.lockManager.close();
+    await this.backend.close(true);
+  }
 }
 
 /** Does the jobs of a name, with others that do the same in other processes. */
@@ -62,7 +72,10 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
 
   async function process(job: QueuedJob, token?: string): Promise<void> {
     const id = String(job.id);
-    const tried = { id, name, attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 };
+    const tried = {
+      ...{ id, name, correlationId: correlationOf({ id, data: job.data.data }) },
+      ...{ attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 },
+    };
     if (tried.attempt > handler.attempts) {
       const failedAt = clock.now().getTime();
       const attempts = attemptsOf(job);
@@ -80,11 +93,12 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
       },
       { stop, timeLimitMs: handler.timeLimitMs },
     );
-    running.delete(id);
+    // A job that was lost may run here again.
+    if (running.get(id) === stop) running.delete(id);
     if (failure) await settle(job, token, tried, failure.error);
   }
 
-  const worker = new Worker(name, process, {
+  const worker = new LeavingWorker(name, process, {
     ...{ connection: client, prefix: PREFIX, concurrency: handler.concurrency },
     ...{ lockDuration: heldMs, stalledInterval: heldMs / 2, runRetryDelay: 1000 },
     // How often a process may die with a job, the handler's attempts say.
@@ -100,12 +114,17 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
     needs.forget(String(id)).catch(() => undefined);
   });
   worker.on('lockRenewalFailed', (ids) => {
-    for (const id of ids)
-      running.get(id)?.abort(new StoreUnavailable('the job was given to another process'));
+    for (const id of ids) {
+      const stop = running.get(id);
+      if (!stop || stop.signal.aborted) continue;
+      log?.warn({ job: id, name }, 'a job was lost while it ran, and is begun again');
+      stop.abort(new StoreUnavailable('the job was given to another process'));
+    }
   });
   worker.on('error', (err) => {
-    if (!(redisFault(err) instanceof StoreUnavailable))
-      log?.warn({ err, name }, 'a job could not be settled');
+    // The first is told where Redis was opened, the second above.
+    if (redisFault(err) instanceof StoreUnavailable || err.message.startsWith('could not renew lock')) return;
+    log?.warn({ err, name }, 'a job could not be settled');
   });
 
   return {
@@ -114,10 +133,7 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
       await worker.close();
     },
     abandon() {
-      worker
-        .getBackend()
-        .close(true)
-        .catch(() => undefined);
+      worker.abandon().catch(() => undefined);
     },
   };
 }

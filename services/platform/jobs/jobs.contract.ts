@@ -3,27 +3,15 @@ import { type JsonObject, StoreUnavailable } from '@coffret/contracts/ports/even
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailServerUnavailable } from '../mail/mail.ts';
 import { PrinterUnavailable } from '../pdf/printer.ts';
-import type { Job, Jobs, NewJob } from './jobs.ts';
+import { endingJobsContract } from './ending-jobs.contract.ts';
+import type { Job, NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
-
-/** Jobs whose tests know when nothing is left to do. */
-export type TestedJobs = Jobs & { idle(): Promise<void> };
-
-export interface OpenedJobs {
-  jobs: TestedJobs;
-  /** New jobs, not started, on the same storage, the first being closed. */
-  reopen: () => Promise<TestedJobs>;
-  /**
-   * Has a process of its own begin the job `interrupted` of the name `work`, with 2 attempts, and die with it, the
-   * first being closed; gives the attempt that it was.
-   */
-  dieRunning: () => Promise<string>;
-  /** Closes whatever is still open and clears up. */
-  close: () => Promise<void>;
-}
+import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
 
 /** What all jobs promise; `open` gives a storage without any, on the real time. */
 export function jobsContract(name: string, open: () => Promise<OpenedJobs>): void {
+  endingJobsContract(name, open);
+
   describe(`${name} keeps the promises of jobs`, () => {
     let opened: OpenedJobs;
     let jobs: TestedJobs;
@@ -280,73 +268,6 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       go.resolve();
     });
 
-    test('a daily job runs at the start, once however often that is, and tomorrow', async () => {
-      const ran: string[] = [];
-      const startDaily = async (at: TestedJobs) => {
-        at.handle('sweep', async ({ id, data }) => void ran.push(`${id} ${JSON.stringify(data)}`), {
-          daily: true,
-        });
-        at.start();
-        await expect.poll(async () => (await at.list('delayed', { page: 1, size: 9 })).count).toBe(1);
-        await at.idle();
-      };
-      await startDaily(jobs);
-      await jobs.close();
-      const again = await opened.reopen();
-      await startDaily(again);
-      expect(ran).toEqual([expect.stringMatching(/^sweep-\d{4}-\d\d-\d\d \{\}$/)]);
-      const midnight = expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/);
-      expect(await keptJobs(again)).toMatchObject([{ name: 'sweep', state: 'delayed', runAt: midnight }]);
-    });
-
-    test('what a process ran that died runs again, as a further attempt', async () => {
-      await jobs.close();
-      expect(await opened.dieRunning()).toBe('1');
-      const again = await opened.reopen();
-      const attempts: number[] = [];
-      again.handle('work', async ({ attempt }) => void attempts.push(attempt), { attempts: 2 });
-      again.start();
-      await again.idle();
-      expect(attempts).toEqual([2]);
-      expect(await statesOf(again)).toEqual({});
-    });
-
-    test('a job with which a process died in each attempt has failed, until somebody retries it', async () => {
-      await jobs.close();
-      expect([await opened.dieRunning(), await opened.dieRunning()]).toEqual(['1', '2']);
-      const again = await opened.reopen();
-      const attempts: number[] = [];
-      again.handle('work', async ({ attempt }) => void attempts.push(attempt), { attempts: 2 });
-      again.start();
-      await again.idle();
-      const failed = {
-        id: 'interrupted',
-        state: 'failed',
-        attempts: 2,
-        error: 'the process ended while it ran',
-      };
-      expect(await keptJobs(again)).toMatchObject([failed]);
-      expect(await again.retry('interrupted')).toBe(true);
-      await again.idle();
-      expect(attempts).toEqual([1]);
-    });
-
-    test('a running job is told to end when the jobs are closed, and runs again', async () => {
-      const begun = Promise.withResolvers<void>();
-      jobs.handle('work', ({ signal }) => {
-        begun.resolve();
-        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      });
-      const job = newJob();
-      await jobs.enqueue([job]);
-      jobs.start();
-      await begun.promise;
-      expect(await statesOf(jobs)).toEqual({ [job.id]: 'running' });
-      await jobs.close();
-      const again = await opened.reopen();
-      expect(await keptJobs(again)).toMatchObject([{ id: job.id, attempts: 0 }]);
-    });
-
     test('a job that does not end has failed when its time is over, and those behind it run', async () => {
       const [stuck, next] = [newJob({ data: { stuck: true } }), newJob()];
       const ended = Promise.withResolvers<unknown>();
@@ -394,51 +315,6 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual([first.id, second.id]);
     });
 
-    test('what waits, waits longer than the process; what is done is not done again', async () => {
-      const seen: string[] = [];
-      const [done, waiting] = [newJob(), newJob({ name: 'other' })];
-      jobs.handle('work', async ({ id }) => void seen.push(`first ${id}`));
-      jobs.start();
-      await jobs.enqueue([done, waiting]);
-      await jobs.idle();
-      await jobs.close();
-      const again = await opened.reopen();
-      again.handle('work', async ({ id }) => void seen.push(`again ${id}`));
-      again.handle('other', async ({ id }) => void seen.push(`again ${id}`));
-      again.start();
-      await again.enqueue([done]);
-      await again.idle();
-      expect(seen).toEqual([`first ${done.id}`, `again ${waiting.id}`]);
-    });
-
-    test('closing lets a running job finish, with what it adds, and begins no other', async () => {
-      const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const [running, waiting, added] = [newJob(), newJob(), newJob({ name: 'other' })];
-      jobs.handle('work', async () => {
-        begun.resolve();
-        await go.promise;
-        await jobs.enqueue([added]);
-      });
-      jobs.start();
-      await jobs.enqueue([running, waiting]);
-      await begun.promise;
-      const closed = jobs.close();
-      go.resolve();
-      await closed;
-      const again = await opened.reopen();
-      expect(await statesOf(again)).toEqual({ [waiting.id]: 'waiting', [added.id]: 'waiting' });
-    });
-
-    test('closed jobs are unavailable', async () => {
-      await jobs.close();
-      await jobs.close();
-      await expect(jobs.enqueue([newJob()])).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.list('failed', { page: 1, size: 1 })).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.retry('any')).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.discard('any')).rejects.toThrow(StoreUnavailable);
-      await expect(jobs.counts()).rejects.toThrow(StoreUnavailable);
-    });
-
     test('a handler too late, or a second of its name, is a defect', () => {
       jobs.handle('work', async () => {});
       expect(() => jobs.handle('work', async () => {})).toThrow('a second handler of work');
@@ -466,7 +342,3 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
 }
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-function newJob(part: Partial<NewJob> = {}): NewJob {
-  return { id: randomUUID(), name: 'work', data: {}, ...part };
-}

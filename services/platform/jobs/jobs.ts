@@ -90,6 +90,15 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** Where a job's data say in which chain of requests and events it stands. */
+export const CORRELATION = 'correlationId';
+
+/** Of a job that nothing led to, one that is done daily, its own id. */
+export function correlationOf({ id, data }: Pick<Job, 'id' | 'data'>): string {
+  const given = data[CORRELATION];
+  return typeof given === 'string' ? given : id;
+}
+
 const ID = /^(?!\d+$)[\w.-]{1,200}$/;
 
 /** Throws a TypeError unless the id is 1 to 200 letters, digits, `-`, `_` and `.`, and not digits alone. */

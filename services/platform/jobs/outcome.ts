@@ -8,12 +8,13 @@ const LONGEST_ERROR = 2000;
 /** The last error of a job whose process died with it. */
 export const INTERRUPTED = 'the process ended while it ran';
 
-/** Which attempt it was (1 for the first), and how many outages in a row had put the job off before. */
+/** Which attempt it was (1 for the first), how many outages in a row had put the job off before, and in which chain. */
 export interface Tried {
   id: string;
   name: string;
   attempt: number;
   outages: number;
+  correlationId: string;
 }
 
 export interface Outcome {
@@ -29,7 +30,7 @@ export interface Outcome {
 /** What becomes of a job whose attempt threw. */
 export function outcomeOf(
   thrown: unknown,
-  { attempt, outages }: Tried,
+  { attempt, outages }: Pick<Tried, 'attempt' | 'outages'>,
   { attempts, backoffMs }: Handler,
 ): Outcome {
   const error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, LONGEST_ERROR);
@@ -43,12 +44,13 @@ export function outcomeOf(
 export function logOutcome(
   log: Pick<BaseLogger, 'error' | 'warn'> | undefined,
   { kind }: Outcome,
-  { id, name, attempt }: Tried,
+  { id, name, attempt, correlationId }: Tried,
   err: unknown,
 ): void {
-  if (kind === 'postponed') log?.warn({ err, job: id, name }, 'a job waits for what cannot be reached');
-  else if (kind === 'failed') log?.error({ err, job: id, name, attempt }, 'a job failed for good');
-  else log?.warn({ err, job: id, name, attempt }, 'a job failed and will be tried again');
+  const about = { err, job: id, name, correlationId };
+  if (kind === 'postponed') log?.warn(about, 'a job waits for what cannot be reached');
+  else if (kind === 'failed') log?.error({ ...about, attempt }, 'a job failed for good');
+  else log?.warn({ ...about, attempt }, 'a job failed and will be tried again');
 }
 
 export const logInterrupted = (

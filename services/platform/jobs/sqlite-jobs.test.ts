@@ -7,6 +7,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Clock, systemClock } from '../clock.ts';
 import { dieRunning } from './die-running.fixture.ts';
+import { jobTimesContract } from './job-times.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
 import type { NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
@@ -64,28 +65,11 @@ jobsContract('SQLite', async () => {
   };
 });
 
-test('jobs run in the order of their times, those of one time as they came', async () => {
-  const { jobs, ran } = openNoting();
-  await jobs.enqueue([job('c', -1), job('d'), job('b', -5), job('e', 0), job('a', -HOUR)]);
-  jobs.start();
-  await jobs.idle();
-  expect(ran).toEqual(['a', 'b', 'c', 'd', 'e']);
-});
-
-test('a job runs when the clock has reached its time, not before', async () => {
-  const { jobs, ran } = openNoting();
-  jobs.start();
-  await jobs.enqueue([job('in-a-month', 31 * DAY), job('tomorrow', DAY)]);
-  time += DAY - 1;
-  await jobs.idle();
-  expect(ran).toEqual([]);
-  time += 1;
-  await jobs.idle();
-  expect(ran).toEqual(['tomorrow']);
-  time += 30 * DAY;
-  await jobs.idle();
-  expect(ran).toEqual(['tomorrow', 'in-a-month']);
-});
+jobTimesContract('SQLite', async (options) => ({
+  next: async () => open(options),
+  look: (jobs) => jobs.idle(),
+  close: async () => {},
+}));
 
 test('wake finds at once what a moved clock has made due', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -113,120 +97,6 @@ test('a clock that jumps is noticed within a second', async () => {
   await ran.promise;
 });
 
-test('the wait between attempts doubles and is an hour at most', async () => {
-  const starts: number[] = [];
-  const jobs = open();
-  const handler = async () => {
-    starts.push(time - NOW);
-    throw new Error('no luck');
-  };
-  jobs.handle('work', handler, { attempts: 5, backoffMs: 1000 * SECOND });
-  jobs.start();
-  await jobs.enqueue([job('unlucky')]);
-  await jobs.idle();
-  for (const wait of [1000 * SECOND, 2000 * SECOND, HOUR, HOUR]) {
-    expect(await statesOf(jobs)).toEqual({ unlucky: 'delayed' });
-    time += wait - 1;
-    await jobs.idle();
-    time += 1;
-    await jobs.idle();
-  }
-  expect(starts).toEqual([0, 1000, 3000, 6600, 10_200].map((seconds) => seconds * SECOND));
-  expect(await statesOf(jobs)).toEqual({ unlucky: 'failed' });
-});
-
-test('an outage uses up no attempt, and its wait doubles up to five minutes', async () => {
-  const starts: number[] = [];
-  const attempts: number[] = [];
-  const jobs = open();
-  const handler = async ({ attempt }: { attempt: number }) => {
-    starts.push((time - NOW) / SECOND);
-    attempts.push(attempt);
-    if (attempts.length <= 8) throw new StoreUnavailable('down');
-    if (attempts.length === 9) throw new Error('no luck');
-    if (attempts.length === 10) throw new StoreUnavailable('down again');
-  };
-  jobs.handle('work', handler, { attempts: 2, backoffMs: SECOND });
-  jobs.start();
-  await jobs.enqueue([job('patient')]);
-  await jobs.idle();
-  for (const wait of [5, 10, 20, 40, 80, 160, 300, 300, 1, 5]) {
-    expect(await statesOf(jobs)).toEqual({ patient: 'delayed' });
-    time += wait * SECOND - 1;
-    await jobs.idle();
-    time += 1;
-    await jobs.idle();
-  }
-  expect(starts).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915, 916, 921]);
-  expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2]);
-  expect(await statesOf(jobs)).toEqual({});
-});
-
-test('the job that failed last stands first, with its times', async () => {
-  const jobs = open();
-  jobs.handle('work', () => Promise.reject(new Error('no luck')), { attempts: 1 });
-  jobs.start();
-  await jobs.enqueue([job('a', HOUR), job('b', 2 * HOUR), job('c')]);
-  await jobs.idle();
-  time += HOUR;
-  await jobs.idle();
-  time += HOUR;
-  await jobs.idle();
-  const at = (sinceNow: number) => new Date(NOW + sinceNow).toISOString();
-  const times = (await keptJobs(jobs)).map(({ id, enqueuedAt, runAt, failedAt }) => [
-    id,
-    enqueuedAt,
-    runAt,
-    failedAt,
-  ]);
-  expect(times).toEqual([
-    ['b', at(0), at(2 * HOUR), at(2 * HOUR)],
-    ['a', at(0), at(HOUR), at(HOUR)],
-    ['c', at(0), at(0), at(0)],
-  ]);
-});
-
-test('a daily job runs at the start and after each midnight, however often the process starts', async () => {
-  const ran: string[] = [];
-  const start = () => {
-    const jobs = open();
-    jobs.handle('sweep', async ({ id }) => void ran.push(id), { daily: true });
-    jobs.start();
-    return jobs;
-  };
-  const first = start();
-  await first.idle();
-  await first.close();
-  const second = start();
-  await second.idle();
-  expect(ran).toEqual(['sweep-2026-03-01']);
-  time += 16 * HOUR;
-  await second.idle();
-  await second.close();
-  time += 3 * DAY;
-  const third = start();
-  await third.idle();
-  expect(ran).toEqual(['sweep-2026-03-01', 'sweep-2026-03-02', 'sweep-2026-03-03']);
-  expect(await keptJobs(third)).toMatchObject([
-    { id: 'sweep-2026-03-06', state: 'delayed', runAt: '2026-03-06T00:00:00.000Z' },
-  ]);
-});
-
-test('a daily job that fails for good on one day runs on the next', async () => {
-  const ran: string[] = [];
-  const jobs = open();
-  const handler = async ({ id }: { id: string }) => {
-    ran.push(id);
-    throw new Error('no luck');
-  };
-  jobs.handle('sweep', handler, { daily: true, attempts: 1 });
-  jobs.start();
-  await jobs.idle();
-  time += DAY;
-  await jobs.idle();
-  expect(ran).toEqual(['sweep-2026-03-01', 'sweep-2026-03-02']);
-});
-
 test('a handler that ends after its time has no say any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -250,21 +120,6 @@ test('a handler that ends after its time has no say any more', async () => {
   await new Promise(setImmediate);
   await jobs.idle();
   expect(await statesOf(jobs)).toEqual({});
-});
-
-test('each failure is logged, the last one as an error', async () => {
-  const jobs = open();
-  const error = new Error('no luck');
-  jobs.handle('work', () => Promise.reject(error), { attempts: 2, backoffMs: SECOND });
-  jobs.start();
-  await jobs.enqueue([job('unlucky')]);
-  await jobs.idle();
-  const noted = { err: error, job: 'unlucky', name: 'work' };
-  expect(log.warn.mock.calls).toEqual([[{ ...noted, attempt: 1 }, 'a job failed and will be tried again']]);
-  expect(log.error).not.toHaveBeenCalled();
-  time += SECOND;
-  await jobs.idle();
-  expect(log.error.mock.calls).toEqual([[{ ...noted, attempt: 2 }, 'a job failed for good']]);
 });
 
 test('a handler that throws before it returns a promise fails its job only', async () => {
@@ -327,22 +182,6 @@ test('a job that ran when the process was killed waits at the next start, and th
   await jobs.idle();
   expect(attempts).toEqual([2]);
   expect(log.warn.mock.calls).toEqual([[{ jobs: 1 }, 'jobs were interrupted and will run again']]);
-});
-
-test('a job that takes the process down in all its attempts is set aside', async () => {
-  for (const attempt of ['1', '2']) {
-    expect(await dieRunning(path)).toBe(attempt);
-  }
-  const jobs = open();
-  jobs.handle('work', () => Promise.reject(new Error('not to be run')), { attempts: 2 });
-  jobs.start();
-  await jobs.idle();
-  expect(await keptJobs(jobs)).toMatchObject([
-    { id: 'interrupted', state: 'failed', attempts: 2, error: 'the process ended while it ran' },
-  ]);
-  expect(log.error.mock.calls).toEqual([
-    [{ job: 'interrupted', name: 'work' }, 'a job failed: the process ended in each of its attempts'],
-  ]);
 });
 
 test('closing waits five seconds for a job, which then runs again after the next start', async () => {

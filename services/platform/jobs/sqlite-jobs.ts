@@ -2,18 +2,25 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { attempt } from './attempt.ts';
+import { withinGrace } from './grace.ts';
 import { type Handler, Handlers } from './handlers.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
-import type { HandlerOptions, JobCounts, JobState, Jobs, NewJob, Page } from './jobs.ts';
+import {
+  correlationOf,
+  type HandlerOptions,
+  type JobCounts,
+  type JobState,
+  type Jobs,
+  type NewJob,
+  type Page,
+} from './jobs.ts';
 import { logInterrupted, logOutcome, outcomeOf } from './outcome.ts';
 
 /** How often the ids of old jobs are forgotten. */
 const PRUNED_MS = 24 * 3600 * 1000;
 /** The clock may jump, so a distant time is not slept through. */
 const LONGEST_SLEEP_MS = 1000;
-/** How long `close` waits for running jobs. */
-const GRACE_MS = 5000;
 
 export interface SqliteJobs extends Jobs {
   /** Looks for due jobs now, not only within a second: for tests that have moved the clock. */
@@ -79,6 +86,7 @@ class JobRunner implements SqliteJobs {
   }
 
   start(): void {
+    this.#assertOpen();
     this.#handlers.start();
     this.#phase = 'working';
     const now = this.#now();
@@ -138,12 +146,7 @@ class JobRunner implements SqliteJobs {
     this.#phase = 'stopping';
     const ending = new StoreUnavailable('the process ends');
     for (const { stop } of this.#running.values()) stop.abort(ending);
-    let grace: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      grace = setTimeout(resolve, GRACE_MS);
-    });
-    await Promise.race([this.idle(), patience]);
-    clearTimeout(grace);
+    await withinGrace(this.idle());
     clearTimeout(this.#sleep);
     if (this.#turn) clearImmediate(this.#turn);
     this.#phase = 'closed';
@@ -226,7 +229,8 @@ class JobRunner implements SqliteJobs {
     if (kind === 'postponed') this.#table.postpone(id, now + wait, error, outages);
     else if (kind === 'failed') this.#table.fail(id, error, now);
     else this.#table.repeat(id, now + wait, error, now);
-    logOutcome(this.#log, outcome, claimed, thrown);
+    const correlationId = correlationOf({ id, data: JSON.parse(claimed.data) });
+    logOutcome(this.#log, outcome, { ...claimed, correlationId }, thrown);
   }
 
   #prune(now: number): void {

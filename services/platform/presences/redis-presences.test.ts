@@ -18,7 +18,8 @@ if ('skipped' in server) {
   /** As one process has them, of which changes are told. */
   async function openProcess() {
     const redis = openRedis(url);
-    const heard = async () => Number((await redis.client.pubsub('NUMSUB', 'coffret:presence:0'))[1]);
+    const heard = async () =>
+      Number((await redis.client.pubsub('NUMSUB', `coffret:presence:${redis.client.options.db}`))[1]);
     const before = await redis.ask(heard);
     const presences = openRedisPresences(redis);
     await expect.poll(heard).toBe(before + 1);

@@ -1,6 +1,7 @@
 import type { Condition, Filter, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import type { Document } from 'mongodb';
 import { isScalar } from './checks.ts';
+import { escaped, searched } from './mongo-grams.ts';
 import { isList } from './values.ts';
 
 /** A removal stays as a document of its id and position, so that what was written earlier cannot bring it back. */
@@ -8,8 +9,6 @@ export const REMOVED = '_removed';
 export const LIVING: Document = { [REMOVED]: { $exists: false } };
 
 const NOTHING: Document = { _id: { $in: [] } };
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** A filter in MongoDB's language. `texts`: what `search` looks into. */
 export function mongoFilter(filter: Filter, texts: readonly string[]): Document {
@@ -20,8 +19,7 @@ export function mongoFilter(filter: Filter, texts: readonly string[]): Document 
       return { [key === 'all' ? '$and' : '$or']: filters };
     }
     if (key === 'search') {
-      const contained = { $regex: escaped(String(value)) };
-      return texts.length === 0 ? NOTHING : { $or: texts.map((text) => ({ [`_fold.${text}`]: contained })) };
+      return texts.length === 0 ? NOTHING : searched(String(value), texts);
     }
     return { [key]: mongoCondition(value as Condition) };
   });

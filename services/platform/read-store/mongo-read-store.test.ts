@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import type { Doc, ReadStore, Write } from '@coffret/contracts/ports/read-store';
+import { type Document, Collection as MongoCollection } from 'mongodb';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnMongo, mongoOf } from '../../testing/on-mongo.ts';
 import { portCollection } from '../mongo.ts';
+import { idsOf, replace } from './contract-quotes.ts';
+import { LIVING, mongoFilter } from './mongo-filter.ts';
+import { searched } from './mongo-grams.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
@@ -12,6 +17,77 @@ await describeOnMongo('The read store', (server) => {
 
   test('MongoDB and SQLite give the same answers', async () => {
     await expectSameAnswers(openSqliteReadStore(':memory:'), openMongoReadStore(mongo()), 60);
+  });
+
+  describe('searches', () => {
+    const TEXTS = ['lib', 'note'];
+    const DOCS = 300;
+    let store: ReadStore;
+    let stored: MongoCollection<Doc>;
+    beforeAll(async () => {
+      store = openMongoReadStore(mongo());
+      stored = mongo().db.collection('searched');
+      const indexes = [{ fields: { n: 1 } }] as const;
+      await store.ensure('searched', { indexes, texts: TEXTS });
+      const note = (n: number) => (n === 7 ? 'vu par zoe' : 'armoire');
+      const docs = Array.from({ length: DOCS }, (_, n) => ({
+        _id: n,
+        n,
+        _fold: { lib: `coffret ${n}`, note: note(n) },
+      }));
+      await store.collection('searched').write(docs.map((doc) => replace(doc)));
+    });
+
+    /** How many documents the server looks at. */
+    async function lookedAt(filter: Document): Promise<number> {
+      const { executionStats } = await stored.find(filter).explain('executionStats');
+      return executionStats.totalDocsExamined;
+    }
+
+    test('find candidates by an index: by any three letters, and by what begins with one or two', async () => {
+      const asked = ['zoe', 'zo'].map((text) => searched(text, TEXTS).$and[0]);
+      expect(asked).toEqual([{ _grams: { $all: ['zoe'] } }, { _grams: { $regex: '^zo' } }]);
+      expect(await lookedAt({ _grams: 'zoe' })).toBe(1);
+    });
+
+    test('look into candidates alone', async ({ skip }) => {
+      const canCombine = (await lookedAt({ n: 5, m: null })) === 1;
+      if (!canCombine) return skip('the server uses an index only where it answers all that is asked');
+      for (const [search, candidates] of [
+        ['zoe', 1],
+        ['zo', 1],
+        ['coffret 123', 1],
+      ] as const) {
+        expect(await lookedAt({ $and: [mongoFilter({ search }, TEXTS), LIVING] })).toBe(candidates);
+      }
+    });
+
+    test('find what a program wrote that did not know of the index', async () => {
+      await stored.updateMany({}, { $unset: { _grams: '' } });
+      await mongo()
+        .db.collection<Doc>('_shapes')
+        .updateOne({ _id: 'searched' }, { $unset: { hasGrams: '' } });
+      const next = openMongoReadStore(mongo());
+      await next.ensure('searched', { indexes: [], texts: TEXTS });
+      expect(await idsOf(next.collection('searched'), { search: 'zoe' })).toEqual([7]);
+    });
+
+    test('that meet a crash between a set and what follows from it are right when the set is made again', async () => {
+      const set: Write = {
+        op: 'set',
+        filter: { n: 8 },
+        fields: { '_fold.note': 'zoe encore' },
+        position: '9',
+      };
+      const crash = vi
+        .spyOn(MongoCollection.prototype, 'bulkWrite')
+        .mockRejectedValueOnce(new Error('it dies'));
+      const searched = store.collection('searched');
+      await expect(searched.write([set])).rejects.toThrow('it dies');
+      crash.mockRestore();
+      await searched.write([set]);
+      expect(await idsOf(searched, { search: 'zoe' })).toEqual([7, 8]);
+    });
   });
 
   test('names nothing that other ports keep beside it', async () => {

@@ -8,6 +8,7 @@ import type {
 } from '@coffret/contracts/ports/read-store';
 import {
   type Db,
+  type Document,
   type Filter as MongoFilter,
   type FindOptions as MongoFindOptions,
   MongoServerError,
@@ -17,6 +18,7 @@ import { answered, DUPLICATE_KEY, mongoFault } from '../mongo-faults.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
 import { checkDocument } from './json.ts';
 import { LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
+import { GRAMS, GRAMS_INDEX, makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 import { guardedWrites } from './mongo-writes.ts';
 
 const BATCH = 500;
@@ -26,9 +28,16 @@ const NAMESPACE_EXISTS = 48;
 /** What each collection is searched in, for the processes that did not make it. */
 const SHAPES = '_shapes';
 
+interface SearchedIn {
+  _id: string;
+  texts: readonly string[];
+  /** Its documents bear the grams of these texts. */
+  hasGrams: true;
+}
+
 /** Read models in MongoDB. Throws `StoreUnavailable`. The way to it is closed by who opened it. */
 export function openMongoReadStore({ db }: Mongo): ReadStore {
-  const shapes = db.collection<{ _id: string; texts: readonly string[] }>(SHAPES);
+  const shapes = db.collection<SearchedIn>(SHAPES);
   const known = new Map<string, readonly string[]>();
 
   /** What a collection is searched in: told to this process by `ensure`, or to another one. */
@@ -43,9 +52,21 @@ export function openMongoReadStore({ db }: Mongo): ReadStore {
       checkShape(shape);
       const { indexes, lists = [], texts } = shape;
       await db.createCollection(name).catch(ignore(NAMESPACE_EXISTS));
-      const keys = [...indexes.map(({ fields }) => fields), ...lists.map((path) => ({ [path]: 1 as const }))];
-      if (keys.length > 0) await db.collection(name).createIndexes(keys.map((key) => ({ key: { ...key } })));
-      await shapes.replaceOne({ _id: name }, { texts }, { upsert: true });
+      const keys: Document[] = [
+        ...indexes.map(({ fields }) => ({ ...fields })),
+        ...lists.map((path) => ({ [path]: 1 })),
+        ...(texts.length > 0 ? [GRAMS_INDEX] : []),
+      ];
+      const documents = db.collection<Doc>(name);
+      if (keys.length > 0) await documents.createIndexes(keys.map((key) => ({ key })));
+      const record: SearchedIn = { _id: name, texts, hasGrams: true };
+      if (!(await shapes.findOne({ ...record }))) {
+        if (texts.length > 0) {
+          await documents.updateMany(LIVING, { $set: UNMADE_GRAMS });
+          await makeGrams(documents, texts);
+        }
+        await shapes.replaceOne({ _id: name }, record, { upsert: true });
+      }
       known.set(name, texts);
     });
 
@@ -96,7 +117,7 @@ function view<D extends Doc>(
     return documents.find<D>(await living(filter), {
       ...{ ...asked, skip, limit },
       ...(sort && { sort: { ...sort } }),
-      ...(projection && { projection: { _id: 1, ...projection } }),
+      projection: projection ? { _id: 1, ...projection } : { [GRAMS]: 0 },
     });
   }
 
@@ -127,15 +148,13 @@ function view<D extends Doc>(
     write: (writes) =>
       answered(async () => {
         writes.forEach(checkWrite);
-        const searched = writes.some((write) => write.op === 'set' && asksTexts(write.filter));
-        const texts = searched ? await textsOf(name) : [];
-        await guardedWrites(documents, writes, (filter) => mongoFilter(filter, texts));
+        await guardedWrites(documents, writes, await textsOf(name));
       }),
     swap: (id, expected, doc) =>
       answered(async () => {
         checkId(id);
         if (doc) checkDocument(doc);
-        const next = doc && { ...doc, _id: id };
+        const next = doc && withGrams({ ...doc, _id: id }, await textsOf(name));
         if (expected) {
           const standing = { $and: [{ ...expected, _id: id }, LIVING] } as MongoFilter<Doc>;
           if (!next) return (await documents.deleteOne(standing)).deletedCount === 1;

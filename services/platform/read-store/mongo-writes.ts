@@ -1,18 +1,20 @@
-import type { Doc, Filter, Write } from '@coffret/contracts/ports/read-store';
+import type { Doc, Write } from '@coffret/contracts/ports/read-store';
 import {
   type AnyBulkWriteOperation,
   type Collection,
-  type Document,
   MongoBulkWriteError,
   type Filter as MongoFilter,
 } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongo-faults.ts';
-import { LIVING, REMOVED } from './mongo-filter.ts';
+import { LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
+import { makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 
 type Set = Extract<Write, { op: 'set' }>;
 type One = Exclude<Write, Set>;
-/** How a filter is said in MongoDB's language. */
-type Translate = (filter: Filter) => Document;
+
+/** Whether a set changes what documents are searched in. */
+const setsTexts = ({ fields }: Set, texts: readonly string[]): boolean =>
+  texts.length > 0 && Object.keys(fields).some((path) => path === '_fold' || path.startsWith('_fold.'));
 
 /**
  * Applies writes in their order. Between one `set` and the next their order does not matter: of each document the
@@ -21,41 +23,58 @@ type Translate = (filter: Filter) => Document;
 export async function guardedWrites(
   documents: Collection<Doc>,
   writes: readonly Write[],
-  translate: Translate,
+  texts: readonly string[],
 ): Promise<void> {
   let ones: One[] = [];
   for (const write of writes) {
     if (write.op !== 'set') ones.push(write);
     else {
-      await replaceAll(documents, ones);
+      await replaceAll(documents, ones, texts);
       ones = [];
-      const { filter, update } = setOperation(write, translate);
+      const { filter, update } = setOperation(write, texts);
       await documents.updateMany(filter as MongoFilter<Doc>, update);
+      if (setsTexts(write, texts)) await makeGrams(documents, texts);
     }
   }
-  await replaceAll(documents, ones);
+  await replaceAll(documents, ones, texts);
 }
 
-function setOperation({ filter, fields, position }: Set, translate: Translate) {
+function setOperation(write: Set, texts: readonly string[]) {
+  const { filter, fields, position } = write;
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
-    filter: { $and: [translate(filter), LIVING, { _position: { $not: { $gt: position } } }] },
-    update: { $set: { ...Object.fromEntries(defined), _position: position } },
+    filter: { $and: [mongoFilter(filter, texts), LIVING, { _position: { $not: { $gt: position } } }] },
+    update: {
+      $set: {
+        ...Object.fromEntries(defined),
+        ...(setsTexts(write, texts) && UNMADE_GRAMS),
+        _position: position,
+      },
+    },
   };
 }
 
 /** Where the document has reached the position the filter finds none, and the upsert meets it as a duplicate. */
-function replacement(write: One): AnyBulkWriteOperation<Doc> {
+function replacement(write: One, texts: readonly string[]): AnyBulkWriteOperation<Doc> {
   const doc =
-    write.op === 'replace' ? write.doc : { _id: write.id, _position: write.position, [REMOVED]: true };
+    write.op === 'replace'
+      ? withGrams(write.doc, texts)
+      : { _id: write.id, _position: write.position, [REMOVED]: true };
   const filter = { _id: doc._id, _position: { $not: { $gte: doc._position } } };
   return { replaceOne: { filter, replacement: doc, upsert: true } };
 }
 
-async function replaceAll(documents: Collection<Doc>, writes: readonly One[]): Promise<void> {
+async function replaceAll(
+  documents: Collection<Doc>,
+  writes: readonly One[],
+  texts: readonly string[],
+): Promise<void> {
   if (writes.length === 0) return;
   try {
-    await documents.bulkWrite(writes.map(replacement), { ordered: false });
+    await documents.bulkWrite(
+      writes.map((write) => replacement(write, texts)),
+      { ordered: false },
+    );
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError) || !areDuplicates(error)) throw error;
   }

@@ -3,7 +3,7 @@ import type { Shape } from '@coffret/contracts/ports/read-store';
 import { KeptCounts } from './kept-counts.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { Statements } from './sqlite-statements.ts';
-import { dropSql, indexesSql, type Tables, tablesOf, tablesSql } from './sqlite-tables.ts';
+import { dropSql, indexSteps, type Tables, tablesOf, tablesSql } from './sqlite-tables.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
 export const COLLECTIONS_SQL = `
@@ -57,7 +57,7 @@ export class SqliteCollections {
 
   ensure(name: string, shape: Shape): void {
     const known = this.#tables(name);
-    if (!known) this.#statements.exec(indexesSql(this.#create(name, shape, false)));
+    if (!known) for (const sql of indexSteps(this.#create(name, shape, false), 0)) this.#statements.exec(sql);
     else if (JSON.stringify(known.shape) !== JSON.stringify(shape)) this.#reshape(name, known, shape);
     else if (known.isFilling) this.filled(name);
   }
@@ -69,11 +69,22 @@ export class SqliteCollections {
   }
 
   filled(name: string): void {
+    for (const step of this.filling(name)) step();
+  }
+
+  /** The steps to its indexes: nothing may be written to it before the last one is taken. */
+  filling(name: string): (() => void)[] {
     const tables = this.#tables(name);
-    if (!tables?.isFilling) return;
-    this.#open.delete(name);
-    this.#statements.exec(indexesSql(tables));
-    this.#statements.run('UPDATE collections SET is_filling = 0 WHERE id = ?', [tables.id]);
+    if (!tables?.isFilling) return [];
+    const last = this.#opened(tables).reader.last();
+    const steps = indexSteps(tables, last).map((sql) => () => this.#statements.exec(sql));
+    return [
+      ...steps,
+      () => {
+        this.#open.delete(name);
+        this.#statements.run('UPDATE collections SET is_filling = 0 WHERE id = ?', [tables.id]);
+      },
+    ];
   }
 
   remove(name: string): void {

@@ -7,9 +7,11 @@ const word = (list: number, value: Scalar) => `${list}x${Buffer.from(JSON.string
 
 /** The elements of a document's lists as a text of words, each once. */
 export function elementsText(doc: Doc, lists: readonly string[]): string {
-  return lists
-    .flatMap((path, list) => [...new Set(valuesAt(doc, path))].map((value) => word(list, value)))
-    .join(' ');
+  const words = new Set<string>();
+  for (const [list, path] of lists.entries()) {
+    for (const value of new Set(valuesAt(doc, path))) words.add(word(list, value));
+  }
+  return [...words].join(' ');
 }
 
 /** The rows that have one of the elements in a list. */

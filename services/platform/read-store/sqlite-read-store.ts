@@ -43,6 +43,8 @@ export function openSqliteReadStore(path: string): ReadStore {
   const db = openFile(path);
   const collections = new SqliteCollections(db);
   const turn = new SharedTransaction(db);
+  /** Collections whose indexes are made: what would change them waits until they are. */
+  const indexing = new Map<string, Promise<void>>();
   let closed = false;
 
   db.function('meets', { deterministic: true }, (doc, asked) => {
@@ -75,6 +77,20 @@ export function openSqliteReadStore(path: string): ReadStore {
       // What was made or counted in it is not so.
       collections.forget();
       throw noted(error);
+    }
+  }
+
+  /** The same in a collection, or with it. */
+  async function changed<T>(name: string, work: () => T): Promise<T> {
+    while (indexing.has(name)) await indexing.get(name)?.catch(() => undefined);
+    return written(work);
+  }
+
+  /** Makes a collection's indexes, one step a turn: queries and other writes go on between them. */
+  async function index(name: string): Promise<void> {
+    for (const step of asked(() => collections.filling(name))) {
+      await written(step);
+      await nextTurn();
     }
   }
 
@@ -124,7 +140,7 @@ export function openSqliteReadStore(path: string): ReadStore {
       async write(writes) {
         writes.forEach(checkWrite);
         if (writes.length === 0) return;
-        await written(() => {
+        await changed(name, () => {
           const { writer } = collections.made(name);
           for (const write of writes) writer.write(write);
         });
@@ -132,7 +148,7 @@ export function openSqliteReadStore(path: string): ReadStore {
       async swap(id, expected, doc) {
         checkId(id);
         if (doc) checkDocument(doc);
-        return written(() => {
+        return changed(name, () => {
           const { writer } = collections.made(name);
           const standing = writer.standing(id);
           if ((standing === undefined) !== (expected === null)) return false;
@@ -149,18 +165,22 @@ export function openSqliteReadStore(path: string): ReadStore {
   return {
     async ensure(name, shape) {
       checkShape(shape);
-      await written(() => collections.ensure(name, shapeOf(shape)));
+      await changed(name, () => collections.ensure(name, shapeOf(shape)));
     },
     async fill(name, shape): Promise<Filling> {
       checkShape(shape);
-      await written(() => collections.fill(name, shapeOf(shape)));
+      await changed(name, () => collections.fill(name, shapeOf(shape)));
       return {
         write: (writes) => view(name).write(writes),
-        done: () => written(() => collections.filled(name)),
+        async done() {
+          const made = indexing.get(name) ?? index(name).finally(() => indexing.delete(name));
+          indexing.set(name, made);
+          await made;
+        },
       };
     },
     collection: view,
-    drop: (name) => written(() => collections.remove(name)),
+    drop: (name) => changed(name, () => collections.remove(name)),
     names: async () => asked(() => collections.names()),
     async close() {
       if (closed) return;

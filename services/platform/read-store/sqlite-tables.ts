@@ -46,21 +46,28 @@ export function tablesSql({ id, paths }: Tables): string {
 /** Rows that ANALYZE looks at in an index: enough to tell a rare value from a common one. */
 const SAMPLE = 1000;
 
-/** What may be made after the documents: the indexes, the elements of lists, and texts by three letters at a time. */
-export function indexesSql(tables: Tables): string {
-  const { id, shape, paths } = tables;
-  const done = paths.map((_, k) => `DROP INDEX IF EXISTS ${fillingIndex(tables, `k${k}`)};`);
+/** Rows whose words are put into a full-text index in one step: about 50 ms. */
+const WORDS_AT_ONCE = 1000;
+
+/**
+ * What may be made after the documents, in steps that each take little time: the indexes, the elements of lists, and
+ * texts by three letters at a time. `last`: the number of the last row. What was broken off is begun again.
+ */
+export function indexSteps(tables: Tables, last: number): string[] {
+  const { id, shape, paths, lists } = tables;
   const indexes = shape.indexes.map(({ fields }, n) => {
     const columns = Object.entries(fields).map(
       ([path, direction]) => `${columnOf(tables, path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
     );
-    return `CREATE INDEX index_${id}_${n} ON rows_${id} (${columns.join(', ')});`;
+    return `CREATE INDEX IF NOT EXISTS index_${id}_${n} ON rows_${id} (${columns.join(', ')});`;
   });
-  const words = [
-    ...(shape.texts.length > 0 ? [textsSql(id)] : []),
-    ...(tables.lists.length > 0 ? [elementsSql(id)] : []),
+  return [
+    ...paths.map((_, k) => `DROP INDEX IF EXISTS ${fillingIndex(tables, `k${k}`)};`),
+    ...indexes,
+    ...(shape.texts.length > 0 ? [textsSql(id), ...wordsSql(`grams_${id}`, `texts_${id}`, last)] : []),
+    ...(lists.length > 0 ? [elementsSql(id), ...wordsSql(`elements_${id}`, `lists_${id}`, last)] : []),
+    analyzeSql(tables),
   ];
-  return [...done, ...indexes, ...words, analyzeSql(tables)].join('\n');
 }
 
 /** What it finds is looked up in the table: it need not keep texts, places in them and lengths. */
@@ -68,13 +75,23 @@ const wordsOf = (table: string) =>
   `words, content = '${table}', content_rowid = 'rid', detail = none, columnsize = 0`;
 
 const textsSql = (id: number) => `
+  DROP TABLE IF EXISTS terms_${id};
+  DROP TABLE IF EXISTS grams_${id};
   CREATE VIRTUAL TABLE grams_${id} USING fts5(${wordsOf(`texts_${id}`)}, tokenize = 'trigram case_sensitive 1');
-  CREATE VIRTUAL TABLE terms_${id} USING fts5vocab('grams_${id}', 'row');
-  INSERT INTO grams_${id} (grams_${id}) VALUES ('rebuild');`;
+  CREATE VIRTUAL TABLE terms_${id} USING fts5vocab('grams_${id}', 'row');`;
 
 const elementsSql = (id: number) => `
-  CREATE VIRTUAL TABLE elements_${id} USING fts5(${wordsOf(`lists_${id}`)}, tokenize = 'ascii');
-  INSERT INTO elements_${id} (elements_${id}) VALUES ('rebuild');`;
+  DROP TABLE IF EXISTS elements_${id};
+  CREATE VIRTUAL TABLE elements_${id} USING fts5(${wordsOf(`lists_${id}`)}, tokenize = 'ascii');`;
+
+/** Puts a table's words into its full-text index. */
+function wordsSql(index: string, table: string, last: number): string[] {
+  return Array.from({ length: Math.ceil(last / WORDS_AT_ONCE) }, (_, n) => {
+    const from = n * WORDS_AT_ONCE;
+    return `INSERT INTO ${index} (rowid, words)
+      SELECT rid, words FROM ${table} WHERE rid > ${from} AND rid <= ${from + WORDS_AT_ONCE};`;
+  });
+}
 
 /** Indexes for what is set by while a collection is filled: without them each time would look at all that is there. */
 export function fillingIndexesSql(tables: Tables, paths: readonly string[]): string {

@@ -49,6 +49,8 @@ export interface Realtime {
     /** Resolves when what was said to them is on its way; throws `StoreUnavailable` when that cannot be known. */
     sent(): Promise<void>;
   };
+  /** How many clients of this process there are. */
+  connections(): number;
   /** Ends this process's connections and lets nobody in any more. */
   close(): Promise<void>;
 }

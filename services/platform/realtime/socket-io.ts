@@ -142,6 +142,7 @@ export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
       }
     : here;
   return {
+    connections: () => io.sockets.sockets.size,
     here,
     everywhere: { ...everywhere, sent: async () => neighbours?.sent() },
     async close() {

@@ -11,6 +11,7 @@ import { readSettings } from '../../settings.ts';
 import { SUBJECTS, VIEWS } from '../../subjects.ts';
 import { ADMIN } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
+import { NO_TRACING } from '../../tracing/tracing.ts';
 import type { Product } from '../demo/past.ts';
 
 /** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
@@ -26,6 +27,7 @@ export async function openProduct(
   await project();
   const services = openServices({
     ...{ settings, platform, registry, readModels, clock, log },
+    telemetry: { metrics: null, tracing: NO_TRACING, log },
     subjects: SUBJECTS,
     address: () => 'http://127.0.0.1',
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetSession, session, sessionRefused, signIn } from '../session/session.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
@@ -54,6 +54,49 @@ test('a lost connection is refused as such; a call that was given up is no answe
   await server.next();
   controller.abort();
   await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const UNREADABLE: [string, string, ('whole' | 'cut')?, string?][] = [
+  ['a page of a proxy', '<html>Sign in to the hotel</html>', 'whole', 'text/html'],
+  ['an empty body', ''],
+  ['JSON that breaks off', '{"id": 4, "lib": "Ha'],
+  ['a body that is cut in the middle', '{"id": 4', 'cut'],
+];
+
+test.each(UNREADABLE)('%s is a lost answer', async (_what, body, end, type) => {
+  const answer = api.put('/api/projects/4', { lib: 'Halle' });
+  (await server.next()).answerRaw(body, end, type);
+  expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+});
+
+test('a refusal that cannot be read is a general error', async () => {
+  const answer = api.get('/api/projects');
+  (await server.next()).answer({ errors: 'none' }, 500, { 'content-type': 'application/json' });
+  expect(await answer).toEqual({ refused: [{ code: 'GENERIC_ERROR' }], status: 500 });
+});
+
+test('a server that never answers, or never to the end, is given up', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = api.get('/api/projects');
+  const endless = api.get('/api/projects/4');
+  await server.next();
+  (await server.next()).answerRaw('{"id": 4', 'open');
+  await vi.advanceTimersByTimeAsync(30_000);
+  for (const answer of [silent, endless]) {
+    expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+  }
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a file may take its time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const file = api.blob('/api/documents/4/file');
+  const request = await server.next();
+  await vi.advanceTimersByTimeAsync(300_000);
+  request.answerRaw('%PDF', 'whole', 'application/pdf');
+  expect((await file) as Blob).toHaveProperty('size', 4);
 });
 
 test('a fresh token replaces the stored one', async () => {

@@ -3,10 +3,14 @@ import { forgetSession, signIn } from '../session/session.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
 import { changes, type Dependency } from './changes.ts';
-import { peek, setAnswer, watch } from './query-cache.ts';
+import { peek, reload, setAnswer, watch } from './query-cache.ts';
 
 let server: ReturnType<typeof standInForServer>;
+/** How long is waited after an answer before what has changed since is asked for. */
+const PAUSE_MS = 300;
+
 beforeEach(() => {
+  vi.useFakeTimers();
   forgetSession();
   signIn(customer(), 'token');
   server = standInForServer();
@@ -16,6 +20,7 @@ let asked = 0;
 const opened: (() => void)[] = [];
 afterEach(() => {
   for (const close of opened.splice(0)) close();
+  vi.useRealTimers();
 });
 
 /** Watches a path that no other test asked for. */
@@ -27,10 +32,10 @@ function open(changedBy: Dependency[] = ['project'], path = `/api/projects?page=
 }
 const change = (entity: string, id = 1) => changes.tell({ entity, id, rowVersion: 2 });
 
-async function answered(data: unknown) {
-  const screen = open();
+async function answered(data: unknown, changedBy?: Dependency[]) {
+  const screen = open(changedBy);
   (await server.next()).answer(data);
-  await vi.waitFor(() => expect(peek(screen.path).loading).toBe(false));
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
   return screen;
 }
 
@@ -40,7 +45,8 @@ test('components that ask for the same share one request and its answer', async 
   const request = await server.next();
   expect(peek(one.path)).toEqual({ data: undefined, refusal: undefined, loading: true });
   request.answer({ rows: [] });
-  await vi.waitFor(() => expect(other.seen).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.seen).toHaveBeenCalled();
   expect(one.seen).toHaveBeenCalledTimes(other.seen.mock.calls.length);
   expect(peek(one.path)).toEqual({ data: { rows: [] }, refusal: undefined, loading: false });
   expect(server.requests).toEqual([]);
@@ -51,13 +57,12 @@ test('a change of an entity that it names asks again, and shows what it had mean
   change('project', 12);
   expect(peek(path)).toEqual({ data: 'before', refusal: undefined, loading: true });
   (await server.next()).answer('after');
-  await vi.waitFor(() => expect(peek(path).data).toBe('after'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('after');
 });
 
 test('another entity, or another one of it, changes nothing', async () => {
-  const screen = open(['configuration-4']);
-  (await server.next()).answer('before');
-  await vi.waitFor(() => expect(peek(screen.path).loading).toBe(false));
+  await answered('before', ['configuration-4']);
   change('project');
   change('configuration', 5);
   expect(server.requests).toEqual([]);
@@ -71,21 +76,99 @@ test('a connection that is back asks for everything that is shown', async () => 
   expect(server.requests).toMatchObject([{ path }]);
 });
 
-test('a change while the answer is on its way asks anew, and the late answer is not taken', async () => {
+test('a change while the answer is on its way is asked for after it, once', async () => {
   const { path } = open();
-  const late = await server.next();
+  const first = await server.next();
+  for (let times = 0; times < 5; times++) change('project');
+  expect(server.requests).toEqual([]);
+  first.answer('old');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS - 1);
+  expect(peek(path)).toMatchObject({ data: 'old', loading: false });
+  expect(server.requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  (await server.next()).answer('new');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(peek(path).data).toBe('new');
+  expect(server.requests).toEqual([]);
+});
+
+test('however much changes, every request is answered, and the last change is shown', async () => {
+  const { path } = await answered(0);
+  const shown = new Set<unknown>();
+  let [asked, last] = [0, 0];
+  // Four writers for 12 s, each a little faster than the server answers.
+  for (last = 1; last <= 1200; last++) {
+    change('project', last % 4);
+    await vi.advanceTimersByTimeAsync(10);
+    const request = server.requests.shift();
+    if (request) {
+      asked++;
+      const word = last;
+      setTimeout(() => request.answer(word), 60);
+    }
+    shown.add(peek(path).data);
+  }
   change('project');
-  const fresh = await server.next();
-  late.answer('old');
-  fresh.answer('new');
-  await vi.waitFor(() => expect(peek(path).data).toBe('new'));
+  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS);
+  (await server.next()).answer('the last');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('the last');
+  expect(asked).toBeGreaterThan(20);
+  expect(asked).toBeLessThan(12_000 / PAUSE_MS + 2);
+  // What was there before, and each answer in its turn.
+  expect(shown.size).toBeGreaterThanOrEqual(asked);
+});
+
+test('what any of those who watch depends on counts', async () => {
+  const list = await answered('before');
+  open(['brand'], list.path);
+  change('project');
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(peek(list.path).data).toBe('after');
+  change('brand');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('whoever asks again does not wait for the pause', async () => {
+  const { path } = open();
+  (await server.next()).answer('before');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).loading).toBe(false);
+  reload(path);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('what is on its way does not undo what an update answered', async () => {
+  const { path } = await answered('off');
+  change('project');
+  const older = await server.next();
+  setAnswer(path, 'on');
+  older.answer('off');
+  const newer = await server.next();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('on');
+  newer.answer('on, and seen');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('on, and seen');
+});
+
+test('of the answers that nobody watches the newest fifty are kept', async () => {
+  const screens = [];
+  for (let n = 0; n < 60; n++) {
+    const screen = await answered(n);
+    screen.close();
+    screens.push(screen.path);
+  }
+  expect(screens.filter((path) => peek(path).data !== undefined)).toEqual(screens.slice(10));
 });
 
 test('a refusal is told beside what was known', async () => {
   const { path } = await answered('before');
   change('project');
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
-  await vi.waitFor(() => expect(peek(path).loading).toBe(false));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).loading).toBe(false);
   expect(peek(path)).toMatchObject({ data: 'before', refusal: { refused: [{ code: 'UNAVAILABLE' }] } });
 });
 
@@ -112,5 +195,6 @@ test('whoever signs in next finds nothing of it', async () => {
   const { path, close } = await answered('hers');
   close();
   forgetSession();
-  await vi.waitFor(() => expect(peek(path).data).toBeUndefined());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBeUndefined();
 });

@@ -14,15 +14,22 @@ export interface Answer<T = unknown> {
 
 interface Entry {
   answer: Answer;
-  changedBy: readonly Dependency[];
+  /** What it depends on, by the word of all who watched it. */
+  changedBy: Set<Dependency>;
   watchers: Set<() => void>;
   /** The request under way. */
   request: AbortController | null;
+  /** Runs while nothing is asked, after an answer. */
+  pause: ReturnType<typeof setTimeout> | null;
+  /** Something has changed since the last request was sent: it is asked again. */
+  isStale: boolean;
 }
 
 const NOTHING: Answer = { data: undefined, refusal: undefined, loading: true };
 /** So many answers that no screen shows are kept for the way back. */
 const KEPT = 50;
+/** Where much changes, the answer is asked for this long after the last one came. */
+const PAUSE_MS = 300;
 
 const entries = new Map<string, Entry>();
 
@@ -31,15 +38,25 @@ function settle(entry: Entry, learnt: Partial<Answer>): void {
   for (const watcher of [...entry.watchers]) watcher();
 }
 
+function rest(entry: Entry): void {
+  if (entry.pause !== null) clearTimeout(entry.pause);
+  entry.pause = null;
+}
+
 async function load(path: string, entry: Entry): Promise<void> {
-  entry.request?.abort();
+  rest(entry);
   const request = new AbortController();
   entry.request = request;
+  entry.isStale = false;
   if (!entry.answer.loading) settle(entry, { loading: true });
   try {
     const answer = await api.get<unknown>(path, { signal: request.signal });
     if (entry.request !== request) return;
     entry.request = null;
+    entry.pause = setTimeout(() => {
+      entry.pause = null;
+      if (entry.isStale) void load(path, entry);
+    }, PAUSE_MS);
     settle(
       entry,
       isRefusal(answer)
@@ -49,6 +66,18 @@ async function load(path: string, entry: Entry): Promise<void> {
   } catch (fault) {
     if (!request.signal.aborted) throw fault;
   }
+}
+
+/** Asks again: at once, or when the request under way has its answer and a pause is over. None is given up for it. */
+function renew(path: string, entry: Entry): void {
+  if (entry.request === null && entry.pause === null) void load(path, entry);
+  else entry.isStale = true;
+}
+
+function giveUp(entry: Entry): void {
+  rest(entry);
+  entry.request?.abort();
+  entry.request = null;
 }
 
 function forgetOldest(): void {
@@ -63,49 +92,52 @@ export function peek(path: string): Answer {
 
 /** Keeps an answer up to date while it is watched. Answers the way to stop. */
 export function watch(path: string, changedBy: readonly Dependency[], watcher: () => void): () => void {
-  const entry = entries.get(path) ?? {
-    answer: NOTHING,
-    changedBy,
-    watchers: new Set(),
-    request: null,
+  const entry: Entry = entries.get(path) ?? {
+    ...{ answer: NOTHING, changedBy: new Set(), watchers: new Set() },
+    ...{ request: null, pause: null, isStale: false },
   };
   // The one used last stands last.
   entries.delete(path);
   entries.set(path, entry);
-  entry.changedBy = changedBy;
-  const first = entry.watchers.size === 0;
+  for (const dependency of changedBy) entry.changedBy.add(dependency);
+  const isFirst = entry.watchers.size === 0;
   entry.watchers.add(watcher);
-  if (first) void load(path, entry);
+  if (isFirst) void load(path, entry);
   return () => {
     entry.watchers.delete(watcher);
     if (entry.watchers.size > 0) return;
-    entry.request?.abort();
-    entry.request = null;
+    giveUp(entry);
     forgetOldest();
   };
 }
 
-/** Asks the server again. */
+/** Asks the server again, at once where it is not being asked. */
 export function reload(path: string): void {
   const entry = entries.get(path);
-  if (entry) void load(path, entry);
+  if (!entry) return;
+  rest(entry);
+  renew(path, entry);
 }
 
-/** Puts in an answer that is known already, such as what an update answered. */
+/** Puts in an answer that is known already, such as what an update answered. What is on its way may be older. */
 export function setAnswer(path: string, data: unknown): void {
   const entry = entries.get(path);
-  if (entry) settle(entry, { data, refusal: undefined });
+  if (!entry) return;
+  const isAsked = entry.request !== null;
+  giveUp(entry);
+  settle(entry, { data, refusal: undefined });
+  if (isAsked) void load(path, entry);
 }
 
 changes.listen((change) => {
   for (const [path, entry] of entries) {
-    if (!concerns(change, entry.changedBy)) continue;
-    if (entry.watchers.size > 0) void load(path, entry);
+    if (!concerns(change, [...entry.changedBy])) continue;
+    if (entry.watchers.size > 0) renew(path, entry);
     else entries.delete(path);
   }
 });
 
 onSignedIn(() => {
-  for (const { request } of entries.values()) request?.abort();
+  for (const entry of entries.values()) giveUp(entry);
   entries.clear();
 });

@@ -5,10 +5,26 @@ interface Request {
   path: string;
   body: unknown;
   authorization: string | null;
+  traceparent: string | null;
   /** Answers it. */
   answer(body?: unknown, status?: number, headers?: Record<string, string>): void;
+  /** Answers with a body as it stands: a page of a proxy's, or one that breaks off (`'cut'`) or never ends (`'open'`). */
+  answerRaw(body: string, end?: 'whole' | 'cut' | 'open', type?: string): void;
   /** As when there is no connection. */
   fail(): void;
+}
+
+/** A body as the network hands it on. */
+function streamOf(body: string, end: 'whole' | 'cut' | 'open', signal?: AbortSignal | null): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(body));
+      if (end === 'whole') controller.close();
+      else if (end === 'cut') controller.error(new TypeError('network error'));
+      else
+        signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+    },
+  });
 }
 
 /** Stands in for the server: every request waits in `requests` until the test answers it. */
@@ -23,6 +39,7 @@ export function standInForServer(): { requests: Request[]; next(): Promise<Reque
       path,
       body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
       authorization: new Headers(init.headers).get('authorization'),
+      traceparent: new Headers(init.headers).get('traceparent'),
       answer: (body, status = 200, headers = {}) =>
         resolve(
           new Response(body === undefined ? null : JSON.stringify(body), {
@@ -30,6 +47,8 @@ export function standInForServer(): { requests: Request[]; next(): Promise<Reque
             headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
           }),
         ),
+      answerRaw: (body, end = 'whole', type = 'application/json') =>
+        resolve(new Response(streamOf(body, end, init.signal), { headers: { 'content-type': type } })),
       fail: () => reject(new TypeError('Failed to fetch')),
     };
     const waiter = waiting.shift();

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import {
-  ErrorType,
-  type EventStoreDBClient,
-  jsonEvent,
-  NO_STREAM,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { ANSWER_MS, type Connection, pauseAfter } from './connection.ts';
+import { ErrorType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { type Connection, pauseAfter } from './connection.ts';
 import { isOfType, within } from './faults.ts';
 import { wholeOf } from './reads.ts';
 
-/** The first one whose answers the adapter knows; those before it drop what they say of an append's position. */
-const OLDEST_MAJOR = 22;
+/** The first version that says when a subscription has caught up. */
+const OLDEST = [23, 10] as const;
 /** Beside our streams, so that no follower is handed it. */
 const IDENTITY_STREAM = 'coffret-identity';
 const IDENTITY_TYPE = 'EventStoreMade';
@@ -38,11 +32,11 @@ export async function admit(connection: Connection, url: string): Promise<string
 
 async function untilThere<T>(
   connection: Connection,
-  work: (client: EventStoreDBClient) => Promise<T>,
+  work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await connection.call(work);
+      return await connection.call(() => work(connection));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       await setTimeout(pauseAfter(tries));
@@ -50,26 +44,27 @@ async function untilThere<T>(
   }
 }
 
-async function versionOf(client: EventStoreDBClient): Promise<string> {
+async function versionOf({ client, times }: Connection): Promise<string> {
   // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no other way to ask for it
-  return (await within(ANSWER_MS, client['capabilities'])).serverVersion;
+  return (await within(times.answer, client['capabilities'])).serverVersion;
 }
 
 function assertVersion(version: string): void {
-  if (!(Number.parseInt(version, 10) >= OLDEST_MAJOR))
-    throw new Error(`EventStoreDB is of version ${version}: at least ${OLDEST_MAJOR} is needed`);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
+    throw new Error(`EventStoreDB is of version ${version}: at least ${OLDEST.join('.')} is needed`);
 }
 
-async function identityOf(client: EventStoreDBClient): Promise<string> {
+async function identityOf({ client, times }: Connection): Promise<string> {
   const made = jsonEvent({ id: randomUUID(), type: IDENTITY_TYPE, data: { identity: randomUUID() } });
   try {
-    const options = { expectedRevision: NO_STREAM, deadline: ANSWER_MS } as const;
-    await within(ANSWER_MS, client.appendToStream(IDENTITY_STREAM, made, options));
+    const options = { expectedRevision: NO_STREAM, deadline: times.answer } as const;
+    await within(times.answer, client.appendToStream(IDENTITY_STREAM, made, options));
   } catch (error) {
     // It was made before, or at the same moment by another process.
     if (!(error instanceof WrongExpectedVersionError)) throw error;
   }
-  const [first] = await wholeOf(client.readStream(IDENTITY_STREAM, { maxCount: 1 }));
+  const [first] = await wholeOf(client.readStream(IDENTITY_STREAM, { maxCount: 1 }), times);
   const { identity } = (first?.event?.data ?? {}) as { identity?: unknown };
   if (first?.event?.type !== IDENTITY_TYPE || typeof identity !== 'string')
     throw new Error(`EventStoreDB holds something else than Coffret's in the stream ${IDENTITY_STREAM}`);

@@ -4,8 +4,14 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
 import { outageOf, Silence, within } from './faults.ts';
 
-/** How long a server that answers may take: longer than the 2 s after which it gives up a commit itself. */
-export const ANSWER_MS = 4_000;
+/** In milliseconds. */
+export interface Times {
+  /** How long a server may be without a word: longer than the 2 s after which it gives up a commit itself. */
+  answer: number;
+  /** How long what does not reach it is repeated, from the beginning of an outage on. */
+  patience: number;
+}
+
 /** How often a client may stay without an answer before another one takes its place. */
 const SILENCES = 2;
 const LONGEST_PAUSE_MS = 500;
@@ -15,12 +21,12 @@ const DISPOSE_WITHIN_MS = 1_000;
 
 /**
  * One client at a time for a process, and what is known of its server: in reach or not. Calls that do not reach
- * it are repeated for `patience` ms from the beginning of an outage on, later ones are tried once.
+ * it are repeated for a while from the beginning of an outage on, later ones are tried once.
  */
 export class Connection {
   readonly #url: string;
   readonly #log: Pick<BaseLogger, 'info' | 'warn'>;
-  readonly #patience: number;
+  readonly times: Times;
   #client: EventStoreDBClient;
   #silences = 0;
   #downSince: number | null = null;
@@ -28,10 +34,10 @@ export class Connection {
   #isTold = false;
   #closed = false;
 
-  constructor(url: string, log: Pick<BaseLogger, 'info' | 'warn'>, patience: number) {
+  constructor(url: string, log: Pick<BaseLogger, 'info' | 'warn'>, times: Times) {
     this.#url = url;
     this.#log = log;
-    this.#patience = patience;
+    this.times = times;
     this.#client = this.#open();
   }
 
@@ -54,7 +60,7 @@ export class Connection {
         // What was sent once may have been written, whatever becomes of its repetitions.
         if (!(outage instanceof NotWritten)) unknown ??= outage;
         const pause = pauseAfter(tries);
-        if (this.#closed || Date.now() + pause > (this.#downSince ?? Date.now()) + this.#patience)
+        if (this.#closed || Date.now() + pause > (this.#downSince ?? Date.now()) + this.times.patience)
           throw unknown ?? outage;
         await setTimeout(pause);
       }
@@ -95,6 +101,14 @@ export class Connection {
       if (this.#silences >= SILENCES) this.#replace();
     }
     return outage;
+  }
+
+  /** What goes wrong where nobody waits for it and is no outage. */
+  complain(error: unknown): void {
+    const now = Date.now();
+    if (now - this.#toldAt <= TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    this.#log.warn({ err: error }, 'EventStoreDB cannot be followed: it is tried again');
   }
 
   async close(): Promise<void> {

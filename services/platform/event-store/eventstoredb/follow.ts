@@ -62,7 +62,7 @@ async function* catchUp({ connection, types, ends }: Following, after: Position)
     yield { events: [], position: end > after ? end : after, caughtUp: true };
     return;
   }
-  const subscribed = new Subscribed(connection.client, after, ends, types);
+  const subscribed = new Subscribed(connection, after, ends, types);
   try {
     for (let isMore = true; isMore; ) {
       const { events, caughtUp } = await subscribed.next();
@@ -70,6 +70,8 @@ async function* catchUp({ connection, types, ends }: Following, after: Position)
       const last = events.at(-1);
       if (last) position = placeOf(last);
       if (caughtUp && end > position) position = end;
+      // Whoever takes his time with the last batch holds nothing open.
+      if (caughtUp) subscribed.close();
       const own = events.flatMap((one) => ours(one) ?? []);
       yield { events: wanted(own, types), position, caughtUp };
       isMore = !caughtUp;

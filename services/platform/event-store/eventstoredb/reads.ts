@@ -1,9 +1,4 @@
-import {
-  type Position,
-  START,
-  type StoredEvent,
-  StoreUnavailable,
-} from '@coffret/contracts/ports/event-store';
+import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import {
   BACKWARDS,
   END,
@@ -12,22 +7,22 @@ import {
   type ReadStreamOptions,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { ANSWER_MS, type Connection } from './connection.ts';
+import type { Connection, Times } from './connection.ts';
 import { isNoPosition, isOfType, Silence } from './faults.ts';
+import { Pages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
-import { Subscribed } from './subscribed.ts';
 
 /** How many events are looked at in one go for the newest of ours. */
 const HEAD_PAGE = 64;
 
 /** All that a read gives, to its end: one that is left before it would never be closed. */
-export function wholeOf(reading: StreamingRead<Resolved>): Promise<Resolved[]> {
+export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Times): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = [];
     const watch = setTimeout(() => {
       reading.cancel().catch(() => undefined);
-      reject(new Silence(`a read without an answer for ${ANSWER_MS} ms`));
-    }, ANSWER_MS);
+      reject(new Silence(`a read without an answer for ${answer} ms`));
+    }, answer);
     reading
       .on('data', (one) => {
         found.push(one);
@@ -45,8 +40,11 @@ export function wholeOf(reading: StreamingRead<Resolved>): Promise<Resolved[]> {
 }
 
 /** Where the newest of all events is, whosever it is. */
-export async function newestOf({ client }: Connection): Promise<Position> {
-  const [last] = await wholeOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
+export async function newestOf({ client, times }: Connection): Promise<Position> {
+  const [last] = await wholeOf(
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
+    times,
+  );
   return last ? placeOf(last) : START;
 }
 
@@ -54,11 +52,15 @@ export async function newestOf({ client }: Connection): Promise<Position> {
  * At most `count` events of whomever after a position. Throws a TypeError for a position of another server: it is
  * between two records or beyond the end, since the server gives the event at the position as well.
  */
-export async function allAfter({ client }: Connection, after: Position, count: number): Promise<Resolved[]> {
+export async function allAfter(
+  { client, times }: Connection,
+  after: Position,
+  count: number,
+): Promise<Resolved[]> {
   const fromPosition = toServer(after);
-  if (after === START) return wholeOf(client.readAll({ maxCount: count }));
+  if (after === START) return wholeOf(client.readAll({ maxCount: count }), times);
   try {
-    const all = await wholeOf(client.readAll({ fromPosition, maxCount: count + 1 }));
+    const all = await wholeOf(client.readAll({ fromPosition, maxCount: count + 1 }), times);
     if (!all[0]) throw foreign(after);
     return placeOf(all[0]) === after ? all.slice(1) : all.slice(0, count);
   } catch (error) {
@@ -68,9 +70,14 @@ export async function allAfter({ client }: Connection, after: Position, count: n
 
 /** The reading part of the store. */
 export function eventReads(connection: Connection, closing: AbortSignal) {
+  const { times } = connection;
+  const pages = new Pages(connection, closing);
+
   async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
-      const all = await connection.call((client) => wholeOf(client.readStream(streamName(stream), options)));
+      const all = await connection.call((client) =>
+        wholeOf(client.readStream(streamName(stream), options), times),
+      );
       return all.map(certainlyOurs);
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
@@ -94,29 +101,6 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     }
   }
 
-  /** The server looks for them: of a few types that is much less to send than all. */
-  async function ofTypes(after: Position, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
-    await connection.call(() => allAfter(connection, after, 1));
-    return connection.call(async (client) => {
-      const found: StoredEvent[] = [];
-      const subscribed = new Subscribed(client, after, closing, types);
-      try {
-        for (let isMore = true; isMore && found.length < limit; ) {
-          const { events, caughtUp } = await subscribed.next();
-          if (closing.aborted) throw new StoreUnavailable('the event store is closed');
-          for (const one of events) {
-            const own = ours(one);
-            if (own && types.includes(own.type)) found.push(own);
-          }
-          isMore = !caughtUp;
-        }
-        return found.slice(0, limit);
-      } finally {
-        subscribed.close();
-      }
-    });
-  }
-
   return {
     readStream: (stream: string, from: number) => streamRead(stream, { fromRevision: BigInt(from) }),
 
@@ -129,14 +113,17 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     async readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]> {
       if (limit <= 0) return [];
       if (!types) return ofAll(after, limit);
-      if (types.length > 0) return ofTypes(after, limit, types);
-      await connection.call(() => allAfter(connection, after, 1));
+      const check = () => connection.call(() => allAfter(connection, after, 1));
+      if (types.length > 0) return pages.after(after, limit, types, check);
+      await check();
       return [];
     },
 
     async head(): Promise<Position> {
       for (let fromPosition: Position | typeof END = END; ; ) {
-        const page = await connection.call((client) => wholeOf(client.readAll(backwardsFrom(fromPosition))));
+        const page = await connection.call((client) =>
+          wholeOf(client.readAll(backwardsFrom(fromPosition)), times),
+        );
         const newest = page.find((one) => ours(one));
         const last = page.at(-1);
         if (newest) return placeOf(newest);

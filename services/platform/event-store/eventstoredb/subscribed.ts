@@ -1,16 +1,12 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
-import {
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  eventTypeFilter,
-  streamNameFilter,
-} from '@eventstore/db-client';
-import { ANSWER_MS } from './connection.ts';
+import { type AllStreamSubscription, eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
+import type { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
 
-/** So many events are held for whoever takes them; then the server waits. */
-const MOST = 500;
+/** So much is held for whoever takes it; then the server waits. */
+const MOST_EVENTS = 500;
+const MOST_BYTES = 4_000_000n;
 
 export interface Arrived {
   events: Resolved[];
@@ -33,17 +29,22 @@ export class Subscribed {
   #before: number | null = null;
   #error: unknown = null;
   readonly #signal: AbortSignal;
-  readonly #rouse = () => this.#wake?.();
+  readonly #close = () => this.close();
   #wake: (() => void) | null = null;
   #isWaking = false;
 
-  /** `signal` ends the waiting, not the subscription: that is what `close` is for. */
-  constructor(client: EventStoreDBClient, after: Position, signal: AbortSignal, types?: readonly string[]) {
+  /** `signal` ends it, as `close` does. */
+  constructor(
+    { client, times }: Connection,
+    after: Position,
+    signal: AbortSignal,
+    types?: readonly string[],
+  ) {
     this.#signal = signal;
-    signal.addEventListener('abort', this.#rouse);
+    signal.addEventListener('abort', this.#close);
     // Told while nothing matches. It must not throw: the subscription would stop without a word.
     const checkpointReached = async () => void this.#watch.refresh();
-    this.#watch = setInterval(() => this.#look(), ANSWER_MS);
+    this.#watch = setInterval(() => this.#look(), times.answer);
     this.#subscription = client
       .subscribeToAll(
         {
@@ -52,7 +53,7 @@ export class Subscribed {
             ? eventTypeFilter({ prefixes: [...types], checkpointReached })
             : streamNameFilter({ prefixes: [PREFIX], checkpointReached }),
         },
-        { highWaterMark: MOST },
+        { highWaterMark: MOST_EVENTS / 4 },
       )
       .on('data', (one) => this.#take(one))
       .on('caughtUp', () => {
@@ -60,9 +61,17 @@ export class Subscribed {
         this.#before = this.#subscription.readableLength;
         this.#settle();
       })
+      .on('fellBehind', () => {
+        this.#isLive = false;
+      })
       .on('error', (error) => this.#end(error))
       .on('end', () => this.#end(new Silence('the subscription has ended')))
       .on('close', () => this.#end(new Silence('the subscription was closed')));
+  }
+
+  /** Whether what comes is new; newer servers let a subscription fall behind instead of dropping it. */
+  get isLive(): boolean {
+    return this.#isLive;
   }
 
   /** What has arrived since it was last asked, at least one event or `caughtUp`; nothing when the signal aborts. */
@@ -83,15 +92,22 @@ export class Subscribed {
 
   close(): void {
     this.#end(new Silence('closed'));
-    this.#signal.removeEventListener('abort', this.#rouse);
+    this.#signal.removeEventListener('abort', this.#close);
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 
   #take(one: Resolved): void {
     this.#events.push(one);
     if (this.#before !== null) this.#before -= 1;
-    if (this.#events.length >= MOST) this.#subscription.pause();
+    if (this.#isFull(one)) this.#subscription.pause();
     this.#settle();
+  }
+
+  /** Positions count bytes. */
+  #isFull(last: Resolved): boolean {
+    const first = this.#events[0]?.event?.position?.commit ?? 0n;
+    const bytes = (last.event?.position?.commit ?? 0n) - first;
+    return this.#events.length >= MOST_EVENTS || bytes >= MOST_BYTES;
   }
 
   #settle(): void {
@@ -112,7 +128,7 @@ export class Subscribed {
   /** Silence tells of a broken connection while something is due: live, or with a full hand, it does not. */
   #look(): void {
     if (this.#isLive || this.#events.length > 0) return;
-    this.#end(new Silence(`a subscription without an answer for ${ANSWER_MS} ms`));
+    this.#end(new Silence('a subscription without an answer'));
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 

@@ -9,6 +9,7 @@ import { Subscribed } from './subscribed.ts';
 
 /** What followers are handed without asking the server again. */
 const MOST_EVENTS = 2_000;
+const MOST_BYTES = 16_000_000;
 
 /**
  * The newest events, by one live subscription for all followers of a process: each event crosses the wire and is
@@ -68,17 +69,17 @@ export class Tail {
           this.#last = this.#start = await this.#connection.call(() => newestOf(this.#connection));
         this.#changed.emit('change');
         // Only the one subscription that is asked here is listened to: an older one writes nothing.
-        const subscribed = new Subscribed(client, this.#last, this.#signal);
+        const subscribed = new Subscribed(this.#connection, this.#last, this.#signal);
         try {
           while (!this.#signal.aborted) {
-            const { events, caughtUp } = await subscribed.next();
+            const { events } = await subscribed.next();
             this.#connection.reached();
             tries = 0;
             this.#add(
               events.flatMap((one) => ours(one) ?? []),
               events.map(placeOf).at(-1),
             );
-            if (caughtUp) this.#isLive = true;
+            this.#isLive = subscribed.isLive;
             this.#changed.emit('change');
           }
         } finally {
@@ -87,7 +88,7 @@ export class Tail {
         }
       } catch (error) {
         if (isTooSlow(error) || this.#signal.aborted) continue;
-        this.#connection.failed(error, client);
+        if (!this.#connection.failed(error, client)) this.#connection.complain(error);
         await setTimeout(pauseAfter(tries), undefined, { signal: this.#signal }).catch(() => undefined);
         tries += 1;
       }
@@ -97,11 +98,16 @@ export class Tail {
   #add(events: readonly StoredEvent[], last: Position | undefined): void {
     for (const event of events) if (event.position > (this.#last ?? '')) this.#events.push(event);
     if (last && last > (this.#last ?? '')) this.#last = last;
-    if (this.#events.length <= MOST_EVENTS) return;
+    if (this.#events.length <= MOST_EVENTS && bytesOf(this.#events) <= MOST_BYTES) return;
     // Seldom, and then half: what is left out moves the start.
-    const dropped = this.#events.splice(0, this.#events.length - MOST_EVENTS / 2);
+    const dropped = this.#events.splice(0, Math.ceil(this.#events.length / 2));
     this.#start = dropped.at(-1)?.position ?? this.#start;
   }
+}
+
+/** Positions count bytes: what the server holds of some events, about. */
+function bytesOf(events: readonly StoredEvent[]): number {
+  return Number(events.at(-1)?.position ?? 0) - Number(events[0]?.position ?? 0);
 }
 
 function indexAfter(events: readonly StoredEvent[], position: Position): number {

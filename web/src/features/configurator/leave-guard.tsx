@@ -9,24 +9,38 @@ interface LeaveGuardProps {
   editor: Editor;
 }
 
-/**
- * Asks before what could not be saved is lost. What is on its way arrives also when another screen is opened, but not
- * when the page itself goes.
- */
+/** A save that takes longer than this is asked about like one that failed. */
+const PATIENCE_MS = 1_500;
+
+/** Has nobody leave before the drawing is saved: what is on its way is waited for, what cannot be saved asked about. */
 export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   const { t } = useTranslation();
   const isSaved = saving === 'saved';
   /** Where the user was about to go. */
   const [goOn, setGoOn] = useState<{ take: () => void }>();
+  const [isLate, setIsLate] = useState(false);
   const isGivenUp = useRef(false);
   useEffect(() => {
-    if (saving !== 'failed') return;
+    if (isSaved) return;
     return guardLeaving((take) => {
       if (isGivenUp.current) return false;
       setGoOn({ take });
       return true;
     });
-  }, [saving]);
+  }, [isSaved]);
+  useEffect(() => {
+    if (!goOn) return;
+    if (isSaved) {
+      setGoOn(undefined);
+      goOn.take();
+      return;
+    }
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [goOn, isSaved]);
   useEffect(() => {
     if (isSaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -35,7 +49,7 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   }, [isSaved]);
   return (
     <Alert
-      isOpen={goOn !== undefined}
+      isOpen={goOn !== undefined && (saving === 'failed' || isLate)}
       intent="danger"
       canEscapeKeyCancel
       cancelButtonText={t('configurator.leave.stay')}
@@ -52,7 +66,7 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
       <p>
         <strong>{t('configurator.leave.title')}</strong>
       </p>
-      <p>{t('configurator.leave.text')}</p>
+      <p>{t(saving === 'failed' ? 'configurator.leave.text' : 'configurator.leave.saving')}</p>
     </Alert>
   );
 }

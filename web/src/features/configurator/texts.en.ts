@@ -24,6 +24,7 @@ export const configuratorEn = {
   leave: {
     title: 'Leave without saving?',
     text: 'The last drawing could not be saved: it will be lost.',
+    saving: 'The last drawing is not saved yet: it may be lost.',
     stay: 'Stay and retry',
     leave: 'Leave',
   },

@@ -24,6 +24,7 @@ export const configuratorFr = {
   leave: {
     title: 'Quitter sans enregistrer\u00a0?',
     text: 'Le dernier dessin n’a pas pu être enregistré\u00a0: il sera perdu.',
+    saving: 'Le dernier dessin n’est pas encore enregistré\u00a0: il pourrait être perdu.',
     stay: 'Rester et réessayer',
     leave: 'Quitter',
   },

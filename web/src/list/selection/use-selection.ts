@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import type { ListRow } from '../list-definition.ts';
-import { apiQuery, type ListState, SCROLL } from '../state/address.ts';
+import { apiQuery, SCROLL } from '../state/address.ts';
 import { MOST_IDS } from '../state/ranges.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import type { Rows } from '../state/use-rows.ts';
@@ -25,10 +26,10 @@ export interface Selection {
 }
 
 /** The ids of the first rows that match, whatever the page. */
-async function firstIds(name: string, state: ListState, most: number): Promise<number[] | Refusal> {
+async function firstIds(name: string, query: string, most: number): Promise<number[] | Refusal> {
   const paths = Array.from(
     { length: Math.ceil(most / PAGE) },
-    (_, index) => `/api/${name}?${apiQuery(state)}&page=${index + 1}&size=${PAGE}`,
+    (_, index) => `/api/${name}?${query}&page=${index + 1}&size=${PAGE}`,
   );
   const pages = await Promise.all(paths.map((path) => api.get<{ rows: ListRow[] }>(path)));
   const ids: number[] = [];
@@ -52,10 +53,17 @@ export function useSelection<Row extends ListRow>(
   const here = loaded.map(({ id }) => id);
   const scrolls = state.size === SCROLL;
   const all = scrolls ? ids.length > 0 && ids.length >= matching : here.length > 0 && here.every(has);
+  const query = apiQuery(state).toString();
+  const now = useRef({ query, replace });
+  useEffect(() => {
+    now.current = { query, replace };
+  });
   const selectMatching = async () => {
-    const found = await firstIds(name, state, matching);
+    const found = await firstIds(name, query, matching);
+    // Meanwhile something else may have been asked for: these are not the rows that match it.
+    if (now.current.query !== query) return;
     if (isRefusal(found)) reportRefusal(found);
-    else replace(found);
+    else now.current.replace(found);
   };
   return {
     ids,

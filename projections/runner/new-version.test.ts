@@ -1,0 +1,136 @@
+import { type EventStore, NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { documents, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import { added, append, renamed, type TaskView, taskView } from '../testing/task-views.ts';
+
+const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+
+let store: EventStore;
+let readStore: ReadStore;
+let [tasks, tasks2]: TaskView[] = [];
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+  [tasks, tasks2] = [taskView(), taskView('tasks', 2)];
+});
+
+const program = (view: TaskView | undefined) => ({ store, readStore, views: [view as TaskView] });
+
+/** A program of the first version, with a task. */
+async function olderProgram() {
+  const older = await runnerProcess(program(tasks));
+  await older.runner.settled();
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await older.timers.advance(200);
+  return older;
+}
+
+/** A program of the second version whose filling takes until it is released. */
+async function newerProgram() {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const slow: EventStore['readAll'] = async (...args) => {
+    await held;
+    return store.readAll(...args);
+  };
+  const newer = await runnerProcess({ ...program(tasks2), store: { ...store, readAll: slow } });
+  onTestFinished(() => release());
+  return { ...newer, release };
+}
+
+/** Seen as soon as it is clear. */
+function watch<T>(promise: Promise<T>): { seen: T | undefined } {
+  const watched: { seen: T | undefined } = { seen: undefined };
+  promise.then((value) => {
+    watched.seen = value;
+  });
+  return watched;
+}
+
+test('while a new version is filled its commands wait for the older one, which its own program keeps up', async () => {
+  const older = await olderProgram();
+  const newer = await newerProgram();
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  const [shown, passed] = [
+    watch(newer.readModels.shown(OF_TASK, position)),
+    watch(newer.readModels.passed(position, {}).then(() => true)),
+  ];
+  await newer.timers.advance(100);
+  expect([shown.seen, passed.seen]).toEqual([undefined, undefined]);
+  await older.timers.advance(200);
+  await newer.timers.advance(100);
+  expect([shown.seen, passed.seen]).toEqual([true, true]);
+  expect(await documents(newer.readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Percer' }]);
+
+  expect([older, newer].map(({ readModels }) => readModels.projected())).toEqual([true, false]);
+  newer.release();
+  await newer.timers.advance(1_000);
+  expect([older, newer].map(({ readModels }) => readModels.projected())).toEqual([true, true]);
+  expect(newer.progress.of('tasks@2')).toMatchObject({ slot: 1, position });
+  expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
+});
+
+test('when the older program has ended nobody waits for what it showed: commands and reactions go on, jobs that read it are refused', async () => {
+  const older = await olderProgram();
+  await older.runner.stop();
+  const { readModels, timers, release } = await newerProgram();
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  const [shown, passed] = [
+    watch(readModels.shown(OF_TASK, position)),
+    watch(readModels.passed(position, {}).then(() => true)),
+  ];
+  // Another process of the older program would have taken it over by then.
+  await timers.advance(4_000);
+  expect([shown.seen, passed.seen]).toEqual([false, true]);
+  expect(await readModels.shown(OF_TASK, position)).toBe(false);
+  expect(readModels.refusal('task')).toBe(null);
+  expect(await documents(readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Poser' }]);
+  await expect(readModels.keptUp(tasks2 as TaskView).find({})).rejects.toThrow(
+    'nobody keeps tasks@1 up to date',
+  );
+  release();
+  await timers.advance(1_000);
+  expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await readModels.keptUp(tasks2 as TaskView).find({})).toMatchObject([{ lib: 'Percer' }]);
+});
+
+test('a newer program that projects nothing yet is served by the older one', async () => {
+  const older = await olderProgram();
+  const newer = await readerProcess(program(tasks2));
+  for (let passed = 0; passed < 30_000; passed += 1_000) {
+    await older.timers.advance(1_000);
+    await newer.timers.advance(1_000);
+  }
+  expect(newer.readModels.refusal('task')).toBe(null);
+  expect([newer.readModels.ready(), newer.readModels.projected()]).toEqual([true, false]);
+  await older.runner.stop();
+  await newer.timers.advance(15_000);
+  expect(newer.readModels.refusal('task')?.message).toBe('nobody keeps tasks@2 up to date');
+});
+
+test('nobody waits for a view that is made for the first time: it cannot be asked', async () => {
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const { readModels, release, runner } = await newerProgram();
+  await readModels.passed(positionOf(1), {});
+  expect(await readModels.shown(OF_TASK, positionOf(1))).toBe(false);
+  await expect(readModels.keptUp(tasks2 as TaskView).find({})).rejects.toThrow('tasks@2 is being made');
+  release();
+  await runner.settled();
+  expect(await readModels.shown(OF_TASK, positionOf(1))).toBe(true);
+});
+
+test('reactions do not wait for a view that nobody keeps up to date any more', async () => {
+  const owner = await olderProgram();
+  const reader = await readerProcess(program(tasks));
+  await owner.runner.stop();
+  const passed = watch(reader.readModels.passed(positionOf(2), {}).then(() => true));
+  await reader.timers.advance(10_000);
+  expect(passed.seen).toBe(undefined);
+  await reader.timers.advance(5_000);
+  expect(passed.seen).toBe(true);
+  await expect(reader.readModels.keptUp(tasks as TaskView).find({})).rejects.toThrow(
+    'nobody keeps tasks@1 up to date',
+  );
+});

@@ -1,0 +1,95 @@
+import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documents, fromNothing, runnerProcess } from '../testing/runner-process.ts';
+import { added, append, groupView, type TaskView, taskView } from '../testing/task-views.ts';
+import { unreliable } from '../testing/unreliable-store.ts';
+import type { View } from '../view.ts';
+import { collectionName } from './view-records.ts';
+
+const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+
+let store: EventStore;
+let readStore: ReadStore;
+let tasks: TaskView;
+let groups: TaskView;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+  [tasks, groups] = [taskView(), groupView()];
+});
+
+const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
+
+test('while the read store is down a view goes on trying, and is not parked', async () => {
+  const down = { isDown: false };
+  const log = { info: vi.fn(), error: vi.fn() };
+  const { readModels, timers, runner } = await runnerProcess({
+    ...setting(),
+    readStore: unreliable(readStore, down),
+    log,
+  });
+  await runner.settled();
+  down.isDown = true;
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const waiting = readModels.shown(OF_TASK, position);
+  await timers.advance(3_000);
+  expect(log.error.mock.calls.map(([, text]) => text)).toContain('a store is down; trying again');
+  expect(readModels.parked()).toEqual([]);
+  down.isDown = false;
+  await timers.advance(2_000);
+  expect(await waiting).toBe(true);
+  expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
+});
+
+test('an outage longer than a lease ends no view for good', async () => {
+  const down = { isDown: false };
+  const { readModels, timers, runner } = await runnerProcess({
+    ...setting(),
+    readStore: unreliable(readStore, down),
+  });
+  await runner.settled();
+  down.isDown = true;
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  expect(readModels.refusal('task')).toBe(null);
+  await timers.advance(60_000);
+  expect(readModels.refusal('task')).not.toBe(null);
+  down.isDown = false;
+  await timers.advance(5_000);
+  expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
+  expect(await readStore.collection(collectionName(tasks, 1)).count({})).toBe(1);
+});
+
+test('while the event store is down a view goes on trying', async () => {
+  let isDown = false;
+  const follow: EventStore['follow'] = async function* (after, options) {
+    if (isDown) throw new StoreUnavailable('down');
+    for await (const batch of store.follow(after, options)) {
+      if (isDown) throw new StoreUnavailable('down');
+      yield batch;
+    }
+  };
+  const { readModels, timers, runner } = await runnerProcess({ ...setting(), store: { ...store, follow } });
+  await runner.settled();
+  isDown = true;
+  const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const waiting = readModels.shown(OF_TASK, position);
+  await timers.advance(5_000);
+  expect(readModels.parked()).toEqual([]);
+  isDown = false;
+  await timers.advance(2_000);
+  expect(await waiting).toBe(true);
+  expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
+});
+
+test('it ends in an orderly way also while the read store is down', async () => {
+  const down = { isDown: false };
+  const { timers, runner } = await runnerProcess({ ...setting(), readStore: unreliable(readStore, down) });
+  down.isDown = true;
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await timers.advance(0);
+  await runner.stop();
+});

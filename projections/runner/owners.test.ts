@@ -1,0 +1,157 @@
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { type EventStore, NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, test } from 'vitest';
+import { documents, fromNothing, mortal, runnerProcess } from '../testing/runner-process.ts';
+import {
+  added,
+  append,
+  groupView,
+  renamed,
+  type TaskView,
+  taskEvents,
+  taskView,
+} from '../testing/task-views.ts';
+import type { View } from '../view.ts';
+import { RECORDS } from './view-records.ts';
+
+const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+
+let store: EventStore;
+let readStore: ReadStore;
+let tasks: TaskView;
+let groups: TaskView;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+  [tasks, groups] = [taskView(), groupView()];
+});
+
+const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
+
+test('data of a newer program parks the view in the older one, and the newer one takes it over', async () => {
+  const older = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await older.runner.settled();
+  const registry = createEventRegistry(
+    { ...taskEvents, TaskRenamed: { ...taskEvents.TaskRenamed, number: 2, upcasts: { 1: (data) => data } } },
+    { GroupAdded: taskEvents.TaskRenamed },
+  );
+  const newer = await runnerProcess({ ...setting(), registry });
+  const position = await append(store, 'task-1', 0, renamed('Percer'), 2);
+  await older.timers.advance(200);
+  expect(older.readModels.parked()).toEqual(['tasks']);
+  expect(older.readModels.refusal('group')).toBe(null);
+  expect(await older.readModels.states()).toMatchObject([
+    { error: 'NewerSchema: TaskRenamed of schema 2 is newer than this program' },
+    { state: 'LIVE' },
+  ]);
+
+  await newer.timers.advance(1_000);
+  expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
+  await newer.timers.advance(500);
+  await older.timers.advance(5_000);
+  // What the newer one keeps up to date the older one shows, and does not ask back.
+  expect(await documents(older.readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
+  expect(newer.readModels.parked()).toEqual([]);
+  expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({ fence: 2 });
+});
+
+test('of two runners the one that was thought dead takes nothing back: the later, older write changes nothing', async () => {
+  const slow = { ...readStore };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isHeld = false;
+  slow.collection = <D extends Doc>(name: string): Collection<D> => {
+    const collection = readStore.collection<D>(name);
+    return {
+      ...collection,
+      async write(writes) {
+        if (isHeld) await held;
+        await collection.write(writes);
+      },
+    };
+  };
+  const first = await runnerProcess({ ...setting(), readStore: slow });
+  await first.runner.settled();
+  isHeld = true;
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  // It has read and folded what it will write long after.
+  await first.timers.advance(0);
+  const second = await runnerProcess(setting());
+  await second.timers.advance(10_000);
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  expect(await second.readModels.shown(OF_TASK, position)).toBe(true);
+  await second.timers.advance(1_000);
+  release();
+  isHeld = false;
+  await first.timers.advance(3_000);
+  expect(await documents(second.readModels, tasks)).toMatchObject([{ n: 2, lib: 'Percer' }]);
+  expect(await documents(second.readModels, tasks)).toEqual(await fromNothing(store, tasks));
+  // And it knows that the view is another's.
+  await first.timers.advance(3_000);
+  expect(first.progress.owns('tasks@1')).toBe(false);
+  expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({
+    fence: 2,
+    position,
+  });
+});
+
+test('when an owner is killed another one goes on within 10 s of its own time, with nothing lost', async () => {
+  const { kill, ...stores } = mortal(setting());
+  const first = await runnerProcess({ ...setting(), ...stores, dies: true });
+  await first.runner.settled();
+  const second = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  expect(await first.readModels.shown(OF_TASK, positionOf(1))).toBe(true);
+  await first.timers.advance(2_000);
+  await second.timers.advance(2_000);
+  kill();
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  const shown = second.readModels.passed(position, {}).then(() => second.timers.now());
+  const killedAt = second.timers.now();
+  await second.timers.advance(10_000);
+  expect((await shown) - killedAt).toBeLessThan(10_000);
+  expect(await documents(second.readModels, tasks)).toMatchObject([{ n: 2, lib: 'Percer' }]);
+  expect(await documents(second.readModels, tasks)).toEqual(await fromNothing(store, tasks));
+});
+
+test('an orderly end hands the views over at once', async () => {
+  const first = await runnerProcess(setting());
+  const second = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await first.runner.stop();
+  await second.timers.advance(1_000);
+  expect(second.progress.owns('tasks@1')).toBe(true);
+  expect(await documents(second.readModels, tasks)).toMatchObject([{ n: 1 }]);
+});
+
+test('two versions of a program live side by side, and neither touches what is the other’s', async () => {
+  const older = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await older.runner.settled();
+  const tasks2: View = {
+    ...taskView('tasks', 2),
+    evolve: (doc, event) => ({ _id: Number(doc?._id ?? 1), title: (event.data as { lib: string }).lib }),
+  };
+  const newer = await runnerProcess({ store, readStore, views: [tasks2, groups] });
+  for (let round = 0; round < 3; round++) {
+    const position = await append(store, 'task-1', round, renamed(`Percer ${round}`));
+    expect(await older.readModels.shown(OF_TASK, position)).toBe(true);
+    expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
+    await older.runner.rebuild('tasks');
+    await newer.runner.rebuild('tasks');
+    await older.timers.advance(1_000);
+    await newer.timers.advance(1_000);
+    expect(await documents(older.readModels, tasks)).toMatchObject([
+      { lib: `Percer ${round}`, n: round + 2 },
+    ]);
+    expect(await documents(newer.readModels, tasks2)).toMatchObject([{ title: `Percer ${round}` }]);
+  }
+  const records = await readStore.collection(RECORDS).find({ name: 'tasks' }, { sort: { _id: 1 } });
+  expect(records).toMatchObject([
+    { _id: 'tasks@1', slot: 4, fence: 1 },
+    { _id: 'tasks@2', slot: 4, fence: 1 },
+  ]);
+});

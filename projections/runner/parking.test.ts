@@ -1,0 +1,183 @@
+import {
+  type EventStore,
+  NO_STREAM,
+  positionOf,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documents, fromNothing, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import {
+  added,
+  append,
+  appendTasks,
+  breaks,
+  groupView,
+  isMended,
+  renamed,
+  type TaskView,
+  taskView,
+} from '../testing/task-views.ts';
+import type { View } from '../view.ts';
+import { collectionName, RECORDS } from './view-records.ts';
+
+const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+const OF_GROUP = { category: 'group', types: ['GroupAdded'] };
+const groupAdded = { type: 'GroupAdded', data: { lib: 'Régie' } };
+
+let store: EventStore;
+let readStore: ReadStore;
+let tasks: TaskView;
+let groups: TaskView;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+  [tasks, groups] = [taskView(), groupView()];
+});
+
+const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
+
+test('a view that throws is parked alone: the others show, and its own queries and commands are refused', async () => {
+  const { readModels, timers, runner } = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await runner.settled();
+  breaks(tasks);
+  const onEvent = vi.spyOn(tasks, 'onEvent');
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  const waiting = readModels.shown(OF_TASK, position);
+  expect(await readModels.shown(OF_GROUP, await append(store, 'group-1', NO_STREAM, groupAdded))).toBe(true);
+  await timers.advance(2_000);
+  expect(await waiting).toBe(false);
+  expect(onEvent).toHaveBeenCalledTimes(4);
+
+  expect(readModels.refusal('group')).toBe(null);
+  expect(await readModels.collection(groups).count({})).toBe(1);
+  expect(readModels.refusal('task')?.message).toMatch(/tasks@1 is parked/);
+  await expect(readModels.collection(tasks).find({})).rejects.toThrow(
+    'tasks@1 is parked: TypeError: a defect',
+  );
+  await expect(readModels.collection(tasks).each({})[Symbol.asyncIterator]().next()).rejects.toThrow(
+    StoreUnavailable,
+  );
+  expect(readModels.parked()).toEqual(['tasks']);
+  expect(await readModels.states()).toMatchObject([
+    { name: 'tasks', state: 'PARKED', error: 'TypeError: a defect', position: positionOf(1) },
+    { name: 'groups', state: 'LIVE', error: null },
+  ]);
+  // Other processes learn of it.
+  const reader = await readerProcess(setting());
+  await expect(reader.readModels.collection(tasks).find({})).rejects.toThrow('tasks@1 is parked');
+  // Nobody waits for it, and the process serves.
+  expect(await readModels.shown(OF_TASK, position)).toBe(false);
+  expect(readModels.ready()).toBe(true);
+});
+
+test('a rebuild mends a parked view, and nothing is lost or counted twice', async () => {
+  const { readModels, timers, runner } = await runnerProcess(setting());
+  breaks(tasks);
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await timers.advance(2_000);
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  await timers.advance(2_000);
+  expect(readModels.parked()).toEqual(['tasks']);
+  isMended(tasks);
+  await runner.rebuild('tasks');
+  expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect([readModels.parked(), readModels.refusal('task')]).toEqual([[], null]);
+  expect(await documents(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
+  expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
+});
+
+test('a fault that passes is not noticed', async () => {
+  const { readModels, timers } = await runnerProcess(setting());
+  await timers.advance(0);
+  let faults = 2;
+  tasks.onEvent = () => {
+    if (faults-- > 0) throw new TypeError('a defect');
+  };
+  const shown = readModels.shown(OF_TASK, await append(store, 'task-1', NO_STREAM, added('Poser')));
+  await timers.advance(1_000);
+  expect(await shown).toBe(true);
+  expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
+});
+
+test('a view that cannot even be filled is parked, and a rebuild fills it', async () => {
+  await appendTasks(store, 2);
+  breaks(tasks);
+  const { readModels, timers, runner } = await runnerProcess(setting());
+  await timers.advance(2_000);
+  await expect(documents(readModels, tasks)).rejects.toThrow('tasks@1 is parked: TypeError: a defect');
+  isMended(tasks);
+  await runner.rebuild('tasks');
+  expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }, { n: 1 }]);
+});
+
+test.each([
+  ['lives', true],
+  ['is filled for the first time', false],
+])(
+  'an owner that cannot even say that its view is parked lets go of it: one that %s',
+  async (_how, lives) => {
+    let isOdd = true;
+    const odd: ReadStore = {
+      ...readStore,
+      collection<D extends Doc>(name: string): Collection<D> {
+        const collection = readStore.collection<D>(name);
+        return {
+          ...collection,
+          async swap(id, expected, doc) {
+            const fails = isOdd && doc?.error;
+            isOdd &&= !fails;
+            if (fails) throw new TypeError('odd');
+            return collection.swap(id, expected, doc);
+          },
+        };
+      },
+    };
+    if (!lives) await append(store, 'task-1', NO_STREAM, added('Poser'));
+    breaks(tasks);
+    const { readModels, timers } = await runnerProcess({ ...setting(), readStore: odd });
+    await timers.advance(0);
+    if (lives) await append(store, 'task-1', NO_STREAM, added('Poser'));
+    await timers.advance(5_000);
+    expect(isOdd).toBe(false);
+    expect(readModels.parked()).toEqual(['tasks']);
+    expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({ fence: 2 });
+  },
+);
+
+test('the next program tries again what stopped the last one', async () => {
+  const first = await runnerProcess(setting());
+  breaks(tasks);
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await first.timers.advance(2_000);
+  await first.runner.stop();
+  isMended(tasks);
+  const { readModels, runner } = await runnerProcess(setting());
+  await runner.settled();
+  expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
+});
+
+test('what trying again does not mend the next program makes anew, unasked', async () => {
+  const first = await runnerProcess(setting());
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await first.runner.settled();
+  // A document that its view cannot take: trying again fails again.
+  const { evolve } = tasks;
+  tasks.evolve = (doc, event) => {
+    if (doc?.lib === 'Raté') throw new TypeError('a defect');
+    return evolve(doc, event);
+  };
+  const collection = readStore.collection(collectionName(tasks, 1));
+  await collection.swap(1, {}, { ...(await collection.findOne({ _id: 1 })), _id: 1, lib: 'Raté' });
+  await append(store, 'task-1', 0, renamed('Percer'));
+  await first.timers.advance(2_000);
+  expect(first.readModels.parked()).toEqual(['tasks']);
+  await first.runner.stop();
+
+  const { readModels, timers } = await runnerProcess(setting());
+  await timers.advance(2_000);
+  expect(await documents(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
+});

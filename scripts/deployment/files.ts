@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** The text of a file of the checkout. */
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export interface ComposeService {
+  image?: string;
+  build?: { context: string; target: string };
+  environment?: Record<string, string>;
+  env_file?: unknown;
+  secrets?: (string | { source: string; target: string })[];
+  volumes?: string[];
+  networks?: string[];
+  ports?: string[];
+  profiles?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  restart?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+  deploy?: { replicas?: number; resources?: { limits?: { cpus?: string; memory?: string } } };
+}
+
+export interface Compose {
+  services: Record<string, ComposeService>;
+  networks?: Record<string, { internal?: boolean } | null>;
+  volumes?: Record<string, unknown>;
+  secrets?: Record<string, { file: string }>;
+}
+
+/** A compose file as the engine reads it in an empty environment, with merge keys; its own tags are left out. */
+export function readCompose(path: string): Compose {
+  const document = parse(textOf(path), { merge: true, logLevel: 'error' });
+  return JSON.parse(JSON.stringify(document), (_key, value) =>
+    typeof value === 'string' ? interpolated(value) : value,
+  ) as Compose;
+}
+
+const interpolated = (value: string) =>
+  value.replaceAll(/\$(?:(\$)|\{\w+:-([^}]*)\})/g, (_whole, dollar, fallback) => dollar ?? fallback);
+
+export interface Instruction {
+  name: string;
+  /** Without its flags. */
+  text: string;
+  /** `--from=web` as `{ from: 'web' }`. */
+  flags: Record<string, string>;
+}
+
+export interface Stage {
+  name: string;
+  base: string;
+  instructions: Instruction[];
+}
+
+/** The stages of a Dockerfile; what stands before the first of them is left out. */
+export function readDockerfile(path = 'Dockerfile'): Stage[] {
+  const stages: Stage[] = [];
+  const lines = textOf(path)
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+  for (const line of lines) {
+    const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    const from = name === 'FROM' && /^(\S+) AS (\w+)$/.exec(rest);
+    if (from) stages.push({ base: from[1] ?? '', name: from[2] ?? '', instructions: [] });
+    else if (name) stages.at(-1)?.instructions.push(instruction(name, rest));
+  }
+  return stages;
+}
+
+function instruction(name: string, rest: string): Instruction {
+  const flags: Record<string, string> = {};
+  const text = rest.replaceAll(/^(?:--([\w-]+)=(\S+)\s+)+/g, (all) => {
+    for (const [, flag = '', value = ''] of all.matchAll(/--([\w-]+)=(\S+)/g)) flags[flag] = value;
+    return '';
+  });
+  return { name, text, flags };
+}
+
+/** What a stage has by itself and from the stages that it is made from, the eldest first. */
+export function inherited(stages: Stage[], name: string): Instruction[] {
+  const stage = stages.find((one) => one.name === name);
+  return stage ? [...inherited(stages, stage.base), ...stage.instructions] : [];
+}
+
+/** The command line of an image, and what its environment says. */
+export function imageOf(target: string): {
+  command: string[];
+  healthcheck: string[];
+  env: Record<string, string>;
+} {
+  const all = inherited(readDockerfile(), target);
+  const last = (name: string) => all.findLast((one) => one.name === name)?.text ?? '';
+  const env = all.filter(({ name }) => name === 'ENV').flatMap(({ text }) => text.split(' '));
+  return {
+    command: JSON.parse(last('CMD')) as string[],
+    healthcheck: JSON.parse(last('HEALTHCHECK').replace(/^.*?CMD /, '')) as string[],
+    env: Object.fromEntries(env.map((pair) => pair.split(/=(.*)/s, 2))),
+  };
+}

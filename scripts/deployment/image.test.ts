@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { imageOf, inherited, readCompose, readDockerfile, root, textOf } from './files.ts';
+
+const stages = readDockerfile();
+const stage = (name: string) => stages.find((one) => one.name === name)?.instructions ?? [];
+const copies = (name: string) =>
+  stage(name)
+    .filter((one) => one.name === 'COPY')
+    .map(({ text, flags }) => ({ from: flags.from, sources: text.split(' ').slice(0, -1) }));
+
+const compose = readCompose('docker-compose.yml');
+const targets = [
+  ...Object.values(compose.services),
+  ...Object.values(readCompose('deploy/compose/single.yml').services),
+]
+  .map(({ build }) => build?.target)
+  .filter((target) => target !== undefined);
+
+const ignore = textOf('.dockerignore')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => ({ keep: line.startsWith('!'), glob: line.replace(/^!/, '') }))
+  .map((pattern) => ({ ...pattern, fits: expressionOf(pattern.glob) }));
+
+/** A pattern fits a path, or a folder of it. */
+function expressionOf(glob: string): RegExp {
+  const source = glob
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${source}(?:/|$)`);
+}
+
+/** As the builder does: the last pattern that fits decides. */
+const reachesTheBuild = (path: string): boolean =>
+  ignore.findLast(({ fits }) => fits.test(path))?.keep ?? true;
+
+/** The files below a folder that reach the build, as the builder finds them. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (!entry.isDirectory()) return reachesTheBuild(path) ? [path] : [];
+    const isBetween = ignore.some(({ keep, glob }) => keep && glob.startsWith(`${path}/`));
+    return isBetween || reachesTheBuild(path) ? filesBelow(path) : [];
+  });
+}
+
+const context = filesBelow('');
+const under = (source: string) => context.filter((path) => path === source || path.startsWith(`${source}/`));
+
+test('each stage is built upon, copied from, or an image that compose asks for', () => {
+  const used = new Set([
+    ...targets,
+    ...stages.map(({ base }) => base),
+    ...stages.flatMap(({ name }) => copies(name).map(({ from }) => from)),
+  ]);
+  expect(stages.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  expect(targets.filter((target) => stage(target).length === 0)).toEqual([]);
+});
+
+test('what is copied from the checkout is there, and .dockerignore lets it through', () => {
+  const sources = stages.flatMap(({ name }) =>
+    copies(name).flatMap((copy) => (copy.from === undefined ? copy.sources : [])),
+  );
+  expect(sources.filter((source) => under(source).length === 0)).toEqual([]);
+});
+
+test('no secret, no data, no test gets into an image', () => {
+  for (const path of ['secrets/jwt_secret', '.git/config', 'data/events.db', 'services/app.test.ts']) {
+    expect(reachesTheBuild(path), path).toBe(false);
+  }
+});
+
+/** What a module asks for when it runs, and the modules and files that it names by `new URL`. */
+function namedBy(path: string): string[] {
+  const source = textOf(path);
+  const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;'"`]*?\bfrom\s+)?'([^']+)'/gm);
+  const lazily = source.matchAll(/\bimport\('([^']+)'\)/g);
+  const beside = source.matchAll(/\bnew URL\('(\.[^']+)', import\.meta\.url\)/g);
+  return [...imports, ...lazily, ...beside].map(([, name = '']) => name);
+}
+
+test('the images hold all that services/main.ts imports, and the packages of it are no development ones', () => {
+  const program = copies('program').filter(({ from }) => from === undefined);
+  const held = new Set(program.flatMap(({ sources }) => sources.flatMap(under)));
+  const dependencies = (workspace: string) =>
+    Object.keys(
+      (JSON.parse(textOf(`${workspace}/package.json`)) as { dependencies?: object }).dependencies ?? {},
+    );
+  const seen = new Set<string>();
+  const missing: string[] = [];
+
+  function visit(path: string, by: string): void {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const isThere = path.endsWith('/') ? [...held].some((one) => one.startsWith(path)) : held.has(path);
+    // The client is built, not committed.
+    if (!isThere && !path.startsWith('web/dist/')) missing.push(`${path}, asked for by ${by}`);
+    if (!isThere || !path.endsWith('.ts')) return;
+    for (const name of namedBy(path)) follow(name, path);
+  }
+
+  function follow(name: string, by: string): void {
+    const [, own, path = 'index'] = /^@coffret\/(\w+)(?:\/(.+))?$/.exec(name) ?? [];
+    if (name.startsWith('.')) visit(posix.join(dirname(by), name), by);
+    else if (own) visit(`${own}/${path}.ts`, by);
+    else if (!name.startsWith('node:')) install(name, by);
+  }
+
+  function install(name: string, by: string): void {
+    const [workspace = ''] = by.split('/');
+    const bare = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+    if (!dependencies(workspace).includes(bare)) missing.push(`${bare}, asked for by ${by}`);
+  }
+
+  visit('services/main.ts', 'the command');
+  expect(missing).toEqual([]);
+  expect(seen.size).toBeGreaterThan(200);
+});
+
+test('Node is the release, and has the flags, that npm start runs the product with', () => {
+  const release = /^const release = '(.+)';$/m.exec(textOf('scripts/lib/node.mjs'))?.[1];
+  expect(/^ARG NODE=(.+)$/m.exec(textOf('Dockerfile'))?.[1]).toMatch(new RegExp(`^${release}-\\w+-slim$`));
+  const flags = /const flags = \[(.*)\];/.exec(textOf('scripts/start.mjs'))?.[1];
+  for (const target of targets) {
+    const [program, ...args] = imageOf(target).command;
+    expect([program, args.at(-1)]).toEqual(['node', 'services/main.ts']);
+    expect(
+      args
+        .slice(0, -1)
+        .map((flag) => `'${flag}'`)
+        .join(', '),
+    ).toBe(flags);
+  }
+});
+
+test('every image runs as somebody without rights, and tells how it is', () => {
+  for (const target of targets) {
+    const user = inherited(stages, target).findLast(({ name }) => name === 'USER');
+    expect(user?.text).toBe('node');
+    expect(imageOf(target).healthcheck.join(' ')).toContain('/api/health/ready');
+  }
+});
+
+test('the browser is in the image of the workers alone', () => {
+  expect(imageOf('workers').env).toHaveProperty('CHROMIUM_PATH');
+  expect(imageOf('app').env).not.toHaveProperty('CHROMIUM_PATH');
+});

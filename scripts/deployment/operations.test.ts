@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings, VARIABLES } from '@coffret/services/settings';
+import { expect, test } from 'vitest';
+import { imageOf, root, textOf } from './files.ts';
+
+const page = textOf('docs/operations.md');
+const unit = textOf('deploy/systemd/coffret@.service');
+
+/** What the table of "Configure" tells: a variable and its default. */
+const told = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`)? ?\|/gm)].map(([, name = '', value]) => ({
+  name,
+  value,
+}));
+
+test('every variable that the program reads is told, and no other', () => {
+  expect(told.map(({ name }) => name).sort()).toEqual([...VARIABLES].sort());
+});
+
+test.each(told.filter(({ value }) => value))('the default of $name is $value', ({ name, value }) => {
+  expect(readSettings({ [name]: value })).toEqual(readSettings({}));
+});
+
+test('a variable that is told without a default has none', () => {
+  const settings: Record<string, unknown> = { ...readSettings({}) };
+  const fieldOf = (name: string) =>
+    name.toLowerCase().replaceAll(/_(.)/g, (_all, letter) => letter.toUpperCase());
+  const without = told.filter(({ value }) => !value).map(({ name }) => fieldOf(name));
+  expect(without).toContain('publicUrl');
+  expect(without.filter((field) => (settings[field] ?? null) !== null)).toEqual([]);
+});
+
+test('what the page and the comments of the files name is there', () => {
+  const texts = ['README.md', 'docs/operations.md', 'docker-compose.yml', 'deploy/systemd/coffret@.service'];
+  const named = texts.flatMap((path) => textOf(path).match(/\bdeploy\/[\w@./-]*\w/g) ?? []);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('the unit runs the images’ command, with variables that the program knows and credentials that it loads', () => {
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? [];
+  expect(command.split(' ')).toEqual(imageOf('app').command);
+  const given = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
+  expect(given.filter(({ name }) => !VARIABLES.includes(name.replace(/_FILE$/, '')))).toEqual([]);
+  const loaded = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => `%d/${name}`);
+  expect(given.filter(({ name }) => name.endsWith('_FILE')).map(({ value }) => value)).toEqual(loaded);
+  expect(loaded).toHaveLength(6);
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import type { Presence } from '@coffret/contracts/realtime/presence';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { REGISTRATION } from '../testing/registration.ts';
+import { type Answer, type Client, createClient } from '../testing/test-app.ts';
+import { type Installation, type Part, startInstallation } from './testing/installation.ts';
+import { send } from './testing/raw.ts';
+import { type Servers, type Stores, startServers } from './testing/servers.ts';
+import { done, newConfiguration, newProject, quote } from './testing/work.ts';
+
+const TIME_LIMIT_MS = 180_000;
+/** A store that comes back, or an owner that takes over, under whatever load. */
+const PATIENCE = { timeout: 60_000, interval: 200 };
+const VALIDITY_DAYS = String(5 / 86_400);
+
+const found = await startServers();
+if ('skipped' in found) console.warn(`Roles: skipped, ${found.skipped}`);
+
+const happens = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => socket.once(event, resolve));
+
+/** The role that makes read models comes when the others have been waiting for it. */
+async function projectionsLast(parts: Part[]): Promise<void> {
+  const others = parts
+    .filter(({ roles }) => roles !== 'projections')
+    .map((part) => ({ part, began: part.start() }));
+  const isWaiting = () =>
+    parts.some(({ main }) => main?.said.some((line) => line.startsWith('Waiting for the read models')));
+  await vi.waitUntil(isWaiting, PATIENCE);
+  const [projections] = parts.filter(({ roles }) => roles === 'projections');
+  await Promise.all([...others.map(({ began }) => began), projections?.start()]);
+}
+
+describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_MS }, () => {
+  const servers = found as Servers;
+  let stores: Stores;
+  let product: Installation;
+  let admin: Client;
+  /** The admin, at each of the two processes that answer. */
+  let atApis: [Client, Client];
+  let sockets: [Part, Part];
+
+  beforeAll(async () => {
+    stores = await servers.fresh();
+    product = await startInstallation(
+      {
+        processes: ['api', 'api', 'realtime', 'realtime', 'workers', 'workers', 'projections'],
+        onServers: true,
+      },
+      stores,
+      { ADMIN_PASSWORD: '', QUOTE_VALIDITY_DAYS: VALIDITY_DAYS, LOG_LEVEL: 'fatal' },
+      projectionsLast,
+    );
+    admin = await product.admin();
+    const of = (roles: string) => product.parts.filter((part) => part.roles === roles) as [Part, Part];
+    atApis = of('api').map(({ address }) => createClient(address, admin.token)) as [Client, Client];
+    sockets = of('realtime');
+  }, TIME_LIMIT_MS);
+  afterAll(async () => {
+    await product?.stop();
+    await servers.stop();
+  }, TIME_LIMIT_MS);
+
+  async function connect({ address }: Part, { token }: Client): Promise<Socket> {
+    const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
+    onTestFinished(() => void socket.disconnect());
+    await happens(socket, 'connect');
+    return socket;
+  }
+
+  /** Somebody signs up; resolves when the mail has come. */
+  async function signUp(): Promise<string> {
+    const email = `${randomUUID()}@exemple.fr`;
+    const ask = async () =>
+      (await product.client().post('/api/usersRegister', { ...REGISTRATION, email })).status;
+    await expect.poll(ask, PATIENCE).toBe(201);
+    await expect.poll(() => mailsTo(email), PATIENCE).toBe(1);
+    return email;
+  }
+  const mailsTo = (email: string) =>
+    product.smtp.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
+
+  test('they start in any order; one seeds, and says the password that it made up', async () => {
+    const said = product.parts.flatMap(({ main }) => main?.said ?? []);
+    expect(said.filter((line) => line.startsWith('Admin: '))).toHaveLength(1);
+    expect(done<{ count: number }>(await admin.get('/api/products')).count).toBe(60);
+  });
+
+  test('each says how it fares, and answers for its role alone', async () => {
+    const answers = product.parts.map(async ({ roles, address }) => {
+      const status = async (path: string) => (await send(address, 'GET', path)).status;
+      await expect.poll(() => status('/api/health/ready'), PATIENCE).toBe(200);
+      const socketPath = '/socket.io/?EIO=4&transport=polling';
+      return [
+        roles,
+        await status('/api/health/live'),
+        await status('/api/activities'),
+        await status(socketPath),
+      ];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      ['api', 200, 200, 404],
+      ['api', 200, 200, 404],
+      ['realtime', 200, 404, 200],
+      ['realtime', 200, 404, 200],
+      ['workers', 200, 404, 404],
+      ['workers', 200, 404, 404],
+      ['projections', 200, 404, 404],
+    ]);
+  });
+
+  test('what one has answered every query of another shows, lists and the kept catalogue too', async () => {
+    const [one, two] = atApis;
+    for (const lib of ['Halle', 'Marché', 'Fête']) {
+      const { id } = done<{ id: number }>(await one.post('/api/projects', { lib }));
+      expect(await two.get(`/api/projects/${id}`)).toMatchObject({ status: 200, body: { lib } });
+      done(await two.put(`/api/projects/${id}`, { lib: `${lib} bis` }));
+      const { rows } = done<{ rows: { id: number; lib: string }[] }>(
+        await one.get('/api/projects?sort=id&order=desc'),
+      );
+      expect(rows[0]).toMatchObject({ id, lib: `${lib} bis` });
+    }
+    const projectId = await newProject(one);
+    const { id, price } = await newConfiguration(two, projectId);
+    const [{ ProjProduct } = { ProjProduct: { ref: '' } }] = (await newConfiguration(one, projectId))
+      .ProjLines;
+    const { rows } = done<{ rows: { id: number; ref: string; price: number }[] }>(
+      await one.get(`/api/products?ref=${encodeURIComponent(ProjProduct.ref)}`),
+    );
+    const product = rows[0];
+    done(await one.put(`/api/products/${product?.id}`, { price: Number(product?.price) + 100 }));
+    const dearer = done<{ price: number }>(await two.get(`/api/configurations/${id}`)).price;
+    expect(dearer).toBeGreaterThan(price);
+  });
+
+  test('clients of every process are told of a change, once', async () => {
+    const [one, two] = await Promise.all(sockets.map((part) => connect(part, admin)));
+    const heard = [one, two].map((socket) => {
+      const ids: number[] = [];
+      socket?.on('changed', ({ entity, id }) => entity === 'project' && ids.push(id));
+      return ids;
+    });
+    const first = await newProject(admin);
+    const last = await newProject(admin);
+    await expect.poll(() => heard.map((ids) => ids.at(-1)), PATIENCE).toEqual([last, last]);
+    expect(heard).toEqual([
+      [first, last],
+      [first, last],
+    ]);
+  });
+
+  test('who is banned is sent away by every process, and admitted by none', async () => {
+    const anne = await memberOf(product, 3);
+    const hers = await Promise.all(sockets.map((part) => connect(part, anne)));
+    const ends = hers.map((socket) =>
+      Promise.all([happens(socket, 'sessionEnded'), happens(socket, 'disconnect')]),
+    );
+    done(await admin.put(`/api/usersBan/${anne.id}`, { isBan: true }));
+    for (const end of ends) expect(await end).toEqual([{ reason: 'BANNED' }, 'io server disconnect']);
+    expect((await anne.get('/api/projects')).status).toBe(401);
+  });
+
+  test('those who draw the same cabinet see each other, and one who is killed with a process is gone', async () => {
+    const { id: configurationId } = await newConfiguration(admin, await newProject(admin));
+    const here = await connect(sockets[0], admin);
+    const there = await connect(sockets[1], admin);
+    const told: string[][] = [];
+    here.on('presence', ({ editors }: Presence) => told.push(editors.map((editor) => editor.connectionId)));
+    here.emit('editing', { configurationId, place: null });
+    await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id]);
+    const other = there.id;
+    there.emit('editing', { configurationId, place: null });
+    await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id, other]);
+    there.io.reconnection(false);
+    await sockets[1].end('SIGKILL');
+    await expect.poll(() => told.at(-1), PATIENCE).toEqual([here.id]);
+    await sockets[1].start();
+  });
+
+  test('a job is done once, and so is what is due later, whoever does it', async () => {
+    const emails = await Promise.all(Array.from({ length: 4 }, signUp));
+    const { id } = await newConfiguration(admin, await newProject(admin));
+    await quote(admin, id);
+    const expired = async () => {
+      const { rows } = done<{ rows: { cat: string }[] }>(await admin.get('/api/notifs?cat=QUOTE_EXPIRED'));
+      return rows.length;
+    };
+    await expect.poll(expired, PATIENCE).toBe(1);
+    await signUp();
+    expect([await expired(), ...emails.map(mailsTo)]).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  /** Sends commands, two at a time, until the work is over; each is known by its key, and answered 201 or 503. */
+  async function commandDuring(lib: string, work: () => Promise<unknown>): Promise<string[]> {
+    let isOver = false;
+    const keys: string[] = [];
+    const one = async () => {
+      while (!isOver) {
+        const key = randomUUID();
+        keys.push(key);
+        const answer = await post(key, lib);
+        if (answer.status !== 201)
+          expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+      }
+    };
+    const sending = Promise.all([one(), one()]);
+    await work().finally(() => {
+      isOver = true;
+    });
+    await sending;
+    return keys;
+  }
+  const post = (key: string, lib: string): Promise<Answer> =>
+    admin.call('POST', '/api/projects', { lib }, { 'idempotency-key': key });
+
+  /** Under each key one thing was done, and is shown. */
+  async function expectEachOnce(lib: string, keys: readonly string[]): Promise<void> {
+    const ids = new Set<number>();
+    for (const key of keys) {
+      const { body } = await vi.waitFor(async () => {
+        const answer = await post(key, lib);
+        expect(answer.status).toBe(201);
+        return answer;
+      }, PATIENCE);
+      ids.add((body as { id: number }).id);
+    }
+    expect(ids.size).toBe(keys.length);
+    const { rows } = done<{ rows: { id: number }[] }>(await admin.get(`/api/projects?size=100&lib=${lib}`));
+    const shown = rows.map(({ id }) => id);
+    expect(new Set(shown)).toEqual(ids);
+  }
+
+  const untilServed = () =>
+    expect.poll(async () => (await post(randomUUID(), 'Servi')).status, PATIENCE).toBe(201);
+
+  test('the views of a process that is killed are taken over, and no command is lost or done twice', async () => {
+    const owner = product.part('projections');
+    const next = await product.add('projections');
+    const keys = await commandDuring('Repris', async () => {
+      await owner.end('SIGKILL');
+      await untilServed();
+    });
+    await expectEachOnce('Repris', keys);
+    await owner.start();
+    // An orderly end hands over at once.
+    const after = await commandDuring('Remis', async () => {
+      expect(await next.end('SIGTERM')).toBe(0);
+      await untilServed();
+    });
+    await expectEachOnce('Remis', after);
+  });
+
+  test('a worker that ends hands over at once', async () => {
+    const [first, second] = product.parts.filter(({ roles }) => roles === 'workers') as [Part, Part];
+    expect(await first.end('SIGTERM')).toBe(0);
+    await signUp();
+    await first.start();
+    expect(await second.end('SIGTERM')).toBe(0);
+    await signUp();
+    await second.start();
+  });
+
+  describe('while a store is down, what needs it says so, the rest works, and all recovers', () => {
+    const login = () => product.client().post('/api/login', { email: 'admin@coffret.local', password: 'x' });
+    const list = () => admin.get('/api/projects');
+    const command = () => post(randomUUID(), 'Servi');
+    const statusOf = async (ask: () => Promise<Answer>) => (await ask()).status;
+    const refused = async (ask: () => Promise<Answer>) => {
+      const { status, headers } = await ask();
+      return [status, headers.get('retry-after')];
+    };
+
+    test.each([
+      ['Redis', () => servers.redis.outage, [login], [list, command]],
+      ['EventStoreDB', () => stores.eventstore.outage, [command], [list]],
+      ['MongoDB', () => servers.mongo.outage, [list, command], []],
+    ] as const)('%s', async (_name, outageOf, needing, others) => {
+      const outage = outageOf();
+      if (!outage) return;
+      await outage.begin();
+      for (const ask of needing) await expect.poll(() => refused(ask), PATIENCE).toEqual([503, '1']);
+      for (const ask of others) expect(await statusOf(ask)).toBeLessThan(300);
+      await outage.end();
+      await expect.poll(() => statusOf(list), PATIENCE).toBe(200);
+      await expect.poll(() => statusOf(command), PATIENCE).toBe(201);
+      await expect.poll(() => statusOf(login), PATIENCE).toBe(401);
+      await signUp();
+    });
+  });
+});

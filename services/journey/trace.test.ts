@@ -1,0 +1,44 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startOtlpReceiver } from '../testing/otlp-receiver.ts';
+import { REGISTRATION } from '../testing/registration.ts';
+import { startInstallation } from './testing/installation.ts';
+import { type Servers, startServers } from './testing/servers.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PATIENCE = { timeout: 60_000, interval: 200 };
+
+const found = await startServers();
+if ('skipped' in found) console.warn(`A trace across processes: skipped, ${found.skipped}`);
+
+describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, () => {
+  test('one trace leads from the request to the read model, to the mail and to who is told', async () => {
+    const servers = found as Servers;
+    onTestFinished(() => servers.stop());
+    const collector = await startOtlpReceiver();
+    onTestFinished(() => collector.close());
+    const roles = ['api', 'projections', 'workers', 'realtime'];
+    const product = await startInstallation({ processes: roles, onServers: true }, await servers.fresh(), {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    });
+    onTestFinished(() => product.stop());
+    const customer = { ...REGISTRATION, email: 'marie@exemple.fr' };
+    const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
+    const { status } = await product.client().call('POST', '/api/usersRegister', customer, { traceparent });
+    expect(status).toBe(201);
+
+    const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
+    const way = (name: string) => () => collector.wayTo(named(name));
+    const appended = ['?', 'POST /api/usersRegister', 'command user register', 'append UserRegistered'];
+    await expect.poll(way('project users'), PATIENCE).toEqual([...appended, 'project users']);
+    await expect.poll(way('tell'), PATIENCE).toEqual([...appended, 'tell']);
+    await expect
+      .poll(way('mail'), PATIENCE)
+      .toEqual([...appended, 'react account-begins', 'job mail-activation', 'mail']);
+    const rolesOf = (name: string) => named(name)?.resource['coffret.roles'];
+    expect(['append UserRegistered', 'project users', 'mail', 'tell'].map(rolesOf)).toEqual(
+      roles.map((role) => [role]),
+    );
+    const instances = collector.trace(TRACE).map(({ resource }) => resource['service.instance.id']);
+    expect(new Set(instances).size).toBe(4);
+  });
+});

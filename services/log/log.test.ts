@@ -1,0 +1,67 @@
+import { NotWritten } from '@coffret/contracts/ports/event-store';
+import { expect, test } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
+import { inCorrelation } from './correlation.ts';
+import { createLog } from './log.ts';
+import { createOutageLines, outageTold } from './outage-lines.ts';
+
+test('a fault is told by its kind and its words, without what it carries along and without addresses', () => {
+  const { to, lines, text } = captureLog();
+  const cause = Object.assign(new Error('550 <marie@exemple.fr>: nobody'), {
+    rejected: ['marie@exemple.fr'],
+  });
+  const err = Object.assign(new TypeError('not sent to Marie <marie@exemple.fr>', { cause }), {
+    code: 'EENVELOPE',
+  });
+  createLog('info', to).error({ err }, 'a job failed');
+  expect(lines()).toMatchObject([
+    {
+      msg: 'a job failed',
+      err: {
+        ...{ type: 'TypeError', message: 'not sent to Marie <<address>>', code: 'EENVELOPE' },
+        ...{ stack: expect.stringContaining('log.test.ts'), cause: { message: '550 <<address>>: nobody' } },
+      },
+    },
+  ]);
+  expect(text()).not.toContain('marie@');
+});
+
+test('lines bear the correlation at hand, or the one they name themselves', async () => {
+  const { to, lines } = captureLog();
+  const log = createLog('info', to);
+  await inCorrelation('c-1', async () => {
+    await Promise.resolve();
+    log.info('within');
+    log.info({ correlationId: 'c-2' }, 'named');
+    log.child({ correlationId: 'c-3' }).info('bound');
+  });
+  log.info('without');
+  expect(lines().map(({ correlationId }) => correlationId)).toEqual(['c-1', 'c-2', 'c-3', undefined]);
+});
+
+test('an outage has no stack, and those who meet one that was told of say so at debug alone', () => {
+  const [quiet, loud] = [captureLog(), captureLog()];
+  const logs = [createLog('info', quiet.to), createLog('debug', loud.to)];
+  const told = new NotWritten('no connection');
+  outageTold(told);
+  for (const log of logs) {
+    log.error({ err: new NotWritten('the read models lag behind') }, 'unavailable');
+    for (let request = 0; request < 10; request++) {
+      log.error({ err: new NotWritten('not done', { cause: told }) }, 'unavailable');
+    }
+    log.error({ err: new TypeError('a defect') }, 'fault');
+    log.error({ err: new TypeError('a defect') }, 'fault');
+  }
+  expect(quiet.lines().map(({ msg }) => msg)).toEqual(['unavailable', 'fault', 'fault']);
+  expect(quiet.lines()[0]?.err).toEqual({ type: 'NotWritten', message: 'the read models lag behind' });
+  expect(loud.lines().filter(({ level }) => level === 20)).toHaveLength(10);
+});
+
+test('an outage that nobody told of is told once a minute', () => {
+  let now = 0;
+  const isWorthIt = createOutageLines(() => now);
+  const ask = (text: string) => isWorthIt(new NotWritten(text), 'unavailable');
+  expect([ask('a'), ask('a'), ask('b')]).toEqual([true, false, true]);
+  now = 60_000;
+  expect(ask('a')).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type { StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { View } from '@coffret/projections/view';
+import { correlationOf, type Job } from '../platform/jobs/jobs.ts';
+import type { Due, ObserveReactions } from '../reactions/reaction.ts';
+import { spanIdOf, spanOf } from '../tracing/ids.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+/** The span of the event that something follows from; null: nobody traced it. */
+const causeOf = ({ id, meta }: StoredEvent) => spanOf({ id, correlationId: meta.correlationId });
+
+/** The jobs of one reaction to one event. */
+const nameOf = ({ event, reaction }: Due) => `${event.id}-${reaction.name}`;
+
+/** Of the reaction that a job follows from, whose name its id begins with; null: it follows from none. */
+export function spanOfReaction(job: Pick<Job, 'id' | 'data'>) {
+  return spanOf({ id: job.id.replace(/-\d+$/, ''), correlationId: correlationOf(job) });
+}
+
+/** Does the work, and makes a span of it below each of the events that it is about. */
+async function following(
+  tracing: Tracing,
+  name: string,
+  events: readonly StoredEvent[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const startTime = Date.now();
+  await work();
+  for (const event of events) {
+    const parent = causeOf(event);
+    if (parent) tracing.begin(name, { parent, startTime }).end();
+  }
+}
+
+/** Spans of what a view shows. */
+export function observeViews(tracing: Tracing) {
+  if (!tracing.isOn) return undefined;
+  return ({ name }: View, events: readonly StoredEvent[], work: () => Promise<void>) =>
+    following(tracing, `project ${name}`, events, work);
+}
+
+/** Spans of what clients are told. */
+export function observeTelling(tracing: Tracing) {
+  if (!tracing.isOn) return undefined;
+  return (events: readonly StoredEvent[], work: () => Promise<void>) =>
+    following(tracing, 'tell', events, work);
+}
+
+/** Spans of reactions, which their jobs will hang below, in whichever process these are done. */
+export function observeReactions(tracing: Tracing): ObserveReactions | undefined {
+  if (!tracing.isOn) return undefined;
+  return async (due, work) => {
+    const startTime = Date.now();
+    await work();
+    for (const one of due) {
+      const parent = causeOf(one.event);
+      const spanId = spanIdOf(nameOf(one));
+      if (parent) tracing.begin(`react ${one.reaction.name}`, { parent, spanId, startTime }).end();
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts';
+import { type Measured, readGauges } from '../metrics/read-gauges.ts';
+import type { Settings } from '../settings.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** Serves the metrics where the settings ask for them; null where they do not. */
+export async function measure(
+  { metrics }: Telemetry,
+  measured: Measured & { settings: Settings },
+): Promise<MetricsServer | null> {
+  const { metricsPort: port, host } = measured.settings;
+  if (!metrics || port === null) return null;
+  return serveMetrics(metrics.registry, () => readGauges(metrics, measured), { host, port });
+}

@@ -1,0 +1,38 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { Commands, Outcome } from '../commands/handle-command.ts';
+import { isOutage } from '../platform/outage.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** Commands are data: `do` says what is asked for. */
+function nameOf(command: unknown): string {
+  const named = typeof command === 'object' && command !== null && 'do' in command && command.do;
+  return typeof named === 'string' ? named : 'unnamed';
+}
+
+function outcomeOf(answer: Outcome<unknown, unknown> | Refusal): string {
+  if (isRefusal(answer)) return 'refused';
+  return answer.events.length > 0 ? 'done' : 'unchanged';
+}
+
+/** Commands, measured and traced by category and name. */
+export function observeCommands(commands: Commands, { metrics, tracing }: Telemetry): Commands {
+  if (!metrics && !tracing.isOn) return commands;
+  return {
+    ...commands,
+    async handle(decider, request) {
+      const named = { category: decider.category, command: nameOf(request.command) };
+      const span = tracing.begin(`command ${named.category} ${named.command}`);
+      const told = metrics?.commands.startTimer(named);
+      return tracing.within(span, async () => {
+        try {
+          const answer = await commands.handle(decider, request);
+          told?.({ outcome: outcomeOf(answer) });
+          return answer;
+        } catch (fault) {
+          told?.({ outcome: isOutage(fault) ? 'unavailable' : 'fault' });
+          throw fault;
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import { SpanKind } from '@opentelemetry/api';
+import { inCorrelation } from '../log/correlation.ts';
+import { correlationOf, type Job, type Jobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { isOutage } from '../platform/outage.ts';
+import { spanIdOf } from '../tracing/ids.ts';
+import { spanOfReaction } from './follow-ups.ts';
+import type { Telemetry } from './telemetry.ts';
+import { watchStore } from './watch-store.ts';
+import { withMethods } from './with-methods.ts';
+
+/** What is appended within a trace is a span each, named by the event: whatever follows from it hangs below. */
+function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {
+  if (!tracing.isOn) return store;
+  const append: EventStore['append'] = async (stream, expectedRevision, events) => {
+    const startTime = Date.now();
+    const result = await store.append(stream, expectedRevision, events);
+    if (result.ok) {
+      for (const { id, type } of events) {
+        tracing
+          .begin(`append ${type}`, { startTime, spanId: spanIdOf(id), attributes: { 'event.id': id } })
+          .end();
+      }
+    }
+    return result;
+  };
+  return withMethods(store, (name, method) => (name === 'append' ? append : method));
+}
+
+/** Runs `work` and tells how it ended and how long it took, in seconds. */
+async function timed(
+  work: () => Promise<void>,
+  told: (seconds: number, fault?: unknown) => void,
+): Promise<void> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  try {
+    await work();
+    told(seconds());
+  } catch (fault) {
+    told(seconds(), fault);
+    throw fault;
+  }
+}
+
+function observedJobs(jobs: Platform['jobs'], { metrics, tracing }: Telemetry): Platform['jobs'] {
+  const handle: Jobs['handle'] = (name, handler, options) => {
+    const told = (seconds: number, fault?: unknown) => {
+      const outcome = fault === undefined ? 'done' : isOutage(fault) ? 'put_off' : 'failed';
+      metrics?.jobs.observe({ name, outcome }, seconds);
+    };
+    const observed = (job: Job) =>
+      inCorrelation(correlationOf(job), () => {
+        const span = tracing.begin(`job ${name}`, {
+          kind: SpanKind.CONSUMER,
+          parent: spanOfReaction(job),
+          attributes: { 'job.id': job.id, 'job.attempt': job.attempt },
+        });
+        return tracing.within(span, () => timed(() => handler(job), told));
+      });
+    jobs.handle(name, observed, options);
+  };
+  return withMethods(jobs, (name, method) => (name === 'handle' ? (handle as typeof method) : method));
+}
+
+function observedMailer(mailer: Mailer, { metrics, tracing }: Telemetry): Mailer {
+  return {
+    send: (mail) =>
+      tracing.within(tracing.begin('mail', { kind: SpanKind.CLIENT }), () =>
+        timed(
+          () => mailer.send(mail),
+          (_seconds, fault) => {
+            const outcome = fault === undefined ? 'sent' : isOutage(fault) ? 'put_off' : 'refused';
+            metrics?.mails.inc({ outcome });
+          },
+        ),
+      ),
+  };
+}
+
+/**
+ * The platform, looked at: what is asked of it is the same, and so are its answers. Stores are told apart by
+ * what they run on in production, as one engine goes out of reach whole; a lock is as its work is, and not watched.
+ */
+export function observePlatform(platform: Platform, telemetry: Telemetry): Platform {
+  const events = watchStore('event-store', telemetry);
+  const documents = watchStore('read-store', telemetry);
+  const queues = watchStore('queues', telemetry);
+  const mails = watchStore('mail-server', telemetry);
+  const printer = watchStore('printer', telemetry);
+  return {
+    ...platform,
+    store: tracedStore(events.watched(platform.store), telemetry),
+    readStore: documents.watched(platform.readStore),
+    files: documents.watched(platform.files),
+    requestKeys: documents.watched(platform.requestKeys),
+    checkpoints: documents.watched(platform.checkpoints),
+    deadLetters: documents.watched(platform.deadLetters),
+    loginFailures: documents.watched(platform.loginFailures),
+    jobs: observedJobs(queues.watched(platform.jobs), telemetry),
+    presences: queues.watched(platform.presences),
+    limits: queues.watched(platform.limits),
+    mailer: observedMailer(mails.watched(platform.mailer), telemetry),
+    printer: printer.watched(platform.printer),
+    async close() {
+      for (const watch of [events, documents, queues, mails, printer]) watch.end();
+      await platform.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { NotWritten } from '@coffret/contracts/ports/event-store';
+import { expect, test } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { NO_TRACING } from '../tracing/tracing.ts';
+import { watchStore } from './watch-store.ts';
+
+/** A port with all that ports have: promises, iterations, what it hands out, and a field of its own. */
+class Port {
+  isDown = false;
+  readonly #kept = 'kept';
+  async read(): Promise<string> {
+    if (this.isDown) throw new NotWritten('down');
+    return this.#kept;
+  }
+  async *follow(): AsyncGenerator<string> {
+    yield await this.read();
+  }
+  collection(): { find: () => Promise<string> } {
+    return { find: () => this.read() };
+  }
+  async refuse(): Promise<void> {
+    throw new TypeError('nonsense');
+  }
+}
+
+function setting() {
+  let now = 0;
+  const { to, lines } = captureLog();
+  const metrics = createMetrics();
+  const log = createLog('info', to);
+  const watch = watchStore('event-store', { metrics, log, tracing: NO_TRACING }, () => now);
+  const actual = new Port();
+  const port = watch.watched(actual);
+  return {
+    ...{ watch, port, actual },
+    said: () =>
+      lines().map(({ msg, seconds }) => (seconds === undefined ? msg : `${msg} after ${seconds} s`)),
+    wait: (ms: number) => {
+      now += ms;
+    },
+    isUp: async () => (await metrics.storeUp.get()).values[0]?.value,
+    outages: async () => (await metrics.storeOutages.get()).values[0]?.value ?? 0,
+  };
+}
+
+const failed = (work: Promise<unknown>) => expect(work).rejects.toThrow(NotWritten);
+
+test('an outage is one line and one count, however many ask, and its end is another', async () => {
+  const { port, actual, said, wait, isUp, outages } = setting();
+  expect([await port.read(), await isUp()]).toEqual(['kept', 1]);
+  actual.isDown = true;
+  await failed(port.read());
+  await failed(port.collection().find());
+  await failed(port.follow().next());
+  expect([said(), await isUp(), await outages()]).toEqual([['out of reach'], 0, 1]);
+  actual.isDown = false;
+  wait(5_000);
+  expect(await port.collection().find()).toBe('kept');
+  expect(await isUp()).toBe(1);
+  expect(said()).toEqual(['out of reach', 'in reach again after 5 s']);
+});
+
+test('while some of it still fails it is not back', async () => {
+  const { port, actual, said, wait } = setting();
+  for (let second = 0; second < 10; second++) {
+    actual.isDown = true;
+    await failed(port.read());
+    actual.isDown = false;
+    wait(1_000);
+    await port.read();
+  }
+  expect(said()).toEqual(['out of reach']);
+});
+
+test('what is no outage is none, and what fails as the process ends is not told', async () => {
+  const { watch, port, actual, said, isUp } = setting();
+  await expect(port.refuse()).rejects.toThrow(TypeError);
+  watch.end();
+  actual.isDown = true;
+  await failed(port.read());
+  expect([said(), await isUp()]).toEqual([[], 1]);
+});

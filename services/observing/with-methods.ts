@@ -1,0 +1,12 @@
+/** An object whose methods are others for whoever has this one; itself it stays as it is. */
+export function withMethods<T extends object>(
+  target: T,
+  methodOf: (name: string | symbol, method: (...given: never[]) => unknown) => unknown,
+): T {
+  return new Proxy(target, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name, of);
+      return typeof value === 'function' ? methodOf(name, value.bind(of)) : value;
+    },
+  });
+}

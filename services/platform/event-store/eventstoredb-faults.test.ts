@@ -1,0 +1,219 @@
+import {
+  type AppendResult,
+  type EventStore,
+  NO_STREAM,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EventStoreServer, startEventStoreServer } from '../../testing/eventstore-server.ts';
+import { type Line, lineTo } from '../../testing/line.ts';
+import { events, ids, increasing, newStream, take } from './contract-events.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+
+const HASTY = { answer: 300, patience: 0 };
+const PATIENT = { answer: 1_500, patience: 10_000 };
+
+let server: EventStoreServer;
+let line: Line;
+const log = { info: vi.fn(), warn: vi.fn() };
+let end: AbortController;
+const opened: EventStore[] = [];
+beforeAll(async () => {
+  server = await startEventStoreServer();
+  const [, host = '', port = ''] = /([^/@,]+):(\d+)/.exec(server.url.replace(/^.*(@|\/\/)/, '')) ?? [];
+  line = await lineTo(host, Number(port));
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  end = new AbortController();
+});
+afterEach(async () => {
+  end.abort();
+  line.open();
+  await Promise.all(opened.splice(0).map((store) => store.close()));
+});
+afterAll(async () => {
+  await line.close();
+  await server.stop();
+});
+
+const lineUrl = () => server.url.replace(/[^/@,]+:\d+/, `127.0.0.1:${line.port}`);
+
+/** A store on the server by the line that fails, or by one that does not. */
+async function open(times = PATIENT, url = lineUrl()): Promise<EventStore> {
+  const store = await openEventStoreDb(url, { log, times });
+  opened.push(store);
+  return store;
+}
+
+const follow = (store: EventStore, after: string) =>
+  store.follow(after, { signal: end.signal })[Symbol.asyncIterator]();
+
+const told = () => expect.poll(() => log.warn.mock.calls.length, { timeout: 10_000 }).toBe(1);
+
+/** The same events at the same revision until the outcome is known. */
+async function settled(append: () => Promise<AppendResult>): Promise<AppendResult> {
+  for (;;) {
+    try {
+      return await append();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}
+
+describe('an append in the middle of which the connection breaks', () => {
+  test('is there once when it had been written', async () => {
+    const [store, direct] = [await open(), await open(PATIENT, server.url)];
+    const [stream, lost] = [newStream(), events(3)];
+    line.silence('answers');
+    const appending = store.append(stream, NO_STREAM, lost);
+    await expect.poll(() => direct.readStream(stream)).toHaveLength(3);
+    line.cut();
+    line.open();
+    const [last] = await direct.readBackwards(stream, 1);
+    expect(await appending).toEqual({ ok: true, revision: 2, position: last?.position });
+    expect(ids(await direct.readStream(stream))).toEqual(ids(lost));
+  });
+
+  test('is there once when it had not', async () => {
+    const [store, direct] = [await open(), await open(PATIENT, server.url)];
+    const [stream, lost] = [newStream(), events(3)];
+    line.silence('requests');
+    const appending = store.append(stream, NO_STREAM, lost);
+    await direct.append(newStream(), NO_STREAM, events(1));
+    line.cut();
+    line.open();
+    expect(await appending).toMatchObject({ ok: true, revision: 2 });
+    expect(ids(await direct.readStream(stream))).toEqual(ids(lost));
+  });
+
+  test('is a conflict when another one was quicker', async () => {
+    const [store, direct] = [await open(), await open(PATIENT, server.url)];
+    const [stream, others] = [newStream(), events(1)];
+    line.silence('requests');
+    const appending = store.append(stream, NO_STREAM, events(2));
+    await direct.append(stream, NO_STREAM, others);
+    line.cut();
+    line.open();
+    expect(await appending).toEqual({ ok: false, revision: 0 });
+    expect(ids(await direct.readStream(stream))).toEqual(ids(others));
+  });
+});
+
+describe('a server that takes connections and says nothing', () => {
+  test('leaves nobody waiting, and is served again by a connection of its own', async () => {
+    const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
+    const [stream, lost, others] = [newStream(), events(1), events(2)];
+    const follower = follow(store, await store.head());
+    await follower.next();
+    line.silence();
+    await expect(store.append(stream, NO_STREAM, lost)).rejects.toThrow(StoreUnavailable);
+    await expect(store.readStream(stream)).rejects.toThrow(StoreUnavailable);
+    await expect(store.head()).rejects.toThrow(StoreUnavailable);
+    line.open();
+    // The old connection stays dead.
+    expect(await settled(() => store.append(stream, NO_STREAM, lost))).toMatchObject({
+      ok: true,
+      revision: 0,
+    });
+    await direct.append(stream, 0, others);
+    expect(ids(await take(follower, 3))).toEqual(ids([...lost, ...others]));
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['silence', 'cut'] as const)(
+    'is waited for at the start (%s), with a line that says so',
+    async (fault) => {
+      line[fault]();
+      const opening = open({ answer: 300, patience: 100 });
+      await told();
+      line.open();
+      const store = await opening;
+      expect(await store.append(newStream(), NO_STREAM, events(1))).toMatchObject({ ok: true });
+      expect(log.warn).toHaveBeenCalledTimes(1);
+      expect(log.info).toHaveBeenCalledTimes(1);
+    },
+  );
+});
+
+test('a slow connection does all it should', async () => {
+  const store = await open();
+  const stream = newStream();
+  const follower = follow(store, await store.head());
+  await follower.next();
+  line.open(60);
+  const all = events(40);
+  await store.append(stream, NO_STREAM, all);
+  expect(ids(await take(follower, 40))).toEqual(ids(all));
+  expect(ids(await store.readStream(stream))).toEqual(ids(all));
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('an outage is one line in the log and one when it is over, however much is asked', async () => {
+  const store = await open(HASTY);
+  const followers = Array.from({ length: 5 }, () => follow(store, START));
+  await Promise.all(followers.map((follower) => follower.next()));
+  line.cut();
+  for (let i = 0; i < 20; i += 1) {
+    const asked = Array.from({ length: 20 }, () => store.append(newStream(), NO_STREAM, events(1)));
+    const answers = await Promise.allSettled([...asked, store.head()]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(21).fill('rejected'));
+  }
+  line.open();
+  await settled(() => store.append(newStream(), NO_STREAM, events(1)));
+  expect(log.warn.mock.calls).toEqual([[{ reason: expect.any(String) }, expect.any(String)]]);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
+describe('a server that', () => {
+  test.each(['killed', 'ended', 'frozen'] as const)(
+    'is %s under load loses nothing, doubles nothing and keeps the order',
+    async (how) => {
+      const { outage } = server;
+      if (!outage) return;
+      const store = await open({ ...PATIENT, patience: 0 }, server.url);
+      const before = await store.head();
+      const followed: StoredEvent[] = [];
+      const following = (async () => {
+        for await (const batch of store.follow(before, { signal: end.signal }))
+          followed.push(...batch.events);
+      })();
+      const streams = Array.from({ length: 12 }, () => ({ name: newStream(), ids: [] as string[] }));
+      const enough = new AbortController();
+      const writing = streams.map(async (one) => {
+        while (!enough.signal.aborted) {
+          const batch = events(2);
+          const revision = one.ids.length - 1;
+          expect(await settled(() => store.append(one.name, revision, batch))).toMatchObject({ ok: true });
+          one.ids.push(...ids(batch));
+        }
+      });
+      await expect.poll(() => followed.length).toBeGreaterThan(50);
+      if (how === 'killed') await outage.begin();
+      if (how === 'ended') await outage.shutDown();
+      if (how === 'frozen') outage.freeze();
+      await told();
+      if (how === 'frozen') outage.thaw();
+      else await outage.end();
+      await expect.poll(() => log.info.mock.calls.length, { timeout: 10_000 }).toBe(1);
+      const again = streams.map(({ ids: known }) => known.length);
+      await expect
+        .poll(() => streams.every(({ ids: known }, i) => known.length > (again[i] ?? 0)))
+        .toBe(true);
+      enough.abort();
+      await Promise.all(writing);
+      for (const one of streams) expect(ids(await store.readStream(one.name))).toEqual(one.ids);
+      const all = await store.readAll(before, 100_000);
+      expect(all).toHaveLength(streams.reduce((sum, { ids: known }) => sum + known.length, 0));
+      await expect.poll(() => followed.length).toBe(all.length);
+      expect(followed).toEqual(all);
+      expect(increasing(followed)).toBe(true);
+      expect(log.warn).toHaveBeenCalledTimes(1);
+      end.abort();
+      await following;
+    },
+  );
+});

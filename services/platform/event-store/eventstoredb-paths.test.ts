@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { startStandIn } from '../../testing/eventstore-server.ts';
+
+/** Why the adapter appends by one call an append (ADR 25). It needs servers that it may kill and freeze. */
+test.each([
+  ['the client’s default path ends', 'default', 1],
+  ['the adapter lives on', 'adapter', 0],
+])(
+  'by %s a process one of whose servers is killed while another one is slow',
+  async (_name, how, expected) => {
+    const [killed, slow] = [await startStandIn(), await startStandIn()];
+    const script = join(import.meta.dirname, 'two-servers.fixture.ts');
+    const child = spawn(process.execPath, [script, how, killed.url, slow.url], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const ended = once(child, 'exit');
+    let thrown = '';
+    child.stderr.on('data', (text) => {
+      thrown += text;
+    });
+    const lines: string[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line);
+      if (line === 'ready') {
+        killed.outage.freeze();
+        slow.outage.freeze();
+        child.stdin.write('\n');
+      }
+      if (line === 'under way') {
+        await killed.outage.begin();
+        // By the adapter this append alone has failed, and the other one waits for its answer.
+        if (how === 'adapter') slow.outage.thaw();
+      }
+      if (line.startsWith('rejected')) slow.outage.thaw();
+    }
+    const [code] = await ended;
+    expect({ code, lines }).toEqual({
+      code: expected,
+      lines:
+        how === 'adapter'
+          ? ['ready', 'under way', 'rejected fulfilled', 'alive']
+          : ['ready', 'under way', 'rejected rejected'],
+    });
+    if (how === 'default') expect(thrown).toContain('TypeError: undefined is not iterable');
+    await Promise.all([killed.stop(), slow.stop()]);
+  },
+);

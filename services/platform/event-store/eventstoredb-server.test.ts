@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type EventBatch,
+  type EventStore,
+  NO_STREAM,
+  type Position,
+  START,
+} from '@coffret/contracts/ports/event-store';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type EventStoreServer,
+  startEventStoreServer,
+  startStandIn,
+} from '../../testing/eventstore-server.ts';
+import { event, events, ids, newStream, positionOf, take } from './contract-events.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+
+/** What the adapter does with what the contract cannot say: other applications, other servers, its subscriptions. */
+const log = { info: vi.fn(), warn: vi.fn() };
+const opened: EventStore[] = [];
+let server: EventStoreServer;
+let other: EventStoreDBClient;
+let end: AbortController;
+beforeAll(async () => {
+  server = await startEventStoreServer();
+  other = EventStoreDBClient.connectionString(server.url);
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  end = new AbortController();
+});
+afterEach(async () => {
+  end.abort();
+  await Promise.all(opened.splice(0).map((store) => store.close()));
+});
+afterAll(() => server.stop());
+
+async function open(url = server.url): Promise<EventStore> {
+  const store = await openEventStoreDb(url, { log });
+  opened.push(store);
+  return store;
+}
+
+const follow = (store: EventStore, after: Position, types?: string[]) =>
+  store.follow(after, { signal: end.signal, ...(types && { types }) })[Symbol.asyncIterator]();
+
+describe('followers', () => {
+  test('of any number share one live subscription', async () => {
+    const subscribing = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const store = await open();
+    const before = await store.head();
+    const followers = Array.from({ length: 30 }, (_, i) =>
+      follow(store, before, i % 2 ? ['Tested'] : undefined),
+    );
+    await Promise.all(followers.map((follower) => follower.next()));
+    const atTheHead = subscribing.mock.results.map(({ value }) => value);
+    expect(atTheHead).toHaveLength(31);
+    await expect.poll(() => atTheHead.filter(({ destroyed }) => !destroyed)).toHaveLength(1);
+    const written = events(40);
+    await Promise.all(written.map((one) => store.append(newStream(), NO_STREAM, [one])));
+    const all = ids(await store.readAll(before, 100));
+    for (const follower of followers) expect(ids(await take(follower, 40))).toEqual(all);
+    expect([...all].sort()).toEqual(ids(written).sort());
+  });
+
+  test('who take their time get all that was there before they hear that there is no more', async () => {
+    let caughtUp = 0;
+    const { subscribeToAll } = EventStoreDBClient.prototype;
+    vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (
+      this: EventStoreDBClient,
+      ...given
+    ) {
+      return subscribeToAll.apply(this, given).on('caughtUp', () => {
+        caughtUp += 1;
+      });
+    });
+    const store = await open();
+    const before = await store.head();
+    const all = events(600);
+    await store.append(newStream(), NO_STREAM, all);
+    const follower = follow(store, before);
+    const first = (await follower.next()).value as EventBatch;
+    // The word of the follower's own subscription overtakes the events that the client holds back meanwhile.
+    await expect.poll(() => caughtUp).toBe(2);
+    const batches = [first];
+    while (!batches.at(-1)?.caughtUp) batches.push((await follower.next()).value as EventBatch);
+    expect(batches.flatMap((batch) => ids(batch.events))).toEqual(ids(all));
+  });
+
+  test('whom the server drops as too slow miss nothing, get nothing twice and keep the order', async () => {
+    const subscribing = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const store = await open();
+    const before = await store.head();
+    const followers = Array.from({ length: 3 }, () => follow(store, before));
+    await Promise.all(followers.map((follower) => follower.next()));
+    const atTheHead = subscribing.mock.calls.length;
+    const writing = Promise.all(
+      Array.from({ length: 4 }, async (_, i) => {
+        const stream = newStream();
+        await store.append(stream, NO_STREAM, events(i === 1 ? 1_000 : 50));
+        await store.append(newStream(), NO_STREAM, events(1));
+      }),
+    );
+    const taken = await Promise.all(followers.map((follower) => take(follower, 1_154)));
+    await writing;
+    const all = await store.readAll(before, 2_000);
+    for (const one of taken) expect(ids(one)).toEqual(ids(all));
+    if (server.name === 'the stand-in') expect(subscribing.mock.calls.length).toBeGreaterThan(atTheHead);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('another application on the server', () => {
+  const theirs = (metadata?: object) =>
+    jsonEvent({ type: 'Tested', data: { theirs: true }, ...(metadata && { metadata: { ...metadata } }) });
+
+  test('is not read, not followed and not counted', async () => {
+    const store = await open();
+    const before = await store.head();
+    const follower = follow(store, before);
+    await follower.next();
+    const known = events(2);
+    await other.appendToStream(`order-${randomUUID()}`, [theirs(), theirs({ schema: 1, at: 'now' })]);
+    const written = positionOf(await store.append(newStream(), NO_STREAM, known));
+    await other.appendToStream(
+      `order-${randomUUID()}`,
+      Array.from({ length: 100 }, () => theirs()),
+    );
+    await other.appendToStream(`coffret.theirs-${randomUUID()}`, theirs());
+    expect(ids(await store.readAll(before, 2))).toEqual(ids(known));
+    expect(ids(await store.readAll(before, 10, ['Tested']))).toEqual(ids(known));
+    expect(ids(await take(follower, 2))).toEqual(ids(known));
+    expect(ids(await take(follow(store, before, ['Tested']), 2))).toEqual(ids(known));
+    expect(await store.head()).toBe(written);
+  });
+
+  test('that writes into a stream of ours is named', async () => {
+    const store = await open();
+    const stream = newStream();
+    await store.append(stream, NO_STREAM, events(1));
+    await other.appendToStream(`coffret.${stream}`, theirs());
+    await expect(store.readStream(stream)).rejects.toThrow(/is not Coffret's/);
+  });
+});
+
+test('a position between two events is of another store', async () => {
+  const store = await open();
+  const written = positionOf(await store.append(newStream(), NO_STREAM, events(2)));
+  const between = (BigInt(written) - 1n).toString().padStart(20, '0');
+  await expect(store.readAll(between, 1)).rejects.toThrow(TypeError);
+  await expect(store.readAll(between, 1, ['Tested'])).rejects.toThrow(TypeError);
+  await expect(follow(store, between).next()).rejects.toThrow(TypeError);
+});
+
+test('two that open a new store at the same moment know it by one identity', async () => {
+  const fresh = await startStandIn();
+  const identities = await Promise.all(
+    Array.from({ length: 4 }, async () => (await open(fresh.url)).identity()),
+  );
+  expect(new Set(identities).size).toBe(1);
+  expect(identities[0]).not.toBe(await (await open()).identity());
+  await Promise.all(opened.splice(0).map((store) => store.close()));
+  await fresh.stop();
+});
+
+describe('is refused in words:', () => {
+  test('a server that is too old', async () => {
+    const old = await startStandIn('22.10.5');
+    await expect(open(old.url)).rejects.toThrow(
+      'EventStoreDB is of version 22.10.5: at least 23.10 is needed',
+    );
+    await old.stop();
+  });
+
+  test('one that bears something else under the name of our identity', async () => {
+    const foreign = await startStandIn();
+    const client = EventStoreDBClient.connectionString(foreign.url);
+    await client.appendToStream('coffret-identity', jsonEvent({ type: 'Other', data: {} }));
+    await expect(open(foreign.url)).rejects.toThrow(/something else than Coffret's/);
+    await client.dispose();
+    await foreign.stop();
+  });
+
+  test('to read what followers in a cluster know', async () => {
+    await expect(open(`${server.url}&nodePreference=follower`)).rejects.toThrow(/must be leader/);
+  });
+});
+
+test.each([
+  ['several hosts', (url: string) => url.replace(/\/\/([^?]+)/, '//$1,$1')],
+  ['a name to be looked up', (url: string) => url.replace('esdb:', 'esdb+discover:')],
+  ['a user', (url: string) => url.replace('//', '//admin:changeit@')],
+])('a connection string with %s is the client’s to understand', async (_name, change) => {
+  const store = await open(change(server.url));
+  const stream = newStream();
+  await store.append(stream, NO_STREAM, [event()]);
+  expect(await store.readStream(stream)).toHaveLength(1);
+  expect(await store.readAll(START, 1)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { type Position, type StoredEvent, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Connection } from './connection.ts';
+import { ours } from './recorded.ts';
+import { Subscribed } from './subscribed.ts';
+
+/** How long what was read ahead is kept for whoever asks for the next page. */
+const KEPT_MS = 2_000;
+
+interface Reading {
+  subscribed: Subscribed;
+  /** Read, and not handed on yet. */
+  rest: StoredEvent[];
+  /** The server had no more. */
+  isOver: boolean;
+}
+
+/**
+ * Pages of the events of some types, which the server looks for: of a few types that is much less to send than
+ * all. Who asks for one page after the other goes on with the same reading, which is ahead meanwhile.
+ */
+export class Pages {
+  readonly #connection: Connection;
+  readonly #closing: AbortSignal;
+  readonly #kept = new Map<string, Reading>();
+
+  constructor(connection: Connection, closing: AbortSignal) {
+    this.#connection = connection;
+    this.#closing = closing;
+  }
+
+  /** `check` looks whether the position is of this store, where that is not known. */
+  async after(
+    position: Position,
+    limit: number,
+    types: readonly string[],
+    check: () => Promise<unknown>,
+  ): Promise<StoredEvent[]> {
+    const found = await this.#fromKept(position, limit, types);
+    if (found.length === limit) return found;
+    if (found.length === 0) await check();
+    const place = found.at(-1)?.position ?? position;
+    // What was read ahead ends where it was read: only a new reading knows that nothing has come since.
+    const rest = await this.#connection.call(async () => {
+      const subscribed = new Subscribed(this.#connection, place, this.#closing, types);
+      return this.#page({ subscribed, rest: [], isOver: false }, limit - found.length, types);
+    });
+    return [...found, ...rest];
+  }
+
+  async #fromKept(position: Position, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
+    const key = keyOf(position, types);
+    const kept = this.#kept.get(key);
+    this.#kept.delete(key);
+    // It may have broken since, which is nobody's fault.
+    return kept ? this.#page(kept, limit, types).catch(() => []) : [];
+  }
+
+  /** The next events of a reading, which is kept when there may be more and closed when not. */
+  async #page(reading: Reading, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
+    const { subscribed, rest } = reading;
+    let isKept = false;
+    try {
+      while (!reading.isOver && rest.length < limit) {
+        const { events, caughtUp } = await subscribed.next();
+        if (this.#closing.aborted) throw new StoreUnavailable('the event store is closed');
+        for (const one of events) {
+          const own = ours(one);
+          if (own && types.includes(own.type)) rest.push(own);
+        }
+        reading.isOver = caughtUp;
+      }
+      const page = rest.splice(0, limit);
+      const last = page.at(-1);
+      isKept = page.length === limit && last !== undefined;
+      if (isKept && last) this.#keep(keyOf(last.position, types), reading);
+      return page;
+    } finally {
+      if (!isKept || reading.isOver) subscribed.close();
+    }
+  }
+
+  #keep(key: string, reading: Reading): void {
+    this.#kept.get(key)?.subscribed.close();
+    this.#kept.set(key, reading);
+    setTimeout(() => {
+      if (this.#kept.get(key) !== reading) return;
+      this.#kept.delete(key);
+      reading.subscribed.close();
+    }, KEPT_MS).unref();
+  }
+}
+
+const keyOf = (position: Position, types: readonly string[]) => [position, ...types].join(' ');

@@ -1,0 +1,60 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
+import { foldedTexts } from './values.ts';
+
+/**
+ * What documents bear beside what was written: every three letters in a row of their texts, and the one or two that a
+ * text ends with. By these alone MongoDB finds what may contain a text; the texts themselves decide.
+ */
+export const GRAMS = '_grams';
+export const GRAMS_INDEX: Document = { [GRAMS]: 1 };
+const LETTERS = 3;
+/** So many, from all over a text, find hardly more than all; the planner tries each of them. */
+const MOST = 6;
+
+/** Stands in place of those that are not made yet. No search asks for it. */
+const UNMADE = '';
+export const UNMADE_GRAMS: Document = { [GRAMS]: [UNMADE] };
+
+const BATCH = 500;
+
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** Letters by code point, as the texts are cut in them. */
+const gramsIn = (letters: readonly string[]) => letters.map((_, i) => letters.slice(i, i + LETTERS).join(''));
+
+/** The document as it is stored. */
+export function withGrams<D extends Doc>(doc: D, texts: readonly string[]): D {
+  if (texts.length === 0) return doc;
+  return {
+    ...doc,
+    [GRAMS]: [...new Set(foldedTexts(doc, texts).flatMap((text) => gramsIn(Array.from(text))))],
+  };
+}
+
+/** Documents of which one of the texts contains the one searched for. */
+export function searched(text: string, texts: readonly string[]): Document {
+  const letters = Array.from(text);
+  const whole = [...new Set(gramsIn(letters).slice(0, 1 - LETTERS))];
+  const some = whole.filter((_, i) => i % Math.ceil(whole.length / MOST) === 0);
+  const mayContain = some.length > 0 ? { $all: some } : { $regex: `^${escaped(text)}` };
+  const contains = texts.map((name) => ({ [`_fold.${name}`]: { $regex: escaped(text) } }));
+  return { $and: [{ [GRAMS]: mayContain }, { $or: contains }] };
+}
+
+/** Makes what is unmade, unless the document has changed since: then whoever changed it does. */
+export async function makeGrams(documents: Collection<Doc>, texts: readonly string[]): Promise<void> {
+  let made: AnyBulkWriteOperation<Doc>[] = [];
+  const write = async () => {
+    if (made.length > 0) await documents.bulkWrite(made, { ordered: false });
+    made = [];
+  };
+  const unmade = { [GRAMS]: UNMADE };
+  for await (const doc of documents.find(unmade).project<Doc>({ _fold: 1, _position: 1 }).batchSize(BATCH)) {
+    const { _id, _position } = doc;
+    const update = { $set: { [GRAMS]: withGrams(doc, texts)[GRAMS] } };
+    made.push({ updateOne: { filter: { ...unmade, _id, _position }, update } });
+    if (made.length === BATCH) await write();
+  }
+  await write();
+}

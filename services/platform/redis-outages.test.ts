@@ -1,0 +1,256 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startRedisServer } from '../testing/redis-server.ts';
+import { untilIdle } from '../testing/until-idle.ts';
+import { systemClock } from './clock.ts';
+import { openBullJobs } from './jobs/bullmq-jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { openRedisLimits } from './limits/redis-limits.ts';
+import { openRedisLocks } from './locks/redis-locks.ts';
+import { openRedisPresences, type RedisPresences } from './presences/redis-presences.ts';
+import { openRedis, type Redis } from './redis.ts';
+
+const server = await startRedisServer();
+
+if ('skipped' in server) {
+  describe.skip(`Outages of Redis (skipped: ${server.skipped})`, () => test('none', () => undefined));
+} else if (!server.outage || !server.freeze) {
+  await server.stop();
+  describe.skip('Outages of Redis (skipped: the server is not ours)', () => test('none', () => undefined));
+} else {
+  const { url, outage, freeze, flush, stop } = server;
+  afterAll(stop);
+  outages({ url, outage, freeze, flush });
+}
+
+interface Server {
+  url: string;
+  outage: { begin(): Promise<void>; end(): Promise<void> };
+  freeze: { begin(): Promise<void>; end(): Promise<void> };
+  flush(): Promise<void>;
+}
+
+function outages({ url, outage, freeze, flush }: Server): void {
+  /** What happens while the server is in a state that is none. */
+  async function during({ begin, end }: Server['outage'], work: () => Promise<void>): Promise<void> {
+    await begin();
+    try {
+      await work();
+    } finally {
+      await end();
+    }
+  }
+
+  describe('An outage of Redis', () => {
+    let logged: string[];
+    let redis: Redis;
+    let opened: { close(): Promise<void> }[];
+    beforeEach(async () => {
+      await flush();
+      logged = [];
+      const log = {
+        info: (...parts: unknown[]) => void logged.push(`info: ${parts.at(-1)}`),
+        warn: (...parts: unknown[]) => void logged.push(`warn: ${parts.at(-1)}`),
+      };
+      redis = openRedis(url, { log });
+      opened = [];
+      await redis.ask((client) => client.ping());
+    });
+    afterEach(async () => {
+      for (const { close } of opened) await close();
+      await redis.close();
+    });
+
+    async function openJobs(): Promise<Jobs> {
+      const jobs = await openBullJobs(url, { clock: systemClock, heldMs: 3000 });
+      opened.push({ close: () => jobs.close() });
+      return jobs;
+    }
+
+    function openPresences(of = redis): RedisPresences {
+      const presences = openRedisPresences(of);
+      opened.push({ close: () => presences.close() });
+      return presences;
+    }
+
+    test('under load loses no job that was acknowledged, and does none twice that was not running', async () => {
+      const [producer, worker, other] = [await openJobs(), await openJobs(), await openJobs()];
+      const done = new Map<string, number>();
+      const concurrency = 4;
+      for (const jobs of [worker, other]) {
+        const handler = async ({ id }: { id: string }) => void done.set(id, (done.get(id) ?? 0) + 1);
+        jobs.handle('work', handler, { concurrency });
+        jobs.start();
+      }
+      const acknowledged: string[] = [];
+      let refused = 0;
+      let isOver = false;
+      const produce = async (of: number) => {
+        for (let n = 0; !isOver; ) {
+          const batch = [0, 1, 2].map((i) => ({ id: `job-${of}-${n}-${i}`, name: 'work', data: {} }));
+          try {
+            await producer.enqueue(batch);
+            acknowledged.push(...batch.map(({ id }) => id));
+            n += 1;
+          } catch (error) {
+            // Nobody knows whether they were added: they are added again, under the same ids.
+            expect(error).toBeInstanceOf(StoreUnavailable);
+            refused += 1;
+            await sleep(20);
+          }
+        }
+      };
+      const producers = [1, 2, 3, 4].map(produce);
+      const goesOn = async () => {
+        const before = acknowledged.length;
+        await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 60);
+      };
+      const kills = 3;
+      for (let kill = 0; kill < kills; kill += 1) {
+        await goesOn();
+        const before = refused;
+        await during(outage, () => expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(before));
+      }
+      await goesOn();
+      isOver = true;
+      await Promise.all(producers);
+      await untilIdle(producer);
+      expect(acknowledged.filter((id) => !done.has(id))).toEqual([]);
+      const twice = [...done.values()].filter((times) => times > 1);
+      expect(twice.length).toBeLessThanOrEqual(kills * 2 * concurrency);
+      expect(await producer.counts()).toEqual([]);
+    });
+
+    test('is told by one line, and one when it is over, and what is refused takes no room', async () => {
+      const locks = openRedisLocks(redis);
+      const refused = async (times: number) => {
+        let count = 0;
+        for (let n = 0; n < times; n += 1) {
+          await locks
+            .withLock('any', async () => {})
+            .catch((error) => {
+              if (error instanceof StoreUnavailable) count += 1;
+            });
+        }
+        return count;
+      };
+      await during(outage, async () => {
+        await refused(2000);
+        const before = usedMemory();
+        expect(await refused(20_000)).toBe(20_000);
+        expect(usedMemory() - before).toBeLessThan(1_000_000);
+        expect(logged).toEqual(['info: Redis answers', 'warn: Redis does not answer']);
+      });
+      await expect.poll(() => redis.client.status, { timeout: 20_000 }).toBe('ready');
+      expect(await locks.withLock('any', async () => 'held')).toBe('held');
+      expect(logged).toEqual(['info: Redis answers', 'warn: Redis does not answer', 'info: Redis answers']);
+    });
+
+    test('takes a lock away that cannot be renewed, and leaves presences as they are said', async () => {
+      const locks = openRedisLocks(redis);
+      const presences = openPresences();
+      const elsewhere = openRedis(url);
+      opened.push(elsewhere);
+      const there = openPresences(elsewhere);
+      await presences.put('room', { id: 'a', data: { n: 1 } });
+      await there.put('room', { id: 'b', data: {} });
+      await presences.put('room', { id: 'c', data: {} });
+      const told: string[] = [];
+      await locks.withLock('held', async (lost) => {
+        await during(outage, async () => {
+          await expect.poll(() => redis.client.status).not.toBe('ready');
+          await expect(presences.list('room')).rejects.toThrow(StoreUnavailable);
+          await expect(presences.put('room', { id: 'a', data: { n: 2 } })).rejects.toThrow(StoreUnavailable);
+          await expect(presences.remove('room', 'c')).rejects.toThrow(StoreUnavailable);
+          await expect(presences.put('room', { id: 'd', data: {} })).rejects.toThrow(StoreUnavailable);
+          there.onChange((room) => void told.push(room));
+          if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve));
+          expect(lost.reason).toBeInstanceOf(StoreUnavailable);
+        });
+      });
+      await expect
+        .poll(() => there.list('room').catch(() => null), { timeout: 20_000 })
+        .toEqual([
+          { id: 'a', data: { n: 2 } },
+          { id: 'b', data: {} },
+          { id: 'd', data: {} },
+        ]);
+      expect(told).toContain('room');
+      expect(await locks.withLock('held', async () => 'again')).toBe('again');
+    });
+
+    test('in which the server keeps silent is noticed, and over when it speaks', async () => {
+      const jobs = await openJobs();
+      const ran = Promise.withResolvers<void>();
+      jobs.handle('work', async () => ran.resolve());
+      jobs.start();
+      const locks = openRedisLocks(redis);
+      const limits = openRedisLimits(redis, {
+        anonymous: { points: 1, windowSeconds: 60 },
+        loginFailures: { points: 1, windowSeconds: 60 },
+      });
+      const job = { id: 'silent', name: 'work', data: {} };
+      await jobs.counts();
+      await during(freeze, async () => {
+        const calls = [
+          jobs.enqueue([job]),
+          jobs.list('failed', { page: 1, size: 1 }),
+          jobs.counts(),
+          locks.withLock('any', async () => {}),
+        ];
+        const outcomes = (await Promise.allSettled(calls)).map(
+          (call) => call.status === 'rejected' && call.reason,
+        );
+        expect(outcomes).toEqual(calls.map(() => expect.any(StoreUnavailable)));
+        expect([await limits.take('anonymous', 'a'), await limits.take('anonymous', 'a')]).toEqual([
+          { ok: true, retryAfterMs: 0 },
+          { ok: false, retryAfterMs: expect.any(Number) },
+        ]);
+      });
+      await expect
+        .poll(() => jobs.enqueue([job]).catch((error: Error) => error.name), { timeout: 20_000 })
+        .toBeUndefined();
+      await ran.promise;
+      await untilIdle(jobs);
+      expect(await locks.withLock('any', async () => 'held')).toBe('held');
+    });
+  });
+
+  test('a Redis that is not up yet is waited for by those who do jobs, and refused to those who ask', async () => {
+    const [ran, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const job = { id: 'early', name: 'work', data: {} };
+    const opening = Promise.withResolvers<Jobs>();
+    await during(outage, async () => {
+      const jobs = await openBullJobs(url, { clock: systemClock });
+      opening.resolve(jobs);
+      jobs.handle('work', async () => ran.resolve());
+      jobs.handle('sweep', async () => swept.resolve(), { daily: true });
+      jobs.start();
+      await expect(jobs.enqueue([job])).rejects.toThrow(StoreUnavailable);
+    });
+    const jobs = await opening.promise;
+    await expect
+      .poll(() => jobs.enqueue([job]).catch((error: Error) => error.name), { timeout: 20_000 })
+      .toBeUndefined();
+    await Promise.all([ran.promise, swept.promise]);
+    await jobs.close();
+  });
+
+  test('jobs can be closed while Redis is away', async () => {
+    const jobs = await openBullJobs(url, { clock: systemClock });
+    jobs.handle('work', async () => {});
+    jobs.start();
+    await jobs.counts();
+    await during(outage, () => jobs.close());
+  });
+}
+
+/** In bytes, after what is not needed has gone. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,75 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startRedisServer } from '../testing/redis-server.ts';
+import { openRedis, type Redis } from './redis.ts';
+
+const server = await startRedisServer();
+
+if ('skipped' in server || !server.outage) {
+  const reason = 'skipped' in server ? server.skipped : 'the server is not ours to set up';
+  describe.skip(`A connection to Redis (skipped: ${reason})`, () => test('none', () => undefined));
+  if ('stop' in server) await server.stop();
+} else {
+  const { url, stop } = server;
+  afterAll(stop);
+
+  /** With the setting of the server changed until the end of the test. */
+  async function set(name: string, value: string): Promise<void> {
+    const admin = openRedis(url);
+    const before = (await admin.ask((client) => client.config('GET', name))) as string[];
+    await admin.ask((client) => client.config('SET', name, value));
+    onTestFinished(async () => {
+      await admin.client.config('SET', name, String(before[1]));
+      await admin.close();
+    });
+  }
+
+  function open(to: string): { redis: Redis; warned: Promise<unknown[]> } {
+    const { promise: warned, resolve } = Promise.withResolvers<unknown[]>();
+    const log = {
+      info: () => undefined,
+      warn: (...parts: unknown[]) => resolve(parts),
+    };
+    const redis = openRedis(to, { log });
+    onTestFinished(() => redis.close());
+    return { redis, warned };
+  }
+
+  test('a server that may drop jobs is warned of', async () => {
+    await set('maxmemory-policy', 'allkeys-lru');
+    expect(await open(url).warned).toEqual([
+      { policy: 'allkeys-lru' },
+      'Redis may drop jobs: its maxmemory-policy is not noeviction',
+    ]);
+  });
+
+  test('the password of the URL is used', async () => {
+    await set('requirepass', 'p@ss');
+    const { redis } = open(url.replace('redis://', 'redis://default:p%40ss@'));
+    expect(await redis.ask((client) => client.ping())).toBe('PONG');
+  });
+
+  test.each(['redis://', 'redis://default:wrong@'])(
+    'as %s… a server that asks for another password is out of reach',
+    async (login) => {
+      await set('requirepass', 'p@ss');
+      const { redis } = open(url.replace('redis://', login));
+      await expect(redis.ask((client) => client.ping())).rejects.toThrow(StoreUnavailable);
+    },
+  );
+
+  test('what is no outage comes out as it is', async () => {
+    const { redis } = open(url);
+    const defect = new TypeError('no luck');
+    await expect(redis.ask(() => Promise.reject(defect))).rejects.toBe(defect);
+    await redis.ask((client) => client.set('text', 'x'));
+    await expect(redis.ask((client) => client.lpush('text', 'y'))).rejects.toThrow('WRONGTYPE');
+  });
+
+  test('an ended connection asks nothing', async () => {
+    const { redis } = open(url);
+    await redis.ask((client) => client.ping());
+    await redis.close();
+    await expect(redis.ask((client) => client.ping())).rejects.toThrow(StoreUnavailable);
+  });
+}

@@ -1,0 +1,101 @@
+import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { createProgress } from '@coffret/projections/runner/progress';
+import { added, append, taskEvents, taskRegistry } from '@coffret/projections/testing/task-views';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createCommands } from '../commands/handle-command.ts';
+import type { Checkpoint, Checkpoints } from '../platform/checkpoints/checkpoints.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Locks } from '../platform/locks/locks.ts';
+import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import { tempEventStore } from '../testing/temp-event-store.ts';
+import { readers } from './audience.ts';
+import { EVERYBODY } from './rooms.ts';
+import { startTelling } from './telling.ts';
+
+const log = pino({ level: 'silent' });
+let store: EventStore;
+let locks: Locks;
+let kept: Map<string, Checkpoint>;
+let checkpoints: Checkpoints;
+beforeEach(async () => {
+  store = await tempEventStore();
+  locks = openMemoryLocks();
+  kept = new Map();
+  checkpoints = {
+    load: async (follower) => kept.get(follower) ?? null,
+    save: async (follower, checkpoint) => void kept.set(follower, checkpoint),
+  };
+});
+
+/** A process that tells when it is its turn, with what it has told: tasks by their numbers, and who was renewed. */
+async function startProcess() {
+  const told: unknown[] = [];
+  const sent = vi.fn<() => Promise<void>>(async () => undefined);
+  const everywhere: Realtime['everywhere'] = {
+    isHeard: () => true,
+    emit: (_rooms, _event, payload) => void told.push((payload as { id: number }).id),
+    renew: (room) => void told.push(room),
+    sent,
+  };
+  const readModels = {
+    passed: async () => undefined,
+    shown: async () => true,
+    refusal: () => null,
+  };
+  const commands = createCommands({ store, registry: taskRegistry, clock: systemClock, readModels });
+  const telling = await startTelling({
+    ...{ store, checkpoints, registry: taskRegistry, readModels, log, everywhere },
+    types: Object.keys(taskEvents),
+    services: { commands, locks, view: () => Promise.reject(new Error('no view is asked')) as never },
+    progress: createProgress(),
+    audiences: { task: readers('user') },
+  });
+  onTestFinished(() => telling.stop());
+  return { told, sent, stop: telling.stop };
+}
+const add = (n: number) => append(store, `task-${n}`, NO_STREAM, added('Poser'));
+
+test('of two processes one tells, and the other goes on where it stopped', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  await add(1);
+  await expect.poll(() => one.told).toEqual([1]);
+  await one.stop();
+  await add(2);
+  await expect.poll(() => two.told).toEqual([2]);
+  expect(one.told).toEqual([1]);
+});
+
+test('what nobody told while all were away is told late, and nothing of before the first start', async () => {
+  await add(1);
+  const one = await startProcess();
+  await add(2);
+  await expect.poll(() => one.told).toEqual([2]);
+  await one.stop();
+  await add(3);
+  const two = await startProcess();
+  await expect.poll(() => two.told).toEqual([3]);
+});
+
+test('after very much has been missed all clients come back and refetch, and it goes on with what is new', async () => {
+  const one = await startProcess();
+  await add(1);
+  await expect.poll(() => one.told).toEqual([1]);
+  await one.stop();
+  for (let n = 0; n < 11; n += 1)
+    await Promise.all(Array.from({ length: 100 }, (_, i) => add(100 + n * 100 + i)));
+  const two = await startProcess();
+  await expect.poll(() => two.told).toEqual([EVERYBODY]);
+  await add(2);
+  await expect.poll(() => two.told).toEqual([EVERYBODY, 2]);
+});
+
+test('what may not have reached the other processes is said again', async () => {
+  const one = await startProcess();
+  one.sent.mockRejectedValueOnce(new StoreUnavailable('down'));
+  await add(1);
+  await expect.poll(() => one.told).toEqual([1, 1]);
+  await add(2);
+  await expect.poll(() => one.told).toEqual([1, 1, 2]);
+});

@@ -1,0 +1,25 @@
+import type { DestinationStream } from 'pino';
+
+interface Line {
+  level: number;
+  msg?: string;
+  correlationId?: string;
+  [field: string]: unknown;
+}
+
+/** Where a product's log goes in a test that reads it. */
+export interface CapturedLog {
+  to: DestinationStream;
+  /** All that was written, as it was. */
+  text(): string;
+  lines(): Line[];
+}
+
+export function captureLog(): CapturedLog {
+  const written: string[] = [];
+  return {
+    to: { write: (line) => void written.push(line) },
+    text: () => written.join(''),
+    lines: () => written.map((line) => JSON.parse(line)),
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppendResult,
+  type AppendToStreamOptions,
+  type EventData,
+  type EventStoreDBClient,
+  jsonEvent,
+  type ResolvedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+
+/** The two ways of the client to append: many in one call, and (chosen by naming somebody) a call each. */
+export const PATHS = [
+  ['by the default path', {}],
+  ['by the classic path', { credentials: { username: 'x', password: 'x' } }],
+] as const;
+
+export const made = (id: string = randomUUID(), data: object = { a: 1 }, type = 't') =>
+  jsonEvent({ id, type, data: { ...data } });
+
+export const several = (count: number): EventData[] => Array.from({ length: count }, () => made());
+
+/** What an append came to: the revision and position, or what the error says. */
+export async function outcome(appending: Promise<AppendResult>): Promise<Record<string, unknown>> {
+  try {
+    const { nextExpectedRevision, position } = await appending;
+    return { revision: nextExpectedRevision, position: position?.commit };
+  } catch (error) {
+    const { type, code, message, expectedVersion, actualVersion, maxAppendSize } = error as Record<
+      string,
+      unknown
+    >;
+    const told = { type, code, message, expectedVersion, actualVersion, maxAppendSize };
+    return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  }
+}
+
+export const conflict = (expectedVersion: unknown, actualVersion: unknown) => ({
+  type: 'wrong-expected-version',
+  message: '',
+  expectedVersion,
+  actualVersion,
+});
+
+/** Appends to one stream by one path. */
+export function appender(client: EventStoreDBClient, path: AppendToStreamOptions, stream: string) {
+  return (events: EventData[], expectedRevision: AppendToStreamOptions['expectedRevision'], to = stream) =>
+    outcome(client.appendToStream(to, events, { ...path, expectedRevision }));
+}
+
+/** What a read gives, or the error's type and code. */
+export async function read<T extends { event?: ResolvedEvent['event'] }>(reading: StreamingRead<T>) {
+  const found: NonNullable<ResolvedEvent['event']>[] = [];
+  try {
+    for await (const { event } of reading) if (event) found.push(event);
+    return found;
+  } catch (error) {
+    const { type, code } = error as { type?: string; code?: number };
+    return { type, code };
+  }
+}
+
+export const revisions = async (reading: StreamingRead<ResolvedEvent>) => {
+  const found = await read(reading);
+  return Array.isArray(found) ? found.map(({ revision }) => Number(revision)) : found;
+};
+
+/** What a subscription tells, in order, as words. */
+export function heard(subscription: NodeJS.EventEmitter): string[] {
+  const words: string[] = [];
+  subscription
+    .on('confirmation', () => words.push('confirmation'))
+    .on('caughtUp', () => words.push('caughtUp'))
+    .on('data', ({ event }: ResolvedEvent) => words.push(`${event?.streamId}@${event?.revision}`))
+    .on('error', ({ type }: { type?: string }) => words.push(`error ${type}`))
+    .on('end', () => words.push('end'))
+    .on('close', () => words.push('close'));
+  return words;
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BACKWARDS,
+  binaryEvent,
+  END,
+  EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  jsonEvent,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type EventStoreServer, startEventStoreServer } from '../eventstore-server.ts';
+import { heard, made, read, revisions, several } from './answers.ts';
+
+/** How a real EventStoreDB 23.10 was seen to answer reads and subscriptions. */
+let server: EventStoreServer;
+let client: EventStoreDBClient;
+let stream: string;
+beforeAll(async () => {
+  server = await startEventStoreServer();
+  client = EventStoreDBClient.connectionString(server.url);
+});
+beforeEach(() => {
+  stream = `reading-${randomUUID()}`;
+});
+afterAll(() => server.stop());
+
+const at = (commit: bigint, prepare = commit) => ({ commit, prepare });
+
+async function appended(count: number, to = stream): Promise<bigint> {
+  const { position } = await client.appendToStream(to, several(count));
+  return position?.commit ?? 0n;
+}
+
+describe('reading a stream', () => {
+  test.each([
+    ['forwards', {}, [0, 1, 2, 3, 4]],
+    ['backwards, begun nowhere', { direction: BACKWARDS }, [0]],
+    ['backwards from the end', { direction: BACKWARDS, fromRevision: END }, [4, 3, 2, 1, 0]],
+    ['forwards from a revision', { fromRevision: 3n }, [3, 4]],
+    ['backwards from a revision', { direction: BACKWARDS, fromRevision: 3n }, [3, 2, 1, 0]],
+    ['forwards past the end', { fromRevision: 50n }, []],
+    ['backwards past the end', { direction: BACKWARDS, fromRevision: 50n }, [4, 3, 2, 1, 0]],
+    ['as far as a count', { maxCount: 3 }, [0, 1, 2]],
+    ['the newest', { direction: BACKWARDS, fromRevision: END, maxCount: 1 }, [4]],
+    ['forwards from the end', { fromRevision: END }, { type: 'unknown', code: 2 }],
+    ['no event', { maxCount: 0 }, { type: 'unknown', code: 2 }],
+    ['fewer than no event', { maxCount: -1 }, { type: 'unknown', code: 13 }],
+  ] as const)('%s', async (_name, options, expected) => {
+    await appended(5);
+    expect(await revisions(client.readStream(stream, options))).toEqual(expected);
+  });
+
+  test('that is not there is an error at the first step, and nothing else', async () => {
+    expect(await read(client.readStream(stream))).toEqual({ type: 'stream-not-found', code: undefined });
+    const reading = client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
+    const words: string[] = [];
+    for (const word of ['data', 'end', 'close']) reading.on(word, () => words.push(word));
+    await new Promise((resolve) => reading.on('error', resolve));
+    expect(words).toEqual([]);
+  });
+
+  test('without a name is refused', async () => {
+    expect(await read(client.readStream(''))).toEqual({ type: 'unknown', code: 2 });
+  });
+
+  test('gives events as they were written', async () => {
+    const data = { text: 'é🔌', n: -0.5, list: [null, true, {}] };
+    const before = Date.now();
+    await client.appendToStream(stream, [
+      jsonEvent({ type: 'json', data, metadata: { m: 1 } }),
+      binaryEvent({ type: 'binary', data: new Uint8Array([1, 2, 3]), metadata: new Uint8Array([4]) }),
+      made(),
+    ]);
+    const found = await read(client.readStream(stream));
+    if (!Array.isArray(found)) throw new Error('not read');
+    const [json, binary, bare] = found;
+    expect(json).toMatchObject({ type: 'json', data, metadata: { m: 1 }, isJson: true, streamId: stream });
+    expect(Math.abs(Number(json?.created) - before)).toBeLessThan(60_000);
+    expect(binary).toMatchObject({ data: new Uint8Array([1, 2, 3]), isJson: false });
+    expect(bare?.metadata).toBeUndefined();
+  });
+});
+
+describe('reading all', () => {
+  test('includes the event at the position forwards, and leaves it out backwards', async () => {
+    const last = await appended(3);
+    const forwards = await read(client.readAll({ fromPosition: at(last) }));
+    expect(forwards).toMatchObject([{ streamId: stream, revision: 2n }]);
+    const backwards = { direction: BACKWARDS, fromPosition: at(last), maxCount: 2 } as const;
+    expect(await read(client.readAll(backwards))).toMatchObject([{ revision: 1n }, { revision: 0n }]);
+    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+    expect(await read(client.readAll(newest))).toMatchObject([{ revision: 2n }]);
+    expect(await read(client.readAll({ fromPosition: END }))).toEqual([]);
+  });
+
+  test('from beyond the end is nothing, from between two events an error', async () => {
+    const last = await appended(2);
+    expect(await read(client.readAll({ fromPosition: at(last * 2n) }))).toEqual([]);
+    expect(await read(client.readAll({ fromPosition: at(last - 1n) }))).toEqual({ type: 'unknown', code: 2 });
+    const crossed = { fromPosition: at(last, last + 1n) };
+    expect(await read(client.readAll(crossed))).toEqual({ type: 'unknown', code: 2 });
+  });
+
+  test('shows system events, and what was deleted', async () => {
+    const before = await appended(1);
+    await client.deleteStream(stream);
+    await client.tombstoneStream(`${stream}-ended`);
+    const found = await read(client.readAll({ fromPosition: at(before) }));
+    if (!Array.isArray(found)) throw new Error('not read');
+    expect(found.map(({ streamId, type }) => [streamId, type])).toEqual([
+      [stream, 't'],
+      [`$$${stream}`, '$metadata'],
+      [`${stream}-ended`, '$streamDeleted'],
+    ]);
+    const [first] = (await read(client.readAll({ maxCount: 1 }))) as { streamId: string }[];
+    expect(first?.streamId.startsWith('$')).toBe(true);
+  });
+
+  test('shows an event as soon as its append was answered', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `${stream}-${i}`);
+    await Promise.all(
+      names.map(async (name) => {
+        const position = await appended(1, name);
+        const [found] = (await read(client.readAll({ fromPosition: at(position), maxCount: 1 }))) as {
+          streamId: string;
+        }[];
+        expect(found?.streamId).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('a subscription', () => {
+  test('confirms, catches up, says so and goes on live, after its position', async () => {
+    const first = await appended(1);
+    await appended(2);
+    const subscription = client.subscribeToAll({ fromPosition: at(first) });
+    const words = heard(subscription);
+    await expect.poll(() => words.at(-1)).toBe('caughtUp');
+    expect(words).toEqual(['confirmation', `${stream}@1`, `${stream}@2`, 'caughtUp']);
+    await appended(1);
+    await expect.poll(() => words.at(-1)).toBe(`${stream}@3`);
+    await subscription.unsubscribe();
+    await expect.poll(() => words.slice(-2)).toEqual(['end', 'close']);
+  });
+
+  test('from the end, or from beyond it, hears only what is new', async () => {
+    const last = await appended(2);
+    for (const fromPosition of [END, at(last)] as const) {
+      const subscription = client.subscribeToAll({ fromPosition });
+      const words = heard(subscription);
+      await expect.poll(() => words).toEqual(['confirmation', 'caughtUp']);
+      await subscription.unsubscribe();
+    }
+  });
+
+  test('is filtered by the server: by streams or types, by prefixes or an expression', async () => {
+    const before = await appended(1);
+    await client.appendToStream(stream, [made(randomUUID(), {}, 'kept'), made(randomUUID(), {}, 'left')]);
+    await appended(1, `$${stream}`);
+    const wanted = async (filter: Parameters<typeof client.subscribeToAll>[0]) => {
+      const subscription = client.subscribeToAll({ fromPosition: at(before), ...filter });
+      const words = heard(subscription);
+      await expect.poll(() => words.at(-1)).toBe('caughtUp');
+      await subscription.unsubscribe();
+      return words.filter((word) => word.includes('@'));
+    };
+    const both = [`${stream}@1`, `${stream}@2`];
+    expect(await wanted({ filter: streamNameFilter({ prefixes: ['no', stream] }) })).toEqual(both);
+    expect(await wanted({ filter: streamNameFilter({ regex: `^${stream}$` }) })).toEqual(both);
+    expect(await wanted({ filter: eventTypeFilter({ prefixes: ['kep'] }) })).toEqual(both.slice(0, 1));
+    expect(await wanted({ filter: eventTypeFilter({ regex: '^left$' }) })).toEqual(both.slice(1));
+    // An event of an ordinary type in a system's stream passes.
+    expect(await wanted({ filter: excludeSystemEvents() })).toEqual([...both, `$${stream}@0`]);
+    const bad = heard(client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }));
+    await expect.poll(() => bad).toEqual(['error unknown']);
+  });
+
+  test('says where it is every so many events, also when nothing matches', async () => {
+    await appended(100);
+    const told: bigint[] = [];
+    const filter = eventTypeFilter({
+      prefixes: ['absent'],
+      checkpointReached: async (_subscription, { commit }) => void told.push(commit),
+    });
+    const subscription = client.subscribeToAll({ fromPosition: START, filter });
+    const words = heard(subscription);
+    await expect.poll(() => words.at(-1)).toBe('caughtUp');
+    expect(told[0]).toBe(0n);
+    expect(told.length).toBeGreaterThan(2);
+    const caughtUp = told.length;
+    await appended(100);
+    await expect.poll(() => told.length - caughtUp).toBeGreaterThan(1);
+    expect(told).toEqual([...told].sort((a, b) => Number(a - b)));
+    await subscription.unsubscribe();
+  });
+
+  test('of a stream goes on after a revision; of one that is not there it waits', async () => {
+    const waiting = client.subscribeToStream(stream);
+    const words = heard(waiting);
+    await expect.poll(() => words).toEqual(['confirmation']);
+    await appended(3);
+    await expect.poll(() => words.at(-1)).toBe('caughtUp');
+    const later = client.subscribeToStream(stream, { fromRevision: 1n });
+    const laterWords = heard(later);
+    await expect.poll(() => laterWords).toEqual(['confirmation', `${stream}@2`, 'caughtUp']);
+    await client.tombstoneStream(stream);
+    await expect.poll(() => words.at(-1)).toBe('error stream-deleted');
+    expect(words.at(-2)).toBe(`${stream}@9223372036854775807`);
+    await later.unsubscribe();
+  });
+
+  test('that does not take its events live is dropped, and goes on from the last one without a loss', async () => {
+    const last = await appended(1);
+    const slow = client.subscribeToAll({ fromPosition: at(last) }, { highWaterMark: 1 });
+    const words = heard(slow);
+    await expect.poll(() => words.at(-1)).toBe('caughtUp');
+    slow.pause();
+    // What the connection holds by itself is little beside it.
+    const big = () => Array.from({ length: 9 }, () => made(randomUUID(), { x: 'x'.repeat(100_000) }));
+    for (let i = 0; i < 12; i += 1) await client.appendToStream(stream, big());
+    slow.resume();
+    await expect.poll(() => words.at(-1), { timeout: 10_000 }).toBe('error timeout');
+    expect(words.length).toBeLessThan(12 * 9);
+    const again = client.subscribeToStream(stream, { fromRevision: 0n });
+    const rest = heard(again);
+    await expect.poll(() => rest.at(-1), { timeout: 10_000 }).toBe('caughtUp');
+    expect(rest).toHaveLength(12 * 9 + 2);
+    await again.unsubscribe();
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../documents/testing/upload.ts';
+import { bearer, json, send } from '../journey/testing/raw.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../testing/otlp-receiver.ts';
+import { REGISTRATION } from '../testing/registration.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let collector: OtlpReceiver;
+let smtp: SmtpReceiver;
+let product: TestApp;
+
+beforeAll(async () => {
+  [collector, smtp] = await Promise.all([startOtlpReceiver(), startSmtpReceiver()]);
+  product = await startTestApp({ otlpEndpoint: collector.url, smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await product.close();
+  await Promise.all([collector.close(), smtp.close()]);
+});
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+const CLICK = '00f067aa0ba902b7';
+const FETCH = 'b7ad6b7169203331';
+/** Spans are sent a second later. */
+const SENT = { timeout: 15_000 };
+const byFetch = { traceparent: `00-${TRACE}-${FETCH}-01` };
+
+test('one trace leads from the click to the read model and to the mail', async () => {
+  const customer = { ...REGISTRATION, email: 'marie@exemple.fr' };
+  const answer = await product.client().call('POST', '/api/usersRegister', customer, byFetch);
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('traceresponse')).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
+  await product.settled();
+  expect(smtp.mails).toHaveLength(1);
+  const admin = await product.admin();
+  const now = Date.now();
+  const report = { traceId: TRACE, start: now - 20, end: now };
+  const spans = [
+    { ...report, name: 'click', spanId: CLICK, parentId: null },
+    { ...report, name: 'fetch', spanId: FETCH, parentId: CLICK },
+  ];
+  expect((await admin.post('/api/traces', { spans })).status).toBe(204);
+
+  const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
+  const wayTo = (name: string) => expect.poll(() => collector.wayTo(named(name)), SENT);
+  const appended = [
+    'click',
+    'fetch',
+    'POST /api/usersRegister',
+    'command user register',
+    'append UserRegistered',
+  ];
+  await wayTo('project users').toEqual([...appended, 'project users']);
+  await wayTo('mail').toEqual([...appended, 'react account-begins', 'job mail-activation', 'mail']);
+  const begins = () => new Set(collector.trace(TRACE).map((span) => collector.wayTo(span)[0]));
+  await expect.poll(begins, SENT).toEqual(new Set(['click']));
+  expect(named('click')?.resource).toEqual({ 'service.name': 'coffret-browser' });
+  expect(named('mail')?.resource).toMatchObject({
+    'service.name': 'coffret',
+    'service.instance.id': expect.stringContaining(`-${process.pid}`),
+    'coffret.roles': ['api', 'projections', 'workers', 'realtime'],
+  });
+  expect(JSON.stringify(collector.trace(TRACE))).not.toMatch(/marie|petit/i);
+});
+
+test('the correlation that is stored is the trace, also of what a job does', async () => {
+  const { store } = product.app.platform;
+  const admin = await product.admin();
+  const { id } = (await admin.call('POST', '/api/groups', { lib: 'Ateliers' }, byFetch)).body as {
+    id: number;
+  };
+  const [created] = await store.readStream(`group-${id}`);
+  expect(created?.meta.correlationId).toBe(CORRELATION);
+  await product.settled();
+  const all = await store.readAll('0'.repeat(20), 10_000, ['NotificationSent']);
+  // The notification that staff gets of the registration above was sent by a job.
+  expect(all.map(({ meta }) => meta.correlationId)).toContain(CORRELATION);
+});
+
+test('who says nothing of a trace begins one, under the correlation of the request', async () => {
+  const admin = await product.admin();
+  await admin.post('/api/projects', { lib: 'Halle' });
+  const [created] = await product.app.platform.store.readAll('0'.repeat(20), 1, ['ProjectCreated']);
+  const traceId = created?.meta.correlationId.replaceAll('-', '') ?? '';
+  const appended = () => collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
+  await expect
+    .poll(() => collector.wayTo(appended()), SENT)
+    .toEqual(['POST /api/projects', 'command project create', 'append ProjectCreated']);
+});
+
+test('a body that comes in many pieces, as JSON or in a form, stays within its request', async () => {
+  const admin = await product.admin();
+  const body = `{${' '.repeat(900_000)}"lib":"Plans"}`;
+  const { text } = await send(product.address, 'POST', '/api/projects', {
+    headers: { ...bearer(admin.token), ...json },
+    body,
+  });
+  const { id } = JSON.parse(text) as { id: number };
+  const bytes = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(2_000_000, ' '),
+    Buffer.from('\n%%EOF\n'),
+  ]);
+  const about = { linkedEntityModel: 'project', linkedEntityId: id };
+  expect((await upload(admin, 'documents', { ...about, bytes })).status).toBe(201);
+  const { store } = product.app.platform;
+  const written = await store.readAll('0'.repeat(20), 10_000, ['ProjectCreated', 'DocumentAdded']);
+  const ways = () =>
+    written.slice(-2).map(({ type, meta }) => {
+      const trace = collector.trace(meta.correlationId.replaceAll('-', ''));
+      return collector.wayTo(trace.find(({ name }) => name === `append ${type}`));
+    });
+  await expect.poll(ways, SENT).toEqual([
+    ['POST /api/projects', 'command project create', 'append ProjectCreated'],
+    ['POST /api/upload/:params', 'command document add', 'append DocumentAdded'],
+  ]);
+});
+
+test('what is none, or says that it is not sampled, is not taken over', async () => {
+  const nobody = product.client();
+  const ask = (traceparent: string) =>
+    nobody.call('GET', '/api/health/live', undefined, { traceparent }).then(({ headers }) => headers);
+  const zeros = await ask(`00-${'0'.repeat(32)}-${FETCH}-01`);
+  expect(zeros.get('traceresponse')).not.toContain('0'.repeat(32));
+  expect((await ask(`00-${TRACE}-${FETCH}-00`)).get('traceresponse')).toMatch(/-00$/);
+});
+
+test('a browser’s spans are taken of who is signed in, and only as they should be', async () => {
+  const admin = await product.admin();
+  const span = { name: 'click', traceId: TRACE, spanId: CLICK, parentId: null, start: 1, end: 2 };
+  expect((await product.client().post('/api/traces', { spans: [span] })).status).toBe(401);
+  for (const wrong of [
+    { ...span, name: 'marie@exemple.fr' },
+    { ...span, traceId: '0'.repeat(32) },
+    { ...span, page: '/account' },
+  ]) {
+    expect((await admin.post('/api/traces', { spans: [wrong] })).status).toBe(400);
+  }
+  const many = Array.from({ length: 51 }, () => span);
+  expect((await admin.post('/api/traces', { spans: many })).status).toBe(400);
+});
