@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type App, startApp } from './app.ts';
+import { isOutage } from './platform/outage.ts';
 import { BadEnvironment, readSettings, type Settings } from './settings.ts';
 
 /** How long an orderly end may take before it is cut short. */
@@ -17,12 +18,12 @@ function settingsOrExit(): Settings {
   }
 }
 
-/** What the machine refuses (a port in use, a folder that cannot be written) is told in a line. */
+/** What the machine refuses (a port or files in use, a folder that cannot be written) is told in a line. */
 async function startOrExit(settings: Settings, demo: boolean): Promise<App> {
   try {
     return await startApp(settings, { tell, demo });
   } catch (fault) {
-    if (!(fault instanceof Error && 'syscall' in fault)) throw fault;
+    if (!(fault instanceof Error) || !('syscall' in fault || isOutage(fault))) throw fault;
     console.error(`Cannot start: ${fault.message}`);
     process.exit(1);
   }

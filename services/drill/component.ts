@@ -22,7 +22,7 @@ function ofProduct(part: Part, name: string): Component {
     begin: async () => void (await part.end(signal)),
     end: () => part.start(),
   });
-  const send = (signal: NodeJS.Signals) => () => void part.child?.kill(signal);
+  const send = (signal: NodeJS.Signals) => () => void part.main?.child.kill(signal);
   return {
     name,
     ways: {

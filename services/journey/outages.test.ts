@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openMongo } from '../platform/mongo.ts';
 import { project } from '../projects/public.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { openMongoWay, WAY_APP } from '../testing/mongo-way.ts';
 import { describeOnMongo } from '../testing/on-mongo.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
@@ -78,6 +81,45 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       expect(bad).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
     },
   );
+});
+
+await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
+  test('it is waited for, with a line that says so', async ({ skip }) => {
+    const way = await openMongoWay(mongo);
+    if (!way) return skip('outages are made between the tests and one plain host');
+    const opened = await openMongo(mongo.url, { log: pino({ level: 'silent' }) });
+    onTestFinished(() => opened.close());
+    // What asks first, once the driver has tried again; not the connection, which stands.
+    const configureFailPoint = {
+      ...{ configureFailPoint: 'failCommand', mode: { times: 2 } },
+      data: { failCommands: ['find'], errorCode: 10107, appName: WAY_APP },
+    };
+    await opened.client
+      .db('admin')
+      .command(configureFailPoint)
+      .catch(() => skip('the server lets no commands fail'));
+    const log = captureLog();
+    const product = await startTestApp({ mongodbUrl: way.url, logLevel: 'error' }, { logTo: log.to });
+    onTestFinished(() => product.close());
+    await newProject(await product.admin(), 'Après');
+    expect(log.lines()).toMatchObject([
+      { msg: 'a store is down; trying again', err: { type: 'StoreUnavailable' } },
+    ]);
+  });
+});
+
+describe('When files are in use', () => {
+  test('a second process ends at once, with a line that says so', async () => {
+    const product = await startTestApp();
+    onTestFinished(() => product.close());
+    const env = { ...process.env, DATA_DIR: product.dataDir, PORT: '0' };
+    const main = join(import.meta.dirname, '../main.ts');
+    const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      `Cannot start: ${join(product.dataDir, 'events.db')} is already in use\n`,
+    ]);
+  });
 });
 
 describe('When the event store is down', () => {
