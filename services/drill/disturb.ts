@@ -10,8 +10,9 @@ export interface Disturbance {
 }
 
 export interface Pace {
-  /** How long a component is away, in milliseconds. */
+  /** How long a component is away, in milliseconds; `frozenMs`: when it is frozen. */
   awayMs: number;
+  frozenMs: number;
   /** How long all of them are left alone after it is back. */
   restMs: number;
 }
@@ -19,7 +20,7 @@ export interface Pace {
 /** Disturbs each component in each of its ways, one after the other, and tells when. */
 export async function disturbAll(
   components: readonly Component[],
-  { awayMs, restMs }: Pace,
+  { awayMs, frozenMs, restMs }: Pace,
   tell: (text: string) => void,
 ): Promise<Disturbance[]> {
   const done: Disturbance[] = [];
@@ -30,7 +31,7 @@ export async function disturbAll(
       tell(`${way} ${name}`);
       const from = performance.now();
       await disturbing.begin();
-      await setTimeout(awayMs);
+      await setTimeout(way === 'freeze' ? frozenMs : awayMs);
       await disturbing.end();
       await setTimeout(restMs);
       done.push({ component: name, way, from, to: performance.now() });

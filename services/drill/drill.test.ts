@@ -32,7 +32,7 @@ if ('skipped' in servers) {
           address: installation.address,
           admin: ADMIN,
           components: componentsOf(installation, servers, stores).map(worst),
-          pace: { awayMs: 500, restMs: 1_000 },
+          pace: { awayMs: 500, frozenMs: 0, restMs: 1_000 },
           rate: 20,
           mailsTo: (emails) => mailsTo(installation.smtp, emails),
           tell: () => undefined,

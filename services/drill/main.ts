@@ -1,5 +1,5 @@
 /**
- * `npm run drill [-- --rate 100 --away 2 --rest 2]`: five processes on EventStoreDB, MongoDB and Redis are kept busy
+ * `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2]`: five processes on EventStoreDB, MongoDB and Redis are kept busy
  * while each of them, and each store, is killed, asked to end and frozen in turn. Prints what came to harm, and how long
  * nobody was served. The stores are those that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name (which are left running),
  * else servers started for it.
@@ -18,9 +18,13 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
     away: { type: 'string', default: '2' },
+    // Longer than any lease: what it held is another's when it comes back.
+    frozen: { type: 'string', default: '20' },
     rest: { type: 'string', default: '2' },
   },
 });
+
+const ms = (seconds: string) => Number(seconds) * 1000;
 
 const servers = await startServers();
 if ('skipped' in servers) throw new Error(servers.skipped);
@@ -31,7 +35,7 @@ try {
     address: installation.address,
     admin: ADMIN,
     components: componentsOf(installation, servers, stores),
-    pace: { awayMs: Number(values.away) * 1000, restMs: Number(values.rest) * 1000 },
+    pace: { awayMs: ms(values.away), frozenMs: ms(values.frozen), restMs: ms(values.rest) },
     rate: Number(values.rate),
     mailsTo: (emails) => mailsTo(installation.smtp, emails),
     tell: console.log,
