@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { persevere } from '@coffret/projections/runner/persevere';
+import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
 import type { DestinationStream, Logger } from 'pino';
 import { createEdge, listen } from './http-edge.ts';
 import { createLog } from './log/log.ts';
@@ -49,6 +51,12 @@ export interface AppOptions {
   logTo?: DestinationStream;
 }
 
+/** Nothing else keeps a process alive whose start has failed. Half of the wait is chance: others start as well. */
+const WAITING: Timers = {
+  ...systemTimers,
+  sleep: (ms, signal) => sleep(ms / 2 + (Math.random() * ms) / 2, undefined, { signal }),
+};
+
 /**
  * Starts the roles that the settings name in this process. Whatever the order in which processes start: each waits
  * for what it needs of the others, and says how it fares meanwhile. A server that is not there, or goes while the
@@ -59,7 +67,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const start = () => startOnce(settings, options, log);
   const isOnServers = [settings.eventstoreUrl, settings.mongodbUrl, settings.redisUrl].some(Boolean);
   // Whoever ends the process ends the waiting.
-  return isOnServers ? persevere(start, { log, signal: new AbortController().signal }) : start();
+  const { signal } = new AbortController();
+  return isOnServers ? persevere(start, { log, signal, timers: WAITING }) : start();
 }
 
 async function startOnce(settings: Settings, options: AppOptions, log: Logger): Promise<App> {

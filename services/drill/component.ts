@@ -33,6 +33,15 @@ function ofProduct(part: Part, name: string): Component {
   };
 }
 
+const nameOf = ({ roles }: Part, index: number) => `${roles} ${index + 1}`;
+
+/** The processes that have ended though nobody ended them. */
+export const endedUnasked = ({ parts }: Installation): string[] =>
+  parts
+    .map((part, index) => ({ name: nameOf(part, index), child: part.main?.child }))
+    .filter(({ child }) => child && (child.exitCode ?? child.signalCode) !== null)
+    .map(({ name }) => name);
+
 /** Everything of an installation that can fail. A store that is not ours to end stays alone. */
 export function componentsOf(
   { parts }: Installation,
@@ -41,7 +50,7 @@ export function componentsOf(
 ): Component[] {
   const { outage } = eventstore;
   return [
-    ...parts.map((part, index) => ofProduct(part, `${part.roles} ${index + 1}`)),
+    ...parts.map((part, index) => ofProduct(part, nameOf(part, index))),
     {
       name: 'EventStoreDB',
       ways: outage

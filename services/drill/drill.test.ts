@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
 import { startServers } from '../journey/testing/servers.ts';
 import { ADMIN } from '../testing/test-app.ts';
-import { type Component, componentsOf } from './component.ts';
+import { type Component, componentsOf, endedUnasked } from './component.ts';
 import { drill } from './drill.ts';
 import { mailsTo } from './mails-to.ts';
 import { modelDifferences } from './model-differences.ts';
@@ -33,11 +33,14 @@ if ('skipped' in servers) {
           admin: ADMIN,
           components: componentsOf(installation, servers, stores).map(worst),
           pace: { awayMs: 500, frozenMs: 0, restMs: 1_000 },
-          rate: 20,
+          rate: 5,
           mailsTo: (emails) => mailsTo(installation.smtp, emails),
           tell: () => undefined,
         });
-        const { lines, harm } = reportOf(outcome, await modelDifferences(stores));
+        const { lines, harm } = reportOf(outcome, {
+          differences: await modelDifferences(stores),
+          ended: endedUnasked(installation),
+        });
         expect(harm, lines.join('\n')).toBe(false);
         expect(outcome.summary.acknowledged).toBeGreaterThan(50);
         expect(outcome.silences).toHaveLength(8);

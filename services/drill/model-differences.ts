@@ -1,13 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { eventRegistry } from '../events.ts';
 import { modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
 import type { Stores } from '../journey/testing/servers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openPlatform } from '../platform/open-platform.ts';
-import { openReadSide } from '../read-side.ts';
+import { openReadSide, type ReadSide } from '../read-side.ts';
 import { readSettings } from '../settings.ts';
 import { VIEWS } from '../subjects.ts';
+
+/** The documents of both, with all events that there are: what follows from the last commands may still be written. */
+async function bothAtRest(store: EventStore, readSide: ReadSide) {
+  for (;;) {
+    const head = await store.head();
+    await readSide.readModels.passed(head, {});
+    const shown = await readModels({ ...readSide, runner: null });
+    const made = await modelsFromNothing(store);
+    if ((await store.head()) === head) return { shown, made };
+  }
+}
 
 /** The documents that an installation shows otherwise than a rebuild from its events would, by view and id. */
 export async function modelDifferences({ env }: Stores): Promise<string[]> {
@@ -18,9 +30,7 @@ export async function modelDifferences({ env }: Stores): Promise<string[]> {
     const { store } = platform;
     const readSide = await openReadSide({ ...platform, registry: eventRegistry, views: VIEWS, log });
     try {
-      await readSide.readModels.passed(await store.head(), {});
-      const shown = await readModels({ ...readSide, runner: null });
-      const made = await modelsFromNothing(store);
+      const { shown, made } = await bothAtRest(store, readSide);
       return Object.keys(made).flatMap((view) => {
         const ours = new Map(shown[view]?.map((doc) => [doc._id, doc]));
         const different = (made[view] ?? []).filter((doc) => !isDeepStrictEqual(ours.get(doc._id), doc));

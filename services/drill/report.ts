@@ -8,14 +8,26 @@ export interface Report {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
+/** What was looked at besides. */
+interface Besides {
+  /** Documents that differ from a rebuild. */
+  differences: readonly string[];
+  /** Processes that ended by themselves. */
+  ended: readonly string[];
+}
+
 /** What a drill has shown, for people. */
-export function reportOf({ summary, silences, ...outcome }: Outcome, differences: readonly string[]): Report {
+export function reportOf(
+  { summary, silences, ...outcome }: Outcome,
+  { differences, ended }: Besides,
+): Report {
   const harms = [
     ['acknowledged commands lost', outcome.lost],
     ['done twice', outcome.twice],
     ['accounts not exactly once', outcome.accounts],
     ['mails not exactly once', outcome.mails],
     ['documents that differ from a rebuild', differences],
+    ['processes that ended by themselves', ended],
   ] as const;
   const { commands, acknowledged, unanswered, repeated, refused } = summary;
   const refusals = Object.entries(refused).map(([status, times]) => `${times} × ${status}`);

@@ -13,8 +13,8 @@ import { openMongoWay, WAY_APP } from '../testing/mongo-way.ts';
 import { describeOnMongo } from '../testing/on-mongo.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { killProcess, type ProductProcess, startProcess } from './testing/product-process.ts';
+import { ADMIN, type Client, createClient, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { killProcess, type ProductProcess, spawnMain, startProcess } from './testing/product-process.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
 import { newProject } from './testing/work.ts';
 
@@ -98,13 +98,15 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
       .db('admin')
       .command(configureFailPoint)
       .catch(() => skip('the server lets no commands fail'));
-    const log = captureLog();
-    const product = await startTestApp({ mongodbUrl: way.url, logLevel: 'error' }, { logTo: log.to });
-    onTestFinished(() => product.close());
-    await newProject(await product.admin(), 'Après');
-    expect(log.lines()).toMatchObject([
-      { msg: 'a store is down; trying again', err: { type: 'StoreUnavailable' } },
-    ]);
+    const dataDir = await mkdtemp(join(tmpdir(), 'coffret-start-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const main = spawnMain({ DATA_DIR: dataDir, MONGODB_URL: way.url, CHROMIUM_PATH: '/nowhere' });
+    onTestFinished(() => void main.child.kill('SIGKILL'));
+    const address = await main.started;
+    expect((await createClient(address, null).post('/api/login', ADMIN)).status).toBe(200);
+    const logged = main.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const err = { type: 'StoreUnavailable' };
+    expect(logged).toMatchObject([{ msg: 'a store is down; trying again', err }]);
   });
 });
 
