@@ -1,8 +1,8 @@
 /**
- * `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2]`: five processes on EventStoreDB, MongoDB and Redis are kept busy
- * while each of them, and each store, is killed, asked to end and frozen in turn. Prints what came to harm, and how long
- * nobody was served. The stores are those that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name (which are left running),
- * else servers started for it.
+ * `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2 --only Redis]`: five processes on EventStoreDB, MongoDB and
+ * Redis are kept busy while each of them, and each store, is killed, asked to end and frozen in turn (`--only`: one of
+ * them, by its name or role). Prints what came to harm, and how long nobody was served. The stores are those that
+ * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name (which are left running), else servers started for it.
  */
 import { parseArgs } from 'node:util';
 import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
     away: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
     // Longer than any lease: what it held is another's when it comes back.
     frozen: { type: 'string', default: '20' },
     rest: { type: 'string', default: '2' },
@@ -34,7 +35,9 @@ try {
   const outcome = await drill({
     address: installation.address,
     admin: ADMIN,
-    components: componentsOf(installation, servers, stores),
+    components: componentsOf(installation, servers, stores).filter(({ name }) =>
+      name.startsWith(values.only),
+    ),
     pace: { awayMs: ms(values.away), frozenMs: ms(values.frozen), restMs: ms(values.rest) },
     rate: Number(values.rate),
     mailsTo: (emails) => mailsTo(installation.smtp, emails),

@@ -110,7 +110,7 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
   });
 });
 
-describe('When files are in use', () => {
+describe('When files are in use', { timeout: 120_000 }, () => {
   test('a second process ends at once, with a line that says so', async () => {
     const product = await startTestApp();
     onTestFinished(() => product.close());
