@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
     away: { type: 'string', default: '2' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     // Longer than any lease: what it held is another's when it comes back.
     frozen: { type: 'string', default: '20' },
     rest: { type: 'string', default: '2' },
@@ -36,7 +36,7 @@ try {
     address: installation.address,
     admin: ADMIN,
     components: componentsOf(installation, servers, stores).filter(({ name }) =>
-      name.startsWith(values.only),
+      values.only.some((wanted) => name.startsWith(wanted)),
     ),
     pace: { awayMs: ms(values.away), frozenMs: ms(values.frozen), restMs: ms(values.rest) },
     rate: Number(values.rate),
