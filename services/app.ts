@@ -1,4 +1,7 @@
-import type { DestinationStream } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { persevere } from '@coffret/projections/runner/persevere';
+import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
+import type { DestinationStream, Logger } from 'pino';
 import { createEdge, listen } from './http-edge.ts';
 import { createLog } from './log/log.ts';
 import { observeViews } from './observing/follow-ups.ts';
@@ -48,15 +51,30 @@ export interface AppOptions {
   logTo?: DestinationStream;
 }
 
+/** Nothing else keeps a process alive whose start has failed. Half of the wait is chance: others start as well. */
+const WAITING: Timers = {
+  ...systemTimers,
+  sleep: (ms, signal) => sleep(ms / 2 + (Math.random() * ms) / 2, undefined, { signal }),
+};
+
 /**
  * Starts the roles that the settings name in this process. Whatever the order in which processes start: each waits
- * for what it needs of the others, and says how it fares meanwhile.
+ * for what it needs of the others, and says how it fares meanwhile. A server that is not there, or goes while the
+ * process starts, is waited for; files that another process uses are not: `StoreUnavailable`.
  */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
+  const log = createLog(settings.logLevel, options.logTo);
+  const start = () => startOnce(settings, options, log);
+  const isOnServers = [settings.eventstoreUrl, settings.mongodbUrl, settings.redisUrl].some(Boolean);
+  // Whoever ends the process ends the waiting.
+  const { signal } = new AbortController();
+  return isOnServers ? persevere(start, { log, signal, timers: WAITING }) : start();
+}
+
+async function startOnce(settings: Settings, options: AppOptions, log: Logger): Promise<App> {
   const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS, demo = false } = options;
   const plays = (role: Role) => settings.roles.includes(role);
   const registry = registryOf(subjects);
-  const log = createLog(settings.logLevel, options.logTo);
   const state = { address: '', isOpen: false, hasStarted: false };
   // Closed in the reverse order: at the end, and when the start fails half-way.
   await using starting = new AsyncDisposableStack();

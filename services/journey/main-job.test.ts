@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { PNG } from 'pngjs';
-import type { Email } from 'postal-mime';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import type { Client } from '../testing/test-app.ts';
 import { type Installation, SHAPES, startInstallation } from './testing/installation.ts';
+import { mailTo } from './testing/mail-to.ts';
 import { startServers } from './testing/servers.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
@@ -51,14 +51,6 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
     }, TIME_LIMIT_MS);
     afterAll(() => product?.stop());
 
-    /** The customer's mail that says so, once it has come. */
-    async function mailTo(email: string, words: RegExp): Promise<Email> {
-      const isIt = ({ to, subject, text }: Email) =>
-        to?.some(({ address }) => address === email) && words.test(`${subject} ${text}`);
-      await expect.poll(() => product.smtp.mails.some(isIt), { timeout: 20_000 }).toBe(true);
-      return product.smtp.mails.find(isIt) as Email;
-    }
-
     test('from sign-up to a quote in the mailbox, and to its end', async () => {
       const nobody = product.client();
       const admin = await product.admin();
@@ -74,7 +66,7 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
         status: 401,
         body: { errors: [{ code: 'LOGIN_NOT_ACTIVATED' }] },
       });
-      const activation = await mailTo(CUSTOMER.email, /activateAccount/);
+      const activation = await mailTo(product.smtp, CUSTOMER.email, /activateAccount/);
       const token = /activateAccount\/([\w.-]+)/.exec(activation.text ?? '')?.[1];
       expect(await nobody.get(`/api/usersActivateAccount/${token}`)).toMatchObject({
         status: 200,
@@ -151,7 +143,7 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
       }
 
       // The customer's mail has the same PDF, the staff is told over the socket.
-      const mail = await mailTo(CUSTOMER.email, /GBB\d{6}/);
+      const mail = await mailTo(product.smtp, CUSTOMER.email, /GBB\d{6}/);
       expect(mail.subject).toContain(reference);
       expect(
         mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).equals(bytes)),

@@ -3,15 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openMongo } from '../platform/mongo.ts';
 import { project } from '../projects/public.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
+import { openMongoWay, WAY_APP } from '../testing/mongo-way.ts';
 import { describeOnMongo } from '../testing/on-mongo.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { killProcess, type ProductProcess, startProcess } from './testing/product-process.ts';
+import { ADMIN, type Client, createClient, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { killProcess, type ProductProcess, spawnMain, startProcess } from './testing/product-process.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
 import { newProject } from './testing/work.ts';
 
@@ -78,6 +81,47 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       expect(bad).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
     },
   );
+});
+
+await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
+  test('it is waited for, with a line that says so', async ({ skip }) => {
+    const way = await openMongoWay(mongo);
+    if (!way) return skip('outages are made between the tests and one plain host');
+    const opened = await openMongo(mongo.url, { log: pino({ level: 'silent' }) });
+    onTestFinished(() => opened.close());
+    // What asks first, once the driver has tried again; not the connection, which stands.
+    const configureFailPoint = {
+      ...{ configureFailPoint: 'failCommand', mode: { times: 2 } },
+      data: { failCommands: ['find'], errorCode: 10107, appName: WAY_APP },
+    };
+    await opened.client
+      .db('admin')
+      .command(configureFailPoint)
+      .catch(() => skip('the server lets no commands fail'));
+    const dataDir = await mkdtemp(join(tmpdir(), 'coffret-start-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const main = spawnMain({ DATA_DIR: dataDir, MONGODB_URL: way.url, CHROMIUM_PATH: '/nowhere' });
+    onTestFinished(() => void main.child.kill('SIGKILL'));
+    const address = await main.started;
+    expect((await createClient(address, null).post('/api/login', ADMIN)).status).toBe(200);
+    const logged = main.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const err = { type: 'StoreUnavailable' };
+    expect(logged).toMatchObject([{ msg: 'a store is down; trying again', err }]);
+  });
+});
+
+describe('When files are in use', { timeout: 120_000 }, () => {
+  test('a second process ends at once, with a line that says so', async () => {
+    const product = await startTestApp();
+    onTestFinished(() => product.close());
+    const env = { ...process.env, DATA_DIR: product.dataDir, PORT: '0' };
+    const main = join(import.meta.dirname, '../main.ts');
+    const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      `Cannot start: ${join(product.dataDir, 'events.db')} is already in use\n`,
+    ]);
+  });
 });
 
 describe('When the event store is down', () => {

@@ -1,40 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Installation,
+  SHAPES,
+  type Shape,
+  startInstallation,
+} from '../../services/journey/testing/installation.ts';
+import { mailTo } from '../../services/journey/testing/mail-to.ts';
+import { startServers } from '../../services/journey/testing/servers.ts';
 import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
 import { REGISTRATION } from '../../services/testing/registration.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
 import { ADMIN } from '../../services/testing/test-app.ts';
 import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
-import { type ClientTest, startClient } from './testing/start-client.ts';
+import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
 const t = TEXTS.fr;
+const START_LIMIT_MS = 120_000;
 const { fullName: NAME, password: PASSWORD } = REGISTRATION;
 
-let smtp: SmtpReceiver;
-let client: ClientTest;
+const servers = await startServers();
+if ('skipped' in servers) console.warn(`The browser's journey on servers: skipped, ${servers.skipped}`);
+else afterAll(servers.stop);
 
-beforeAll(async () => {
-  smtp = await startSmtpReceiver();
-  client = await startClient({ smtpUrl: smtp.url });
-});
-afterEach(() => client.closeScreens());
-afterAll(async () => {
-  await client?.close();
-  await smtp?.close();
-});
+async function install(shape: Shape): Promise<Installation & { close(): Promise<void> }> {
+  const stores = shape.onServers && 'fresh' in servers ? await servers.fresh() : null;
+  const installation = await startInstallation(shape, stores);
+  return { ...installation, close: installation.stop };
+}
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function mailTo(email: string) {
-  await client.product.settled();
-  const mail = smtp.mails.findLast(({ to }) => to?.some(({ address }) => address === email));
-  if (!mail) throw new Error(`no mail to ${email}`);
-  return mail;
-}
 
 async function register(page: Page, hand: Hand, email: string): Promise<void> {
   await hand.press(page.getByRole('link', { name: t.login.register }));
@@ -86,50 +84,68 @@ async function draw(page: Page, hand: Hand): Promise<void> {
   await page.locator('[data-saving="saved"]').waitFor();
 }
 
-const HANDS = [
-  { way: 'by mouse', handOf: (_page: Page) => byMouse },
-  { way: 'by keyboard alone', handOf: byKeyboard },
-];
+const MOUSE = { way: 'by mouse', handOf: (_page: Page): Hand => byMouse };
+const KEYBOARD = { way: 'by keyboard alone', handOf: byKeyboard };
 
-test.each(HANDS)('from the registration to the quote on the screen, $way', async ({ way, handOf }) => {
-  const email = `${way.replaceAll(' ', '.')}@exemple.fr`;
-  const theirs = await client.open();
-  const staffs = await client.open({ as: ADMIN });
-  const [page, staff] = [theirs.page, staffs.page];
-  const [hand, staffHand] = [handOf(page), handOf(staff)];
+/** What differs between the servers' shapes is not what the hand does: one way is enough in each. */
+const JOURNEYS = [
+  { name: 'one process, embedded', hands: [MOUSE, KEYBOARD] },
+  { name: 'one process on the production stores', hands: [MOUSE] },
+  { name: 'five processes', hands: [KEYBOARD] },
+] as const;
 
-  await theirs.go('/');
-  await register(page, hand, email);
-  const [link = ''] = /\/activateAccount\/[\w.-]+/.exec((await mailTo(email)).text ?? '') ?? [];
-  await theirs.go(link);
-  await hand.press(page.getByRole('link', { name: t.account.toLogin }));
-  await signIn(page, hand, email);
-  await answerTheForm(page, hand);
-  await draw(page, hand);
+describe.each(JOURNEYS)('In the shape: $name', ({ name, hands }) => {
+  const shape = SHAPES[name];
+  describe.skipIf(shape.onServers && 'skipped' in servers)('the journey', () => {
+    let client: ClientTest<Installation>;
+    beforeAll(async () => {
+      client = await startClientOf(() => install(shape));
+    }, START_LIMIT_MS);
+    afterEach(() => client.closeScreens());
+    afterAll(() => client?.close());
 
-  // Nothing is quoted before staff knows the customer, who watches it happen.
-  await hand.pointAt(button(page, 'Valider'));
-  await page
-    .getByRole('tooltip')
-    .or(page.locator('.bp6-tooltip'))
-    .getByText(t.configurator.validate.userNotVerified)
-    .waitFor();
-  await staffs.go(`/users?search=${email}`);
-  await staffHand.press(button(staff, filled(t.users.verifySomebody, { name: NAME })));
-  await page.locator('button:not([aria-disabled="true"])', { hasText: 'Valider' }).waitFor();
+    test.each(hands)('from the registration to the quote on the screen, $way', async ({ way, handOf }) => {
+      const email = `${way.replaceAll(' ', '.')}@exemple.fr`;
+      const theirs = await client.open();
+      const staffs = await client.open({ as: ADMIN });
+      const [page, staff] = [theirs.page, staffs.page];
+      const [hand, staffHand] = [handOf(page), handOf(staff)];
 
-  await hand.press(button(page, 'Valider'));
-  await hand.press(button(page, 'Établir le devis'));
-  expect(await page.locator('iframe.quote-pdf').getAttribute('src')).toMatch(/^blob:/);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    hand.press(page.getByRole('button', { name: 'Télécharger' })),
-  ]);
-  const bytes = await readFile(await download.path());
-  const shown = (await pdfPages(bytes)).join('\n');
-  for (const text of ['Atelier Lumière', 'Scène principale', 'D4P32']) expect(shown).toContain(text);
+      await theirs.go('/');
+      await register(page, hand, email);
+      const activation = await mailTo(client.product.smtp, email, /activateAccount/);
+      const [link = ''] = /\/activateAccount\/[\w.-]+/.exec(activation.text ?? '') ?? [];
+      await theirs.go(link);
+      await hand.press(page.getByRole('link', { name: t.account.toLogin }));
+      await signIn(page, hand, email);
+      await answerTheForm(page, hand);
+      await draw(page, hand);
 
-  const mail = await mailTo(email);
-  expect(mail.attachments).toHaveLength(1);
-  expect(bytes.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
+      // Nothing is quoted before staff knows the customer, who watches it happen.
+      await hand.pointAt(button(page, 'Valider'));
+      await page
+        .getByRole('tooltip')
+        .or(page.locator('.bp6-tooltip'))
+        .getByText(t.configurator.validate.userNotVerified)
+        .waitFor();
+      await staffs.go(`/users?search=${email}`);
+      await staffHand.press(button(staff, filled(t.users.verifySomebody, { name: NAME })));
+      await page.locator('button:not([aria-disabled="true"])', { hasText: 'Valider' }).waitFor();
+
+      await hand.press(button(page, 'Valider'));
+      await hand.press(button(page, 'Établir le devis'));
+      expect(await page.locator('iframe.quote-pdf').getAttribute('src')).toMatch(/^blob:/);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        hand.press(page.getByRole('button', { name: 'Télécharger' })),
+      ]);
+      const bytes = await readFile(await download.path());
+      const shown = (await pdfPages(bytes)).join('\n');
+      for (const text of ['Atelier Lumière', 'Scène principale', 'D4P32']) expect(shown).toContain(text);
+
+      const mail = await mailTo(client.product.smtp, email, /GBB\d{6}/);
+      expect(mail.attachments).toHaveLength(1);
+      expect(bytes.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
+    });
+  });
 });

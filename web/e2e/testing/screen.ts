@@ -18,8 +18,11 @@ export interface Screen {
   close(): Promise<void>;
 }
 
+/** What a browser needs of the product, however that is installed. */
+export type Shown = Pick<TestApp, 'address' | 'client'>;
+
 interface Test {
-  product: TestApp;
+  product: Shown;
   browser: Browser;
   problems: string[];
 }

@@ -3,11 +3,10 @@ import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
 import { CHROMIUM_ARGUMENTS } from '../../../services/platform/pdf/chromium-arguments.ts';
 import { startTestApp, type TestApp } from '../../../services/testing/test-app.ts';
-import { openScreen, type Screen, type ScreenOptions } from './screen.ts';
+import { openScreen, type Screen, type ScreenOptions, type Shown } from './screen.ts';
 
-export interface ClientTest {
-  /** The whole product, by a clock that stands still until it is moved. */
-  product: TestApp;
+export interface ClientTest<Product = TestApp> {
+  product: Product;
   browser: Browser;
   /** A window of its own, as of somebody else at another machine. */
   open(options?: ScreenOptions): Promise<Screen>;
@@ -19,13 +18,20 @@ export interface ClientTest {
   close(): Promise<void>;
 }
 
-/** The product with the client as it is built (now, if the sources are newer), and a real Chromium to look at it. */
-export async function startClient(...settings: Parameters<typeof startTestApp>): Promise<ClientTest> {
+/** The whole product by a clock that stands still until it is moved, and its client. */
+export function startClient(...settings: Parameters<typeof startTestApp>): Promise<ClientTest> {
+  return startClientOf(() => startTestApp(...settings));
+}
+
+/** A product with the client as it is built (now, if the sources are newer), and a real Chromium to look at it. */
+export async function startClientOf<Product extends Shown & { close(): Promise<void> }>(
+  start: () => Promise<Product>,
+): Promise<ClientTest<Product>> {
   await ensureWeb(process.env).catch((fault: Error & { detail?: string }) => {
     throw new Error(`${fault.message}\n${fault.detail ?? ''}`);
   });
   const [product, browser] = await Promise.all([
-    startTestApp(...settings),
+    start(),
     chromium.launch({
       executablePath: findChromium(process.env),
       args: [...CHROMIUM_ARGUMENTS],

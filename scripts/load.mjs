@@ -1,0 +1,12 @@
+import { prepare } from './lib/prepare.mjs';
+import { handOnSignals, run } from './lib/processes.mjs';
+import { main } from './lib/steps.mjs';
+
+handOnSignals();
+
+/** `npm run load -- --url https://coffret.example --email somebody@example.org`: see services/load/load.ts. */
+await main(async () => {
+  const { node, env } = await prepare([]);
+  const program = ['services/load/load.ts', ...process.argv.slice(2)];
+  return (await run(node, program, { env, stdio: 'no-input' })).code;
+});

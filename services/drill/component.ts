@@ -1,0 +1,70 @@
+import type { Installation, Part } from '../journey/testing/installation.ts';
+import type { Servers, Stores } from '../journey/testing/servers.ts';
+
+/** How a process is disturbed: ended at once (SIGKILL), asked to end (SIGTERM), or stopped where it is (SIGSTOP). */
+export const WAYS = ['kill', 'end', 'freeze'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** How it is disturbed, and how it comes back. */
+interface Disturbing {
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
+}
+
+/** A process of an installation, of the product or of a store, in the ways that it can be disturbed. */
+export interface Component {
+  name: string;
+  ways: { [W in Way]?: Disturbing };
+}
+
+function ofProduct(part: Part, name: string): Component {
+  const ending = (signal: NodeJS.Signals): Disturbing => ({
+    begin: async () => void (await part.end(signal)),
+    end: () => part.start(),
+  });
+  const send = (signal: NodeJS.Signals) => () => void part.main?.child.kill(signal);
+  return {
+    name,
+    ways: {
+      kill: ending('SIGKILL'),
+      end: ending('SIGTERM'),
+      freeze: { begin: send('SIGSTOP'), end: send('SIGCONT') },
+    },
+  };
+}
+
+const nameOf = ({ roles }: Part, index: number) => `${roles} ${index + 1}`;
+
+/** The processes that have ended though nobody ended them. */
+export const endedUnasked = ({ parts }: Installation): string[] =>
+  parts
+    .map((part, index) => ({ name: nameOf(part, index), child: part.main?.child }))
+    .filter(({ child }) => child && (child.exitCode ?? child.signalCode) !== null)
+    .map(({ name }) => name);
+
+/** Everything of an installation that can fail. A store that is not ours to end stays alone. */
+export function componentsOf(
+  { parts }: Installation,
+  { mongo, redis }: Servers,
+  { eventstore }: Stores,
+): Component[] {
+  const { outage } = eventstore;
+  return [
+    ...parts.map((part, index) => ofProduct(part, nameOf(part, index))),
+    {
+      name: 'EventStoreDB',
+      ways: outage
+        ? {
+            kill: outage,
+            end: { begin: () => outage.shutDown(), end: () => outage.end() },
+            freeze: { begin: () => outage.freeze(), end: () => outage.thaw() },
+          }
+        : {},
+    },
+    { name: 'MongoDB', ways: mongo.outage ? { end: mongo.outage } : {} },
+    {
+      name: 'Redis',
+      ways: { ...(redis.outage && { kill: redis.outage }), ...(redis.freeze && { freeze: redis.freeze }) },
+    },
+  ];
+}

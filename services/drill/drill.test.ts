@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
+import { startServers } from '../journey/testing/servers.ts';
+import { ADMIN } from '../testing/test-app.ts';
+import { type Component, componentsOf, endedUnasked } from './component.ts';
+import { drill } from './drill.ts';
+import { mailsTo } from './mails-to.ts';
+import { modelDifferences } from './model-differences.ts';
+import { reportOf } from './report.ts';
+
+/** Each process starts once more, under whatever load. */
+const TIME_LIMIT_MS = 480_000;
+
+const servers = await startServers();
+if ('skipped' in servers) {
+  console.warn(`The drill is skipped: ${servers.skipped}`);
+  test.skip(`the drill (skipped: ${servers.skipped})`, () => undefined);
+} else {
+  afterAll(servers.stop);
+
+  /** The hardest that can be done to it. */
+  const worst = ({ name, ways: { kill, end } }: Component): Component => ({
+    name,
+    ways: kill ? { kill } : { end },
+  });
+
+  describe('Five processes under load', () => {
+    test(
+      'while each of them and each store is killed: nothing is lost, done or mailed twice',
+      async () => {
+        const stores = await servers.fresh();
+        const installation = await startInstallation(SHAPES['five processes'], stores, {
+          CHROMIUM_PATH: '/nowhere',
+        });
+        onTestFinished(installation.stop);
+        const outcome = await drill({
+          address: installation.address,
+          admin: ADMIN,
+          components: componentsOf(installation, servers, stores).map(worst),
+          pace: { awayMs: 500, frozenMs: 0, restMs: 1_000 },
+          rate: 3,
+          mailsTo: (emails) => mailsTo(installation.smtp, emails),
+          tell: () => undefined,
+        });
+        const { lines, harm } = reportOf(outcome, {
+          differences: await modelDifferences(stores),
+          ended: endedUnasked(installation),
+        });
+        expect(harm, lines.join('\n')).toBe(false);
+        expect(outcome.summary.acknowledged).toBeGreaterThan(50);
+        expect(outcome.silences).toHaveLength(8);
+      },
+      TIME_LIMIT_MS,
+    );
+  });
+}

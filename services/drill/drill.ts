@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { check, type Findings } from '../load/check.ts';
+import { createSender } from '../load/sender.ts';
+import { signIn } from '../load/sign-in.ts';
+import { longestSilence, type Summary, summarise } from '../load/summary.ts';
+import { inLetters } from '../load/visit.ts';
+import { visitsUntil } from '../load/visits.ts';
+import type { Component, Way } from './component.ts';
+import { disturbAll, type Pace } from './disturb.ts';
+import { checkRegistrations, registrations } from './registrations.ts';
+
+/** How long is waited for answers once nothing is disturbed any more. */
+const PATIENCE_MS = 60_000;
+const REGISTRATION_EVERY_MS = 1_000;
+
+export interface Drill {
+  /** Where the installation is reached, `http://host:port`, and who may see everything. */
+  address: string;
+  admin: { email: string; password: string };
+  components: readonly Component[];
+  pace: Pace;
+  /** Commands a second. */
+  rate: number;
+  /** Resolves when these and nobody else have been written to, and nothing is left to be done. */
+  mailsTo(emails: readonly string[]): Promise<string[]>;
+  tell(text: string): void;
+}
+
+export interface Outcome extends Findings {
+  seconds: number;
+  summary: Summary;
+  /** Milliseconds without an acknowledged command, by disturbance. */
+  silences: { component: string; way: Way; ms: number }[];
+  /** Addresses that have not exactly one account, or not exactly one mail. */
+  accounts: string[];
+  mails: string[];
+}
+
+/** Loads an installation while each of its components is disturbed in turn, and counts what came to harm: nothing may. */
+export async function drill(plan: Drill): Promise<Outcome> {
+  const { address, admin, components, pace, rate, tell } = plan;
+  const { token, ask } = await signIn(address, admin.email, admin.password);
+  const name = `exercice ${inLetters(randomInt(26 ** 5, 26 ** 6))}`;
+  const givenUp = new AbortController();
+  const sender = createSender({ address, token, givenUp: givenUp.signal });
+
+  const over = new AbortController();
+  const begun = performance.now();
+  const signedUp = registrations(sender, name, REGISTRATION_EVERY_MS, over.signal);
+  const visiting = visitsUntil({ sender, name, rate, until: over.signal });
+  const disturbances = await disturbAll(components, pace, tell);
+  over.abort();
+  const seconds = (performance.now() - begun) / 1000;
+  const patience = setTimeout(() => givenUp.abort(), PATIENCE_MS);
+  const [made, emails] = await Promise.all([visiting, signedUp]);
+  clearTimeout(patience);
+
+  const sent = made.flatMap((one) => one.sent);
+  return {
+    seconds,
+    summary: summarise(sent, seconds),
+    silences: disturbances.map(({ component, way, from, to }) => ({
+      ...{ component, way },
+      ms: longestSilence(sent, from, to),
+    })),
+    ...(await check(ask, name, made)),
+    ...(await checkRegistrations(ask, emails, await plan.mailsTo(emails))),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Email } from 'postal-mime';
+import { vi } from 'vitest';
+import type { SmtpReceiver } from '../../testing/smtp-receiver.ts';
+
+const PATIENCE = { timeout: 60_000 };
+
+/** The mail to somebody that says so, once it has come. */
+export function mailTo({ mails }: SmtpReceiver, email: string, words: RegExp): Promise<Email> {
+  const isIt = ({ to, subject, text }: Email) =>
+    to?.some(({ address }) => address === email) && words.test(`${subject} ${text}`);
+  return vi.waitUntil(() => mails.find(isIt), PATIENCE);
+}

@@ -1,0 +1,51 @@
+import type { Sent } from './sender.ts';
+
+export interface Summary {
+  commands: number;
+  acknowledged: number;
+  /** Answered with a refusal, by status. */
+  refused: { [status: string]: number };
+  /** Not answered by anybody until the end. */
+  unanswered: number;
+  /** Sent more than once. */
+  repeated: number;
+  /** Acknowledged commands a second. */
+  perSecond: number;
+  /** Milliseconds from the first sending to the answer, of those acknowledged. */
+  median: number;
+  p99: number;
+  slowest: number;
+}
+
+const share = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+const isAcknowledged = ({ status }: Sent) => status !== null && status < 300;
+
+/** What became of commands that were sent for so many seconds. */
+export function summarise(sent: readonly Sent[], seconds: number): Summary {
+  const acknowledged = sent.filter(isAcknowledged);
+  const took = acknowledged.map((one) => one.took).sort((a, b) => a - b);
+  const refused: Summary['refused'] = {};
+  for (const { status } of sent) {
+    if (status !== null && status >= 300) refused[status] = (refused[status] ?? 0) + 1;
+  }
+  return {
+    commands: sent.length,
+    acknowledged: acknowledged.length,
+    refused,
+    unanswered: sent.filter(({ status }) => status === null).length,
+    repeated: sent.filter(({ tries }) => tries > 1).length,
+    perSecond: acknowledged.length / seconds,
+    median: share(took, 0.5),
+    p99: share(took, 0.99),
+    slowest: took.at(-1) ?? 0,
+  };
+}
+
+/** The longest time without an acknowledged command between two moments (of `performance.now()`), in milliseconds. */
+export function longestSilence(sent: readonly Sent[], from: number, to: number): number {
+  const answered = sent.filter(isAcknowledged).map(({ at }) => at);
+  const moments = [from, ...answered.filter((at) => at > from && at < to).sort((a, b) => a - b), to];
+  return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? from)));
+}

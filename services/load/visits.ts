@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Sender } from './sender.ts';
+import { COMMANDS_A_VISIT, inLetters, type Visit, visit } from './visit.ts';
+
+interface Plan {
+  sender: Sender;
+  /** Begins every name: letters. */
+  name: string;
+  /** Commands a second. */
+  rate: number;
+  /** Ends the beginning of visits. */
+  until: AbortSignal;
+}
+
+/**
+ * Begins visits at a steady rate, however long those under way take: a server that falls behind is not spared, as it
+ * would not be by people. Resolves when all have ended.
+ */
+export async function visitsUntil({ sender, name, rate, until }: Plan): Promise<Visit[]> {
+  const begun = performance.now();
+  const under: Promise<Visit>[] = [];
+  while (!until.aborted) {
+    under.push(visit(sender, `${name} ${inLetters(under.length)}`));
+    const due = begun + (under.length * COMMANDS_A_VISIT * 1000) / rate;
+    await setTimeout(Math.max(0, due - performance.now()), undefined, { signal: until }).catch(
+      () => undefined,
+    );
+  }
+  return Promise.all(under);
+}
