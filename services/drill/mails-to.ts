@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { SmtpReceiver } from '../testing/smtp-receiver.ts';
 
 const LOOK_MS = 100;
-/** How long a mail may take: an outage puts a job off for some seconds, and again. */
-const PATIENCE_MS = 60_000;
+/** How long a mail may take: an outage puts a job off, each time for twice as long. */
+const PATIENCE_MS = 180_000;
 /** A mail that is sent twice comes soon after. */
 const AFTER_MS = 2_000;
 

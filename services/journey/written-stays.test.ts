@@ -49,19 +49,25 @@ test('a project that does not show yet is answered as it was written', async () 
   await vi.waitFor(async () => expect((await admin.get(`/api/projects/${id}`)).body).toEqual(body));
 });
 
-test('a sector that does not show yet is answered by its Idempotency-Key once it does, and made once', async () => {
-  const before = await stored('SectorAdded');
-  const hidden = lag(product);
-  const post = () => keyed('POST', '/api/sectors', { lib: 'Halle' });
-  const late = await post();
-  expect(late).toMatchObject(UNAVAILABLE);
-  expect(late.headers.get('retry-after')).toBe('1');
-  hidden.end();
-  const shown = await post();
-  expect(shown).toMatchObject({ status: 201, body: { lib: 'Halle', rowVersion: 0 } });
-  expect((await post()).body).toEqual(shown.body);
-  expect(await stored('SectorAdded')).toBe(before + 1);
-});
+test.each([
+  ['project', 'ProjectCreated'],
+  ['sector', 'SectorAdded'],
+])(
+  'a %s that does not show yet is answered by its Idempotency-Key once it does, and made once',
+  async (entity, event) => {
+    const before = await stored(event);
+    const hidden = lag(product);
+    const post = () => keyed('POST', `/api/${entity}s`, { lib: 'Halle' });
+    const late = await post();
+    expect(late).toMatchObject(UNAVAILABLE);
+    expect(late.headers.get('retry-after')).toBe('1');
+    hidden.end();
+    const shown = await post();
+    expect(shown).toMatchObject({ status: 201, body: { lib: 'Halle', rowVersion: 0 } });
+    expect((await post()).body).toEqual(shown.body);
+    expect(await stored(event)).toBe(before + 1);
+  },
+);
 
 test('a product keeps the picture that its event names', async () => {
   const hidden = lag(product);

@@ -99,9 +99,21 @@ const answered = (at: number, took: number, status: number | null = 201, tries =
 });
 
 test('a summary tells the slow from the quick, and the longest silence', () => {
-  const sent = [answered(10, 1), answered(20, 2), answered(70, 60, 201, 3), answered(75, 5, 404)];
+  const sent = [
+    answered(10, 1),
+    answered(20, 2),
+    answered(70, 60, 201, 3),
+    { ...answered(75, 5, 404), body: { errors: [{ code: 'NOT_FOUND' }] } },
+  ];
   expect(summarise([...sent, answered(90, 90, null, 9)], 2)).toEqual({
-    ...{ commands: 5, acknowledged: 3, refused: { 404: 1 }, unanswered: 1, repeated: 2, perSecond: 1.5 },
+    ...{
+      commands: 5,
+      acknowledged: 3,
+      refused: { '404 NOT_FOUND': 1 },
+      unanswered: 1,
+      repeated: 2,
+      perSecond: 1.5,
+    },
     ...{ median: 2, p99: 60, slowest: 60 },
   });
   expect(longestSilence(sent, 15, 100)).toBe(50);

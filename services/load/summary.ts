@@ -3,8 +3,8 @@ import type { Sent } from './sender.ts';
 export interface Summary {
   commands: number;
   acknowledged: number;
-  /** Answered with a refusal, by status. */
-  refused: { [status: string]: number };
+  /** Answered with a refusal, by status and first code. */
+  refused: { [why: string]: number };
   /** Not answered by anybody until the end. */
   unanswered: number;
   /** Sent more than once. */
@@ -20,6 +20,8 @@ export interface Summary {
 const share = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
+const codeIn = (body: unknown) => (body as { errors?: { code: string }[] } | null)?.errors?.[0]?.code ?? '?';
+
 const isAcknowledged = ({ status }: Sent) => status !== null && status < 300;
 
 /** What became of commands that were sent for so many seconds. */
@@ -27,8 +29,10 @@ export function summarise(sent: readonly Sent[], seconds: number): Summary {
   const acknowledged = sent.filter(isAcknowledged);
   const took = acknowledged.map((one) => one.took).sort((a, b) => a - b);
   const refused: Summary['refused'] = {};
-  for (const { status } of sent) {
-    if (status !== null && status >= 300) refused[status] = (refused[status] ?? 0) + 1;
+  for (const { status, body } of sent) {
+    if (status === null || status < 300) continue;
+    const why = `${status} ${codeIn(body)}`;
+    refused[why] = (refused[why] ?? 0) + 1;
   }
   return {
     commands: sent.length,

@@ -91,7 +91,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       const { state, revision: rowVersion, events, at } = outcome;
       // Asked again after somebody has changed it.
       if (rowVersion >= events.length) return one(id);
-      restsOnWriteSide(request);
+      // What comes next is asked of the new project: nobody is told of it before the read models show it.
       return { ...state, id, rowVersion, createdAt: at, updatedAt: at, ProjConfigurations: [] };
     },
   );
