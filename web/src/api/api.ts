@@ -3,6 +3,7 @@ import { renewToken, session, sessionRefused } from '../session/session.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { isSessionOver } from './session-over.ts';
 import { traceCall } from './trace.ts';
+import { written } from './written.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
@@ -67,6 +68,7 @@ async function send<T>(
     call.answered(response.headers);
     const fresh = response.headers.get('x-access-token');
     if (fresh) renewToken(fresh);
+    if (response.ok && method !== 'GET') written.tell();
     if (response.ok) return await read(response);
     const refused = await errorsOf(response);
     if (token && token === session.token?.value && refused.some(isSessionOver)) sessionRefused.tell();

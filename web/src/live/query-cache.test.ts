@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { written } from '../api/written.ts';
 import { forgetSession, signIn } from '../session/session.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
@@ -137,6 +138,23 @@ test('whoever asks again does not wait for the pause', async () => {
   expect(peek(path).loading).toBe(false);
   reload(path);
   expect(server.requests).toHaveLength(1);
+});
+
+test('what the user has changed is shown without a pause', async () => {
+  const { path } = open();
+  (await server.next()).answer('before');
+  await vi.advanceTimersByTimeAsync(0);
+  // The server tells of it before it answers.
+  change('project');
+  expect(server.requests).toEqual([]);
+  written.tell();
+  const request = await server.next();
+  change('project');
+  request.answer('meanwhile');
+  await vi.advanceTimersByTimeAsync(0);
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(peek(path).data).toBe('after');
 });
 
 test('what is on its way does not undo what an update answered', async () => {

@@ -1,6 +1,7 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
+import { written } from '../api/written.ts';
 import { onSignedIn } from '../session/session.ts';
 import { changes, concerns, type Dependency } from './changes.ts';
 
@@ -30,8 +31,12 @@ const NOTHING: Answer = { data: undefined, refusal: undefined, loading: true };
 const KEPT = 50;
 /** Where much changes, the answer is asked for this long after the last one came. */
 const PAUSE_MS = 300;
+/** What changes so soon after something was changed from here is most likely that: whoever did it goes on with it. */
+const OWN_MS = 2_000;
 
 const entries = new Map<string, Entry>();
+let writtenAt = Number.NEGATIVE_INFINITY;
+const isOwn = () => performance.now() - writtenAt < OWN_MS;
 
 function settle(entry: Entry, learnt: Partial<Answer>): void {
   entry.answer = { ...entry.answer, ...learnt };
@@ -53,10 +58,13 @@ async function load(path: string, entry: Entry): Promise<void> {
     const answer = await api.get<unknown>(path, { signal: request.signal });
     if (entry.request !== request) return;
     entry.request = null;
-    entry.pause = setTimeout(() => {
-      entry.pause = null;
-      if (entry.isStale) void load(path, entry);
-    }, PAUSE_MS);
+    entry.pause = setTimeout(
+      () => {
+        entry.pause = null;
+        if (entry.isStale) void load(path, entry);
+      },
+      isOwn() ? 0 : PAUSE_MS,
+    );
     settle(
       entry,
       isRefusal(answer)
@@ -68,9 +76,12 @@ async function load(path: string, entry: Entry): Promise<void> {
   }
 }
 
-/** Asks again: at once, or when the request under way has its answer and a pause is over. None is given up for it. */
+/**
+ * Asks again: at once, or when the request under way has its answer and a pause is over (without one, after a change of
+ * the user's own). None is given up for it.
+ */
 function renew(path: string, entry: Entry): void {
-  if (entry.request === null && entry.pause === null) void load(path, entry);
+  if (entry.request === null && (entry.pause === null || isOwn())) void load(path, entry);
   else entry.isStale = true;
 }
 
@@ -135,6 +146,12 @@ changes.listen((change) => {
     if (entry.watchers.size > 0) renew(path, entry);
     else entries.delete(path);
   }
+});
+
+written.listen(() => {
+  writtenAt = performance.now();
+  // The server may have told of it before it answered.
+  for (const [path, entry] of entries) if (entry.isStale) renew(path, entry);
 });
 
 onSignedIn(() => {
