@@ -40,15 +40,6 @@ test('a registration that does not show yet is one account all the same', async 
   expect(await stored('UserRegistered')).toBe(before + 1);
 });
 
-test('a project that does not show yet is answered as it was written', async () => {
-  const hidden = lag(product);
-  const { status, body } = await keyed('POST', '/api/projects', { lib: 'Halle' });
-  hidden.end();
-  expect(status).toBe(201);
-  const { id } = body as { id: number };
-  await vi.waitFor(async () => expect((await admin.get(`/api/projects/${id}`)).body).toEqual(body));
-});
-
 test.each([
   ['project', 'ProjectCreated'],
   ['sector', 'SectorAdded'],

@@ -178,7 +178,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
           { id: 'b', data: {} },
           { id: 'd', data: {} },
         ]);
-      expect(told).toContain('room');
+      await expect.poll(() => told, { timeout: 20_000 }).toContain('room');
       expect(await locks.withLock('held', async () => 'again')).toBe('again');
     });
 
