@@ -1,4 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Ask } from './check.ts';
+
+/** How often, and how long apart, what cannot be answered for now is asked again. */
+const TRIES = 60;
+const PAUSE_MS = 1_000;
+
+const UNAVAILABLE = 503;
 
 export interface SignedIn {
   token: string;
@@ -18,8 +25,12 @@ export async function signIn(address: string, email: string, password: string): 
   return {
     token,
     async ask(path) {
-      const given = await fetch(address + path, { headers });
-      return { status: given.status, body: await given.json() };
+      for (let tries = 1; ; tries++) {
+        const given = await fetch(address + path, { headers });
+        const body: unknown = await given.json();
+        if (given.status !== UNAVAILABLE || tries === TRIES) return { status: given.status, body };
+        await setTimeout(PAUSE_MS);
+      }
     },
   };
 }
