@@ -2,37 +2,18 @@
  * The embedded event store beside bare `node:sqlite` on the same table, durability and disk, in one run:
  * `node services/platform/event-store/bench.ts`. Events of about 300 bytes.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { openDatabase, transaction } from '../sqlite.ts';
+import { benchEvent } from './bench-event.ts';
 import { EVENT_SCHEMA } from './event-table.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 const APPENDS = 20_000;
 const FOLLOWERS = 10;
 const folder = mkdtempSync(join(tmpdir(), 'events-bench-'));
-const event = () => ({
-  id: randomUUID(),
-  type: 'ElementPlaced',
-  schema: 1,
-  data: {
-    line: 3,
-    slot: 12,
-    element: { ref: 'GBB-1234', lib: 'Prise 32 A', rating: 32 },
-    note: 'x'.repeat(60),
-  },
-  meta: {
-    at: '2026-01-01T00:00:00.000Z',
-    userId: 12,
-    correlationId: randomUUID(),
-    causationId: null,
-    previousHash: null,
-  },
-});
-
 async function perSecond(count: number, work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
@@ -47,7 +28,7 @@ async function bare(size: number): Promise<{ write: number; read: number }> {
     for (let row = 0; row < APPENDS; row += size) {
       transaction(db, () => {
         for (let i = row; i < row + size; i += 1) {
-          const { id, type, schema, data, meta } = event();
+          const { id, type, schema, data, meta } = benchEvent();
           insert.run(i + 1, `project-${i}`, 0, id, type, schema, JSON.stringify(data), JSON.stringify(meta));
         }
       });
@@ -65,7 +46,7 @@ async function appends(store: EventStore, size: number): Promise<number> {
     const client = async () => {
       while (next < APPENDS) {
         next += 1;
-        await store.append(`project-${size}-${next}`, NO_STREAM, [event()]);
+        await store.append(`project-${size}-${next}`, NO_STREAM, [benchEvent()]);
       }
     };
     await Promise.all(Array.from({ length: size }, client));

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventStore, NO_STREAM, type Position, START } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, jsonEvent, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
 import { startEventStoreServer } from '../../testing/eventstore-server.ts';
+import { benchEvent } from './bench-event.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const ROUNDS = 3;
@@ -16,28 +17,9 @@ const APPENDS: [atOnce: number, count: number][] = [
 ];
 const CLASSIC = { credentials: { username: 'x', password: 'x' } };
 
-const event = () => ({
-  id: randomUUID(),
-  type: 'ElementPlaced',
-  schema: 1,
-  data: {
-    line: 3,
-    slot: 12,
-    element: { ref: 'GBB-1234', lib: 'Prise 32 A', rating: 32 },
-    note: 'x'.repeat(60),
-  },
-  meta: {
-    at: '2026-01-01T00:00:00.000Z',
-    userId: 12,
-    correlationId: randomUUID(),
-    causationId: null,
-    previousHash: null,
-  },
-});
-
 /** The same event for the bare client. */
 function bareEvent() {
-  const { id, type, schema, data, meta } = event();
+  const { id, type, schema, data, meta } = benchEvent();
   return jsonEvent({ id, type, data, metadata: { schema, ...meta } });
 }
 
@@ -129,7 +111,7 @@ for (const [size, count] of APPENDS) {
   await compare(`appends, ${size} at once`, {
     'bare client, a call an append': () => atOnce(size, count, bare(CLASSIC)),
     'bare client, all in one call': () => atOnce(size, count, bare({})),
-    adapter: () => atOnce(size, count, (stream) => store.append(stream, NO_STREAM, [event()])),
+    adapter: () => atOnce(size, count, (stream) => store.append(stream, NO_STREAM, [benchEvent()])),
   });
 }
 await compare('events read', {
