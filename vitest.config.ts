@@ -1,19 +1,45 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** The server's modules hold no state: files that share a process import them once. */
 const oneProcess = { isolate: false, restoreMocks: true };
 
+/** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
+const LONG =
+  /e2e\/(journey|shell)|drill\/drill|journey\/(main-job|roles|outages|restart|two-programs|trace|waiting)|redis-outages|deployment\/processes|move\/move/;
+
+/**
+ * As vitest orders them, largest first where it knows nothing yet, but for the long ones: among the first of their
+ * project, each with four others, which use the processors while it waits. As the last one it would run alone.
+ */
+class LongAmongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((ones) => {
+      const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+      const long = ones.filter(isLong);
+      const others = ones.filter((one) => !isLong(one));
+      const mixed = others.flatMap((one, at) => (at % 4 === 0 ? [...long.splice(0, 1), one] : [one]));
+      return [...long, ...mixed];
+    });
+  }
+}
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are processors, for files that wait (ADR 61).
+    maxWorkers: Math.min(availableParallelism() + 1, 5),
+    sequence: { sequencer: LongAmongFirst },
     projects: [
       {
         test: {
           ...shared,
           name: 'server',
           ...oneProcess,
+          setupFiles: ['services/testing/real-clock.ts'],
           include: ['{cabinet,contracts,projections,services,scripts}/**/*.test.ts'],
         },
       },
@@ -37,6 +63,9 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           name: 'browser',
           ...oneProcess,
+          setupFiles: ['web/e2e/testing/keep-evidence.ts'],
+          // What a failed test leaves open is looked at before the file's own hooks close it.
+          sequence: { hooks: 'list' },
           include: ['web/e2e/**/*.test.ts'],
         },
       },

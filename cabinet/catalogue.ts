@@ -58,6 +58,10 @@ export interface Product {
   /** Height of a line product, mm. */
   heightMm: number | null;
   weightG: number | null;
+  /** Gone from what is chosen from; stays where it stands. */
+  isArchived?: boolean;
+  /** Of its history: what it was made of is found again by it. */
+  revision?: number;
 }
 
 /** A line product whose ref is EMPTY carries the accessories that stand in no slot. */
@@ -70,17 +74,28 @@ export interface Catalogue {
   readonly products: readonly Product[];
   readonly byRef: ReadonlyMap<string, Product>;
   readonly byId: ReadonlyMap<number, Product>;
+  /** Where each stands among the products, by ref. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 /** Indexes products once, so that every check after looks them up in constant time. */
 export function createCatalogue(products: readonly Product[]): Catalogue {
   const byRef = new Map<string, Product>();
   const byId = new Map<number, Product>();
-  for (const product of products) {
+  const places = new Map<string, number>();
+  for (const [place, product] of products.entries()) {
     byRef.set(product.ref, product);
+    places.set(product.ref, place);
     if (product.id !== undefined) byId.set(product.id, product);
   }
-  return { products, byRef, byId };
+  return { products, byRef, byId, places };
+}
+
+/** Whether one stands wherever the other does, as far as its shape goes: the rules judge the rest of each cabinet. */
+export function isOfOneShape(one: Product, other: Product): boolean {
+  const shape = ({ line, slots, nbModules, technical: { lineKind, elementKind } }: Product) =>
+    JSON.stringify([line, slots, nbModules, lineKind, elementKind]);
+  return one.ref !== other.ref && shape(one) === shape(other);
 }
 
 export const isLineProduct = (product: Product) => product.line === 1;

@@ -34,25 +34,33 @@ const rank = ({ technical }: Product) => {
   return index < 0 ? ORDER.length : index;
 };
 
+/** What one of a product costs by the list, euros without tax. */
+export type ListPrice = (product: Product) => number;
+
+export const listPrice: ListPrice = (product) => product.price;
+
 /**
  * Counts every line product, every element, what line 0 holds and the head breaker. EMPTY, which only names
  * line 0, is a part once it has a price. Products unknown to the catalogue are left out. Ordered by kind, then
  * as the catalogue lists them.
  */
-export function partsOf(configuration: Configuration, catalogue: Catalogue): Part[] {
+export function partsOf(
+  configuration: Configuration,
+  catalogue: Catalogue,
+  priceOf: ListPrice = listPrice,
+): Part[] {
   const { accessories, lines } = readStack(configuration.ProjLines, catalogue);
   const quantities = new Map<Product, number>();
   const add = (product: Product) => quantities.set(product, (quantities.get(product) ?? 0) + 1);
   for (const line of [...accessories, ...lines]) {
-    if (line.product.ref !== EMPTY_REF || line.product.price > 0) add(line.product);
+    if (line.product.ref !== EMPTY_REF || priceOf(line.product) > 0) add(line.product);
     for (const { product } of line.elements) add(product);
   }
   const head = headBreaker(configuration, catalogue);
   if (head) add(head);
-  return catalogue.products
-    .flatMap((product) => {
-      const quantity = quantities.get(product);
-      return quantity === undefined ? [] : [{ product, quantity }];
-    })
-    .sort((a, b) => rank(a.product) - rank(b.product));
+  // Looked up, not looked through: a catalogue may have 50,000 products.
+  const place = ({ ref }: Product) => catalogue.places.get(ref) ?? 0;
+  return Array.from(quantities, ([product, quantity]) => ({ product, quantity })).sort(
+    (a, b) => rank(a.product) - rank(b.product) || place(a.product) - place(b.product),
+  );
 }

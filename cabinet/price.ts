@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Configuration } from './configuration.ts';
-import { partsOf } from './parts.ts';
+import { type ListPrice, listPrice, partsOf } from './parts.ts';
 import { isWholeFrom } from './values.ts';
 
 /** A row of the bill of materials of one cabinet. Prices in euros, without tax. */
@@ -35,10 +35,14 @@ export interface Price {
 }
 
 /** The parts of one cabinet, one row a product: blocks, protection, sockets, safety, accessories. */
-export const billOfMaterials = (configuration: Configuration, catalogue: Catalogue): BillRow[] =>
-  partsOf(configuration, catalogue).map(({ product, quantity }) => {
-    const { ref, lib, brandLib, categoryLib, price } = product;
-    return { ref, lib, brandLib, categoryLib, quantity, unitPrice: toEuros(toCents(price)) };
+export const billOfMaterials = (
+  configuration: Configuration,
+  catalogue: Catalogue,
+  priceOf: ListPrice = listPrice,
+): BillRow[] =>
+  partsOf(configuration, catalogue, priceOf).map(({ product, quantity }) => {
+    const { ref, lib, brandLib, categoryLib } = product;
+    return { ref, lib, brandLib, categoryLib, quantity, unitPrice: toEuros(toCents(priceOf(product))) };
   });
 
 const toCents = (euros: number) => Math.round(euros * 100);
@@ -63,22 +67,42 @@ function discounted(cents: number, discountPercentage: number): number {
  * a whole number from 1, which the check reports, counts as 1.
  *
  * @param discountPercentage 0 to 100
+ * @param priceOf list prices other than the catalogue's
  */
-export function price(configuration: Configuration, catalogue: Catalogue, discountPercentage: number): Price {
+export function price(
+  configuration: Configuration,
+  catalogue: Catalogue,
+  discountPercentage: number,
+  priceOf: ListPrice = listPrice,
+): Price {
+  const quantity = isWholeFrom(1, configuration.quantity) ? configuration.quantity : 1;
+  const { rows, ...sums } = priceOfRows(
+    billOfMaterials(configuration, catalogue, priceOf),
+    quantity,
+    discountPercentage,
+  );
+  return { ...sums, lines: rows };
+}
+
+/** What rows of a bill are worth: of one cabinet, and of so many. */
+export function priceOfRows<Row extends Pick<BillRow, 'quantity' | 'unitPrice'>>(
+  bill: readonly Row[],
+  cabinets: number,
+  discountPercentage: number,
+): Omit<Price, 'lines'> & { rows: (Row & Pick<PriceLine, 'netUnitPrice' | 'total'>)[] } {
   let stackCents = 0;
   let unitCents = 0;
-  const lines = billOfMaterials(configuration, catalogue).map((row) => {
+  const rows = bill.map((row) => {
     const cents = toCents(row.unitPrice);
     const netCents = discounted(cents, discountPercentage);
     stackCents += cents * row.quantity;
     unitCents += netCents * row.quantity;
     return { ...row, netUnitPrice: toEuros(netCents), total: toEuros(netCents * row.quantity) };
   });
-  const quantity = isWholeFrom(1, configuration.quantity) ? configuration.quantity : 1;
   return {
     stackPrice: toEuros(stackCents),
     unitPrice: toEuros(unitCents),
-    price: toEuros(unitCents * quantity),
-    lines,
+    price: toEuros(unitCents * cabinets),
+    rows,
   };
 }

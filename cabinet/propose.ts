@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
@@ -26,7 +26,8 @@ const MAX_PLANS = 60;
  * would choose: every socket at its rated current, all breakers in use; smaller breakers, then two groups,
  * only when the load asks for it. The same form always gives the same stack. Lines bear no id.
  */
-export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal {
+export function propose(form: ConfigurationForm, whole: Catalogue): Proposal {
+  const catalogue = toChooseFrom(whole, form);
   const read = readParameters(form, catalogue);
   if ('errors' in read) return read;
   const found = readWishes(read.parameters, catalogue, form.brandLib);
@@ -37,6 +38,13 @@ export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal
   const stand = createStand(found.wishes);
   const lines = arrange(found.wishes, stand, isRight);
   return lines ? { lines } : { errors: arrangementObstacles(found.wishes, stand) };
+}
+
+/** Nobody is proposed what is archived; an accessory that the form asks for since then stays. */
+function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm): Catalogue {
+  if (!catalogue.products.some(({ isArchived }) => isArchived)) return catalogue;
+  const isAsked = (ref: string) => Array.isArray(accessories) && accessories.includes(ref);
+  return createCatalogue(catalogue.products.filter(({ isArchived, ref }) => !isArchived || isAsked(ref)));
 }
 
 function arrange(

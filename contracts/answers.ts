@@ -29,6 +29,8 @@ export const linkedCounts = {
   documentCount: z.int().nonnegative(),
 };
 
+export type LinkedCounts = z.infer<z.ZodObject<typeof linkedCounts>>;
+
 /** A page of a list; `count` is how many match on all pages. */
 export const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), count: z.int().nonnegative() });
@@ -41,9 +43,11 @@ export const count = z
   .object({ count: z.int().nonnegative() })
   .meta({ id: 'Count', description: 'How many there are.' });
 export const named = z.object({ id: id() }).meta({ id: 'Named', description: 'Which one it is.' });
+export type Named = z.infer<typeof named>;
 export const nothing = z
   .object({})
   .meta({ id: 'Nothing', description: 'It was done: there is no more to say.' });
+export type Nothing = z.infer<typeof nothing>;
 
 export const alive = z
   .object({ status: z.enum(['live', 'ready']) })
@@ -75,5 +79,10 @@ const apiError = z
   }) satisfies z.ZodType<ApiError>;
 
 export const errors = z
-  .object({ errors: z.array(apiError).min(1) })
+  .object({
+    errors: z.array(apiError).min(1),
+    /** Of SECOND_FACTOR alone: what POST /api/loginSecondFactor takes, and by what it may be met. */
+    challenge: z.string().optional(),
+    factors: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])).optional(),
+  })
   .meta({ id: 'Errors', description: 'Why it was not done; nothing has changed.' });

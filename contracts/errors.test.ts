@@ -31,11 +31,11 @@ test('codes travel with the statuses of the interface', () => {
         ' ',
       ),
     ),
-    403: ['FORBIDDEN', 'PROTECTED_USER', 'notAllowed'],
+    403: ['FORBIDDEN', 'PROTECTED_USER', 'SECOND_FACTOR_REQUIRED', 'notAllowed'],
     404: ['EMAIL_FAILED', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     409: expect.arrayContaining(['BAD_ROWVERSION', 'DUPLICATE', 'IN_USE']),
-    413: ['TOO_LARGE'],
+    413: ['TOO_LARGE', 'QUOTA_EXCEEDED'],
     415: expect.arrayContaining(['fileTypeError', 'invalidFileType']),
     422: expect.arrayContaining(
       'INVALID_STATUS noLinesInStack userNotVerified configurationCompleted projectFinished'.split(' '),

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   PASSWORD_REPEAT: 400,
   STRONG_PASSWORD: 400,
   OLD_PASSWORD: 400,
+  WRONG_CODE: 400,
   is_null: 400,
   phoneError: 400,
   siretError: 400,
@@ -27,12 +28,14 @@ export const STATUS_OF = {
   LOGIN_FAILED: 401,
   LOGIN_BANNED: 401,
   LOGIN_NOT_ACTIVATED: 401,
+  SECOND_FACTOR: 401,
   INVALID_TOKEN: 401,
   TOKEN_EXPIRED: 401,
   TOKEN_EXPIRED_USER_DELETED: 401,
   // 403: not you
   FORBIDDEN: 403,
   PROTECTED_USER: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   notAllowed: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -42,6 +45,7 @@ export const STATUS_OF = {
   IN_USE: 409,
   // too much, or not of the right kind
   TOO_LARGE: 413,
+  QUOTA_EXCEEDED: 413,
   fileTypeError: 415,
   invalidFileType: 415,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -53,6 +57,7 @@ export const STATUS_OF = {
   configurationCompleted: 422,
   configurationNotValidated: 422,
   projectFinished: 422,
+  productArchived: 422,
   imageMissing: 422,
   cannotDeleteLastNotification: 422,
   TOO_MANY_REQUESTS: 429,
@@ -86,6 +91,8 @@ export interface Refusal {
   status?: number;
   /** Whole seconds after which the same may be asked again. */
   retryAfterSeconds?: number;
+  /** What the body says beside the errors. */
+  more?: object;
 }
 
 const BROKEN_RULES = 422;

@@ -40,16 +40,22 @@ export type EventsOf<T extends EventSchemas> = {
 /** Whose a personal field is: of the user whose id stands in the sibling field `by`; null: of whom the stream is about. */
 interface PersonMark {
   by: string | null;
+  /** The sibling field with the id of the quote that the law asks to keep, and the field with it. */
+  keptWith: string | null;
 }
 
 const personMarks = z.registry<PersonMark>();
 
 /**
- * Marks a field of an event that tells of a person: it will be encrypted with that person's key. Whom a stream
+ * Marks a field of an event that tells of a person: it is encrypted with that person's key (ADR 55). Whom a stream
  * is about: a user's and a credential's stream the user, a contact's the contact, a comment's its author.
  */
-export function person<S extends z.ZodType>(schema: S, by: string | null = null): S {
-  personMarks.add(schema, { by });
+export function person<S extends z.ZodType>(
+  schema: S,
+  by: string | null = null,
+  keptWith: string | null = null,
+): S {
+  personMarks.add(schema, { by, keptWith });
   return schema;
 }
 
@@ -58,13 +64,16 @@ export interface PersonField {
   path: string;
   /** Where the user's id stands in the event's data; null: it is of whom the stream is about. */
   by: string | null;
+  /** Where the id of the quote stands that it is kept with; null: with none. */
+  keptWith: string | null;
 }
 
 /** The marked fields of a schema, also of those within it. */
 export function personFields(schema: z.ZodType, path = ''): PersonField[] {
   const mark = personMarks.get(schema);
   const within = path.slice(0, path.lastIndexOf('.') + 1);
-  if (mark) return [{ path, by: mark.by && within + mark.by }];
+  if (mark)
+    return [{ path, by: mark.by && within + mark.by, keptWith: mark.keptWith && within + mark.keptWith }];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return personFields(schema.unwrap() as z.ZodType, path);
   }

@@ -62,6 +62,12 @@ test('paragraphs keep their lines, are printable, and at most 4000 characters lo
   expect(codes(paragraphs('is_null'), missing)).toEqual(all('is_null', missing));
 });
 
+test('a text is kept in its normal form', () => {
+  expect(text().parse(' E\u0301te\u0301\u200b \u00a0 a\u0300 Nice\ufeff')).toBe('Été à Nice');
+  expect(code(text(), '\u200b \u00a0')).toBe('REQUIRED');
+  expect(code(text(), 'a\u2028b')).toBe('INVALID_PARAMETER');
+});
+
 test('a text is trimmed, printable, and at most 255 characters long', () => {
   expect(text().parse('  12 bis, rue de l’Œuvre  ')).toBe('12 bis, rue de l’Œuvre');
   expect(code(text(), 'x'.repeat(255))).toBe(OK);

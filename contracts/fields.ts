@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalForm } from './normal-form.ts';
 
 /**
  * The form fields of the product (product.md, section 5) as zod schemas. A message is an error code;
@@ -13,20 +14,25 @@ const PHONE = /^(?:\+33|0)(?: ?\d){9}$/;
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** Control characters, halves of surrogate pairs and bidirectional overrides have no place in a one-line text. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, line separators, halves of surrogate pairs and bidirectional overrides have no place in a one-line text. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** `tooLong`: the code of a text of more than `max` characters. */
-export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>
+const oneLine = (max: number, tooLong: string, formOf: (text: string) => string) =>
   z
     .string({
       error: (issue) =>
         issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_PARAMETER',
     })
-    .trim()
+    .overwrite((value) => (value.isWellFormed() ? formOf(value) : value))
     .min(1, 'REQUIRED')
     .max(max, tooLong)
     .refine((value) => !UNPRINTABLE.test(value), 'INVALID_PARAMETER');
+
+/** A text of one line, in its normal form. `tooLong`: the code of one of more than `max` characters. */
+export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') => oneLine(max, tooLong, normalForm);
+
+/** Figures as they are written: nothing is made good within them. */
+const figures = (max: number, code: string) => oneLine(max, code, (value) => value.trim());
 
 /** As UNPRINTABLE, but for new lines and tabs. */
 const UNPRINTABLE_IN_PARAGRAPHS = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -45,12 +51,24 @@ export const paragraphs = (missing = 'REQUIRED') =>
 
 export const letters = (max = MAX_TEXT) => text(max).regex(LETTERS, 'LETTER');
 export const email = () => text(254, 'EMAIL').toLowerCase().regex(EMAIL, 'EMAIL');
-export const phone = () => text(30, 'phoneError').regex(PHONE, 'phoneError');
-export const siret = () => text(14, 'siretError').regex(/^\d{14}$/, 'siretError');
-export const postalCode = () => text(5, 'postalCodeError').regex(/^\d{5}$/, 'postalCodeError');
+export const phone = () => figures(30, 'phoneError').regex(PHONE, 'phoneError');
+export const siret = () => figures(14, 'siretError').regex(/^\d{14}$/, 'siretError');
+export const postalCode = () => figures(5, 'postalCodeError').regex(/^\d{5}$/, 'postalCodeError');
 
 const numberError = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;
+
+const DAY = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
+
+/** A day, YYYY-MM-DD; of a time the day in UTC. */
+export const day = () =>
+  figures(30, 'INVALID_PARAMETER')
+    .regex(DAY, 'INVALID_PARAMETER')
+    .refine((value) => {
+      const noon = new Date(`${value.slice(0, 10)}T12:00:00Z`);
+      return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(value.slice(0, 10));
+    }, 'INVALID_PARAMETER')
+    .transform((value) => value.slice(0, 10));
 
 /** A positive whole number that names an entity. */
 export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');

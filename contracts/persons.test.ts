@@ -17,14 +17,26 @@ const MARKED: { [type: string]: string[] } = {
   UserCreated: PROFILE,
   UserChanged: PROFILE,
   UserPrefsChanged: ['prefs'],
+  UserBanned: ['note'],
   UserCarriedForward: [...PROFILE.map((name) => `profile.${name}`), 'prefs'],
   PasswordSet: ['hash'],
-  CredentialCarriedForward: ['hash'],
+  EmailChangeRequested: ['email', 'previous'],
+  CredentialCarriedForward: ['hash', 'emailChange.email', 'emailChange.previous'],
+  TotpProposed: ['secret'],
+  PasskeyAdded: ['name', 'credentialId', 'publicKey'],
+  PasskeyRenamed: ['name'],
+  RecoveryCodesSet: ['hashes'],
+  RecoveryCodeUsed: ['hash'],
+  FactorCarriedForward: ['secret', 'passkeys', 'recoveryCodes'],
   ContactAdded: ['fullName', 'role', 'email', 'phone', 'note'],
   ContactChanged: ['fullName', 'role', 'email', 'phone', 'note'],
   CommentWritten: ['comment'],
   CommentEdited: ['comment'],
   QuoteIssued: ['fullName of userId', 'company of userId'],
+  OrderRequested: ['comment of userId'],
+  OrderCommented: ['text of userId'],
+  OrderRefused: ['text of userId'],
+  OrderTakenBack: ['text of userId'],
   ConfigurationCarriedForward: ['quote.fullName of quote.userId', 'quote.company of quote.userId'],
   DocumentAdded: ['docFilename of userId', 'docOriginalname of userId'],
   NotificationSent: ['lib of aboutUserId', 'libParams of aboutUserId'],
@@ -32,21 +44,42 @@ const MARKED: { [type: string]: string[] } = {
 
 /** Texts that tell of no person: names of things, codes, times and keys that the product makes. */
 const OF_NO_PERSON = new Set([
-  ...['lib', 'ref', 'code', 'rights', 'componentLib'],
-  ...['projectLib', 'configurationLib', 'activity', 'reference', 'route', 'params', 'mime'],
+  ...['lib', 'ref', 'code', 'rights', 'root', 'componentLib'],
+  ...[
+    'projectLib',
+    'publicKey',
+    'configurationLib',
+    'activity',
+    'reference',
+    'route',
+    'params',
+    'previousRoot',
+    'mime',
+  ],
   ...[
     'docKey',
     'key',
     'sha256',
+    'signature',
+    'stamp',
     'fingerprint',
     'date',
     'validUntil',
     'expiresAt',
     'at',
+    'addedAt',
+    'transports',
     'sessionId',
     'nonce',
   ],
+  ...['orderedOn', 'orderNumber'],
+  // Of jobs, whose data name what to look at, by its id.
+  ...['jobId', 'job', 'data'],
+  // Of price lists; they are files of suppliers.
+  ...['filename', 'listKey', 'planKey', 'effectiveAt', 'refs'],
   ...['safetyEquipment', 'accessories', 'configElectricalOutlets'],
+  ...['category', 'description', 'relatedTask', 'publishedAt'],
+  ...['view', 'stream', 'unasked'],
 ]);
 
 const isMarked = (schema: z.ZodType) => personFields(schema, 'it').some(({ path }) => path === 'it');
@@ -89,7 +122,7 @@ test('a mark is found within what holds it, and whose it is beside it', () => {
     Carried: first(z.strictObject({ lib: z.string(), profile: profile.partial().nullable() })),
   });
   expect(registry.personFields('Carried')).toEqual([
-    { path: 'profile.name', by: null },
-    { path: 'profile.mail', by: 'profile.userId' },
+    { path: 'profile.name', by: null, keptWith: null },
+    { path: 'profile.mail', by: 'profile.userId', keptWith: null },
   ]);
 });

@@ -7,6 +7,8 @@ export const wordsEn = {
     DONE: 'Ordered',
     OPENED: 'Open',
     CLOSED: 'Closed',
+    /** Of a quote: another one came after it. */
+    SUPERSEDED: 'Superseded',
   },
   activities: {
     DISTRIBUTORS: 'Distributor',
@@ -19,5 +21,15 @@ export const wordsEn = {
     REGIONAL_INSTALLER: 'Regional installer',
     LOCAL_INSTALLER: 'Local installer',
     PANEL_BUILDER: 'Panel builder',
+  },
+};
+
+/** The same of what stands behind the login alone. */
+export const innerWordsEn = {
+  releaseStatus: {
+    READY: 'To do',
+    ON_GOING: 'In progress',
+    ON_VALIDATION: 'Being checked',
+    CLOSE: 'Done',
   },
 };

@@ -7,6 +7,8 @@ export const wordsFr = {
     DONE: 'Commandé',
     OPENED: 'Ouvert',
     CLOSED: 'Clos',
+    /** Of a quote: another one came after it. */
+    SUPERSEDED: 'Remplacé',
   },
   activities: {
     DISTRIBUTORS: 'Distributeur',
@@ -19,5 +21,15 @@ export const wordsFr = {
     REGIONAL_INSTALLER: 'Installateur régional',
     LOCAL_INSTALLER: 'Installateur local',
     PANEL_BUILDER: 'Tableautier',
+  },
+};
+
+/** The same of what stands behind the login alone. */
+export const innerWordsFr = {
+  releaseStatus: {
+    READY: 'À faire',
+    ON_GOING: 'En cours',
+    ON_VALIDATION: 'En validation',
+    CLOSE: 'Terminée',
   },
 };

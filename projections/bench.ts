@@ -23,6 +23,7 @@ import { runList } from './list/run-list.ts';
 import { projectsList } from './projects/view.ts';
 import { quotesList } from './quotes/view.ts';
 import { appendBusyHistory } from './testing/busy-history.ts';
+import type { Spent, Taken } from './testing/read-side-process.ts';
 import { usersListWithDiscount } from './users/list.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
@@ -96,8 +97,11 @@ async function open(folder: string): Promise<Omit<Stores, 'events' | 'folder'>> 
   };
 }
 
+const longer = ({ main, others }: Spent) => Math.max(main, others);
+const both = ({ main, others }: Spent) => `${main.toFixed(1)} + ${others.toFixed(1)} s`;
+
 /** What a process of its own takes until every view shows all that has happened. */
-async function readSideProcess(folder: string): Promise<{ ms: number; mb: number; mostMb: number }> {
+async function readSideProcess(folder: string): Promise<Taken> {
   const child = join(import.meta.dirname, 'testing/read-side-process.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [child, folder]);
   return JSON.parse(stdout);
@@ -124,6 +128,11 @@ async function build(configurations: number): Promise<Stores> {
   console.log(
     `${VIEWS.length} views made anew: ${whole(filled)} events a second, ${whole(filling.mostMb)} MB resident at most; ` +
       `the bare driver reads ${whole(bare)}; ratio ${((filled / bare) * 100).toFixed(0)} %`,
+  );
+  const { reading, after: then } = filling;
+  console.log(
+    `processor time of the main thread and all others: ${both(reading)} until the last event was read, then ${both(then)}; ` +
+      `on two cores of its own at most ${whole(events / (longer(reading) + longer(then)))} events a second`,
   );
   const size = (name: string) => whole(statSync(join(folder, name)).size / 1e6);
   const { ms, mb } = await readSideProcess(folder);

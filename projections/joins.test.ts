@@ -5,6 +5,7 @@ import { productsView } from './catalogue/view.ts';
 import { commentsView } from './comments/view.ts';
 import { configurationsView } from './configurations/view.ts';
 import { contactsView } from './contacts/view.ts';
+import { projectsView } from './projects/view.ts';
 import { registerView } from './registers/view.ts';
 import { history, replay } from './testing/replay.ts';
 import { usersView } from './users/view.ts';
@@ -57,6 +58,32 @@ const CASES: { [name: string]: Case } = {
     later: [happened('project-6', 'ProjectRenamed', { lib: 'Port' })],
     shown: { projectLib: 'Festival', projectStatus: 'CLOSED' },
     shownLater: { projectLib: 'Festival', projectStatus: 'CLOSED' },
+  },
+  'a configuration, of its customer': {
+    view: configurationsView,
+    before: [
+      happened('user-12', 'UserRegistered', { company: 'Atelier', activity: 'EVENT' }),
+      happened('user-12', 'UserChanged', { company: 'Lumières' }),
+    ],
+    begun: happened('configuration-9', 'ConfigurationCreated', { userId: 12, parameters: {}, stack }),
+    later: [
+      happened('user-12', 'UserChanged', { company: 'Lumières du Nord' }),
+      happened('user-12', 'UserDeleted', { reason: 'STAFF' }),
+    ],
+    shown: { company: 'Lumières', activity: 'EVENT', _fold: { company: 'lumieres' } },
+    // Nothing is left of a customer who was erased.
+    shownLater: { company: null, activity: 'EVENT' },
+  },
+  'a project, of its customer': {
+    view: projectsView,
+    before: [
+      happened('user-12', 'UserRegistered', { company: 'Atelier' }),
+      happened('user-12', 'UserChanged', { company: 'Lumières' }),
+    ],
+    begun: happened('project-7', 'ProjectCreated', { lib: 'Festival', userId: 12 }),
+    later: [happened('user-12', 'UserChanged', { company: 'Électrons' })],
+    shown: { company: 'Lumières', _fold: { company: 'lumieres' } },
+    shownLater: { company: 'Électrons', _fold: { company: 'electrons' } },
   },
   'a user, of group, agency and sector': {
     view: usersView,
@@ -138,7 +165,7 @@ const CASES: { [name: string]: Case } = {
     begun: happened('contact-1', 'ContactAdded', { fullName: 'Luc', customerProjId: 3, userId: 12 }),
     later: [happened('user-12', 'UserDeleted', { reason: 'STAFF' })],
     shown: { projectLib: 'Fest-noz', company: 'Lumières' },
-    shownLater: { projectLib: 'Fest-noz', company: 'Lumières' },
+    shownLater: { projectLib: 'Fest-noz', company: '' },
   },
   'a comment, of its author': {
     view: commentsView,

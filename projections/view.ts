@@ -1,7 +1,7 @@
 import type { EventSchemas } from '@coffret/contracts/events';
 import type { Naming } from '@coffret/contracts/names';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
-import type { Doc, Index } from '@coffret/contracts/ports/read-store';
+import type { Doc, Index, Scalar } from '@coffret/contracts/ports/read-store';
 
 /** An event as a projection sees it: its data in the current shape. */
 export interface ViewEvent {
@@ -34,6 +34,15 @@ export interface Join {
   evolve(facts: Fields, event: ViewEvent, owner: Doc['_id']): Fields;
 }
 
+/** What a document adds to its view's tally: one to the count of a cell, and its amount. */
+export interface Tallied {
+  /** Cells that are asked for together stand on one sheet. */
+  sheet: string;
+  cell: readonly Scalar[];
+  /** A whole number, so that a sum does not depend on its order. Absent: 0. */
+  amount?: number;
+}
+
 /**
  * A read model: one document an entity, folded from its streams, with what it shows of others' joined to it.
  * Pure: the same events always give the same documents. The runner adds `rowVersion` (the revision of the
@@ -63,6 +72,22 @@ export interface View {
   /** The document's id where it is not the stream's; null: the event concerns no document. */
   idOf?(event: ViewEvent): Doc['_id'] | null;
   joins?: readonly Join[];
+  /**
+   * Each event makes an entry, a document under its position that nothing changes (`Shape.entries`): `evolve` is given
+   * null and answers these fields and `_fold`, the runner adds `_position` alone. It has neither joins nor a tally.
+   */
+  entries?: readonly string[];
+  /**
+   * It shows no entities but what happened to them: no command waits for it or is refused while it is down. Whoever
+   * asks it waits for what is to be shown.
+   */
+  aside?: true;
+  /** What is counted of its documents, joined facts too, and kept by their changes: asking costs no look at them. */
+  tally?: {
+    /** The fields that it is made of, by their names. */
+    fields: readonly string[];
+    of(doc: Doc): readonly Tallied[];
+  };
 }
 
 /**
@@ -71,7 +96,7 @@ export interface View {
  * is none of them, unless it is the only one.
  */
 export function viewsOfEntities(views: readonly View[], category: string): View[] {
-  const all = views.filter(({ streams }) => streams.includes(category));
+  const all = views.filter(({ streams, aside }) => !aside && streams.includes(category));
   const direct = all.filter(({ idOf }) => !idOf);
   return direct.length > 0 ? direct : all;
 }

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -79,6 +87,42 @@ test('web imports no services', () => {
   expect(refused).toEqual(['@coffret/services/main', '../../services/main.ts']);
 });
 
+test('a feature of the client is imported by the others through its public.ts only', () => {
+  const imports = [
+    '../projects/public.ts',
+    '../projects/choice/project-field.tsx',
+    '../../form/field.tsx',
+    './near.ts',
+    '@coffret/services/main',
+  ];
+  const refused = ['../projects/choice/project-field.tsx', '@coffret/services/main'];
+  expect(refusedImports('web/src/features/contacts/x.tsx', imports)).toEqual(refused);
+  expect(
+    refusedImports('web/src/features/configurator/quote/x.tsx', ['../../comments/comments-dialog.tsx']),
+  ).toHaveLength(1);
+  expect(refusedImports('web/src/features/configurator/quote/x.tsx', ['../stack/stack.ts'])).toEqual([]);
+});
+
+test('every feature of the client is known to the rule', () => {
+  const features = readdirSync(join(root, 'web/src/features'));
+  const inner = features.map((feature) => `../${feature}/inner.ts`);
+  expect(refusedImports('web/src/features/other/x.tsx', inner)).toEqual(inner);
+});
+
+test('of the rest of the client, the routes import pages, i18n texts, all else what is public', () => {
+  const imports = [
+    'palette/public.ts',
+    'palette/palette.tsx',
+    'users/users-page.tsx',
+    'users/texts.fr.ts',
+  ].map((file) => `../features/${file}`);
+  const [open, inside, page, texts] = imports;
+  expect(refusedImports('web/src/list/x.tsx', imports)).toEqual([inside, page, texts]);
+  expect(refusedImports('web/src/app/shell/x.tsx', [`../${open}`, `../${inside}`])).toEqual([`../${inside}`]);
+  expect(refusedImports('web/src/app/routes.ts', imports)).toEqual([open, inside, texts]);
+  expect(refusedImports('web/src/i18n/x.ts', imports)).toEqual([open, inside, page]);
+});
+
 test('only the platform, the composition root and the tests import a driver', () => {
   expect(refusedImports('services/quotes/x.ts', everything)).toEqual(drivers);
   expect(refusedImports('services/http/x.ts', everything)).toEqual(drivers);
@@ -96,4 +140,16 @@ test('a subject is imported by the others through its public.ts only', () => {
 test('another package is imported by its name', () => {
   const imports = ['../../contracts/errors.ts', '../../projections/view.ts'];
   expect(refusedImports('services/quotes/x.ts', imports)).toEqual(imports);
+});
+
+/** Whose paths are made of a list's name, or are asked past `api`. */
+const PATHS_BY_NAME = ['api/list-path.ts', 'list/', 'entity/', 'api/trace.ts'];
+
+test('the paths of the interface stand in the queries of a feature, and nowhere else in the client', () => {
+  const src = join(root, 'web/src');
+  const scattered = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|queries\.ts$/.test(file))
+    .filter((file) => /[`'"]\/api\//.test(readFileSync(join(src, file), 'utf8')))
+    .filter((file) => !PATHS_BY_NAME.some((own) => file.startsWith(own)));
+  expect(scattered).toEqual([]);
 });

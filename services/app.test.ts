@@ -1,8 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { operation } from './http/operation.ts';
+import { SUBJECTS } from './subjects.ts';
 import { startTestApp } from './testing/test-app.ts';
+
+const require = createRequire(import.meta.url);
+const PLAYWRIGHT = require.resolve('playwright-core');
 
 test('a start that fails lets go of everything, and the next one succeeds', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-start-'));
@@ -14,4 +21,46 @@ test('a start that fails lets go of everything, and the next one succeeds', asyn
   const second = await startTestApp({}, { dataDir });
   onTestFinished(() => second.close());
   expect((await second.client().get('/api/health/ready')).status).toBe(200);
+});
+
+test('what takes long the first time is done before anybody is answered', async () => {
+  let isDescribed = false;
+  // Looked into by the description alone.
+  const body = z.lazy(() => {
+    isDescribed = true;
+    return z.strictObject({});
+  });
+  const seen: object[] = [];
+  const product = await startTestApp(
+    // No browser: what starts it is loaded all the same.
+    { chromiumPath: process.execPath },
+    {
+      warm: true,
+      subjects: [
+        ...SUBJECTS,
+        {
+          name: 'probe',
+          about: 'What is looked at here.',
+          routes: (server) => {
+            const schema = operation('probe', 'Does nothing.', { body });
+            server.post('/api/probe', { config: { access: 'anybody' }, schema }, async () => ({}));
+            server.addHook('onListen', async () => {
+              seen.push({ isDescribed, canPrint: PLAYWRIGHT in require.cache });
+            });
+          },
+        },
+      ],
+    },
+  );
+  onTestFinished(() => product.close());
+  expect(seen).toEqual([{ isDescribed: true, canPrint: true }]);
+});
+
+test('the description as YAML is the one as JSON, which is YAML', async () => {
+  const product = await startTestApp();
+  onTestFinished(() => product.close());
+  const forms = ['yaml', 'json'].map((form) => fetch(`${product.address}/api/docs/${form}`));
+  const [yaml, json] = await Promise.all(forms);
+  expect(yaml?.headers.get('content-type')).toBe('application/yaml');
+  expect(await yaml?.text()).toBe(await json?.text());
 });

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { persevere } from '@coffret/projections/runner/persevere';
 import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
 import type { DestinationStream, Logger } from 'pino';
+import { createEntrance } from './entrance.ts';
 import { createEdge, listen } from './http-edge.ts';
 import { createLog } from './log/log.ts';
 import { observeViews } from './observing/follow-ups.ts';
 import { measure } from './observing/measure.ts';
-import { observePlatform } from './observing/observe-platform.ts';
+import { observePlatform, watchStores } from './observing/observe-platform.ts';
 import { openTelemetry } from './observing/telemetry.ts';
 import { openServices } from './open-services.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   tell?: (text: string) => void;
   /** Where the log goes; absent: to the standard output. */
   logTo?: DestinationStream;
+  /** Whether what takes long the first time is done before anybody asks for it; absent: yes. */
+  warm?: boolean;
 }
 
 /** Nothing else keeps a process alive whose start has failed. Half of the wait is chance: others start as well. */
@@ -60,19 +63,46 @@ const WAITING: Timers = {
 /**
  * Starts the roles that the settings name in this process. Whatever the order in which processes start: each waits
  * for what it needs of the others, and says how it fares meanwhile. A server that is not there, or goes while the
- * process starts, is waited for; files that another process uses are not: `StoreUnavailable`.
+ * process starts, is waited for, with an answer for whoever asks whether it lives; files that another process uses are
+ * not: `StoreUnavailable`.
  */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const log = createLog(settings.logLevel, options.logTo);
-  const start = () => startOnce(settings, options, log);
   const isOnServers = [settings.eventstoreUrl, settings.mongodbUrl, settings.redisUrl].some(Boolean);
+  if (!isOnServers) return startOnce(settings, options, log, async () => settings.port);
+  const entrance = createEntrance(settings);
+  const start = async () => {
+    await entrance.open();
+    return startOnce(settings, options, log, entrance.leave).catch(async (fault: unknown) => {
+      // Also until it is tried again.
+      await entrance.open();
+      throw fault;
+    });
+  };
   // Whoever ends the process ends the waiting.
   const { signal } = new AbortController();
-  return isOnServers ? persevere(start, { log, signal, timers: WAITING }) : start();
+  try {
+    return await persevere(start, { log, signal, timers: WAITING });
+  } catch (fault) {
+    await entrance.leave();
+    throw fault;
+  }
 }
 
-async function startOnce(settings: Settings, options: AppOptions, log: Logger): Promise<App> {
-  const { clock = systemClock, tell = () => undefined, subjects = SUBJECTS, demo = false } = options;
+/** `takePort`: where to listen, from now on free. */
+async function startOnce(
+  settings: Settings,
+  options: AppOptions,
+  log: Logger,
+  takePort: () => Promise<number>,
+): Promise<App> {
+  const {
+    clock = systemClock,
+    tell = () => undefined,
+    subjects = SUBJECTS,
+    demo = false,
+    warm = true,
+  } = options;
   const plays = (role: Role) => settings.roles.includes(role);
   const registry = registryOf(subjects);
   const state = { address: '', isOpen: false, hasStarted: false };
@@ -80,9 +110,16 @@ async function startOnce(settings: Settings, options: AppOptions, log: Logger): 
   await using starting = new AsyncDisposableStack();
   const telemetry = openTelemetry(settings, log);
   starting.defer(() => telemetry.tracing.close());
-  const platform = observePlatform(await openPlatform(settings, clock, log), telemetry);
+  const watches = watchStores(telemetry);
+  const opened = await openPlatform(settings, clock, log, registry, (store) => watches[store]).catch(
+    (fault: unknown) => {
+      for (const watch of Object.values(watches)) watch.met(fault);
+      throw fault;
+    },
+  );
+  const platform = observePlatform(opened, watches, telemetry);
   starting.defer(() => platform.close());
-  const { outbox, store, alone } = platform;
+  const { store, alone } = platform;
 
   const readSide = await openReadSide({
     ...{ ...platform, registry, views: viewsOf(subjects), log },
@@ -97,12 +134,18 @@ async function startOnce(settings: Settings, options: AppOptions, log: Logger): 
     address: () => state.address,
   });
   const { server, edge } = await createEdge({
-    ...{ services, subjects, outbox, telemetry },
+    ...{ services, subjects, platform, telemetry },
     isOpen: () => state.isOpen,
     isReady: readiness({ ...settings, readModels, alone, hasStarted: () => state.hasStarted }),
   });
   starting.defer(() => server.close());
-  state.address = await listen(server, settings);
+  if (warm) {
+    await platform.browser?.load();
+    await server.ready();
+    // The interface's description, which is made once.
+    server.swagger();
+  }
+  state.address = await listen(server, { ...settings, port: await takePort() });
   let connections = () => 0;
   const measured = await measure(telemetry, { ...services, store, connections: () => connections() });
   starting.defer(async () => measured?.close());
@@ -124,7 +167,7 @@ async function startOnce(settings: Settings, options: AppOptions, log: Logger): 
     await seedAll({ services, store, readModels }, { demo, tell, seeded });
   }
   if (plays('workers'))
-    reactions = await startWorkers({ services, platform, registry, subjects, edge, telemetry });
+    reactions = await startWorkers({ services, platform, registry, subjects, edge, telemetry, warm });
   state.hasStarted = true;
 
   const started = starting.move();

@@ -7,34 +7,33 @@ const audiences = audiencesOf(SUBJECTS);
 
 const rooms = (entity: string, fields = {}) => audiences[entity]?.rooms(4, fields);
 
-test.each(['project', 'configuration', 'quote'])('a %s is its owner’s and the reading staff’s', (entity) => {
-  const right = entity === 'project' ? 'project_r' : 'configuration_r';
-  expect(rooms(entity, { userId: 7 })).toEqual(['user:7', `staff:${right}`]);
+test.each(['project', 'configuration', 'quote'])('a %s is its owner’s and theirs who see all', (entity) => {
+  expect(rooms(entity, { userId: 7 })).toEqual(['user:7', `may:see ${entity}`]);
 });
 
 test.each([
-  [{ userId: 7, linkedEntityModel: 'quote' }, ['user:7', 'staff:configuration_r']],
-  [{ userId: 7, linkedEntityModel: 'user' }, ['user:7', 'staff:user_r']],
-  [{ userId: 7, linkedEntityModel: null }, ['user:7', 'staff']],
-  [{ userId: null, linkedEntityModel: 'group' }, ['staff:group_r']],
+  [{ userId: 7, linkedEntityModel: 'quote' }, ['user:7', 'may:see quote']],
+  [{ userId: 7, linkedEntityModel: 'user' }, ['user:7', 'may:see user']],
+  [{ userId: 7, linkedEntityModel: null }, ['user:7', 'may:see unlinked']],
+  [{ userId: null, linkedEntityModel: 'group' }, ['may:see group']],
 ])('a document of %j is for %j', (fields, expected) => {
   expect(rooms('document', fields)).toEqual(expected);
 });
 
 test.each([
-  [{ ownerId: 7, linkedEntityModel: 'project', isPrivate: false }, ['user:7', 'staff:project_r']],
-  [{ ownerId: 7, linkedEntityModel: 'project', isPrivate: true }, ['staff:project_r']],
+  [{ ownerId: 7, linkedEntityModel: 'project', isPrivate: false }, ['user:7', 'may:see project']],
+  [{ ownerId: 7, linkedEntityModel: 'project', isPrivate: true }, ['may:see project']],
   [
     { ownerId: 7, linkedEntityModel: 'quote', isPrivate: true, _wasPublic: true },
-    ['user:7', 'staff:configuration_r'],
+    ['user:7', 'may:see quote'],
   ],
-  [{ ownerId: null, linkedEntityModel: 'group', isPrivate: false }, ['staff:group_r']],
+  [{ ownerId: null, linkedEntityModel: 'group', isPrivate: false }, ['may:see group']],
 ])('a comment of %j is for %j', (fields, expected) => {
   expect(rooms('comment', fields)).toEqual(expected);
 });
 
-test('a contact is its customer’s and the reading staff’s', () => {
-  expect(rooms('contact', { userId: 7 })).toEqual(['user:7', 'staff:contact_r']);
+test('a contact is its customer’s and theirs who see all', () => {
+  expect(rooms('contact', { userId: 7 })).toEqual(['user:7', 'may:see contact']);
 });
 
 test.each([
@@ -47,6 +46,10 @@ test.each([
 
 test('a user is told of by those who may read users, and is told', () => {
   expect(rooms('user')).toEqual(['user:4', 'right:user_r']);
+});
+
+test('that the dashboard changed is told to whoever may see it', () => {
+  expect(rooms('dashboard')).toEqual(['right:dashboard_r']);
 });
 
 test.each(REGISTERS.map((register) => [register.entity, register.access.read] as const))(

@@ -2,13 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { createLinks } from './accounts/links.ts';
+import { createSecrets } from './accounts/secrets.ts';
 import { HEALTH, healthRoutes } from './http/health-routes.ts';
 import { mount } from './http/mount.ts';
 import { createServer } from './http/server.ts';
 import { TRACES, traceRoutes } from './http/trace-routes.ts';
 import { webRoutes } from './http/web-routes.ts';
+import { createSigner } from './ledger/signer.ts';
 import type { Telemetry } from './observing/telemetry.ts';
-import type { Outbox } from './platform/mail/outbox-mailer.ts';
+import type { Platform } from './platform/open-platform.ts';
 import { signingSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +19,7 @@ import { type Edge, type Subject, tagsOf } from './subject.ts';
 interface Needs {
   services: Services;
   subjects: readonly Subject[];
-  outbox: Outbox | null;
+  platform: Platform;
   telemetry: Telemetry;
   /** Whether the product has what it begins with: nobody is served before. */
   isOpen(): boolean;
@@ -44,11 +46,11 @@ async function addApi(
 
 /** The process's HTTP server, which does not listen yet: how it fares, and all of the interface where it is `api`. */
 export async function createEdge(needs: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
-  const { services, subjects, outbox, telemetry, isReady } = needs;
+  const { services, subjects, platform, telemetry, isReady } = needs;
   const { settings, clock } = services;
   const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
-  const { server, tokens } = await createServer(
+  const { server, tokens, otherMethods } = await createServer(
     services,
     secret,
     [...(isApi ? [...tagsOf(subjects), TRACES] : []), HEALTH],
@@ -57,15 +59,23 @@ export async function createEdge(needs: Needs): Promise<{ server: FastifyInstanc
   const edge: Edge = {
     tokens,
     links: createLinks(secret, clock),
-    outbox: settings.production ? null : outbox,
+    secrets: createSecrets(secret),
+    signer: createSigner(secret),
+    outbox: settings.production ? null : platform.outbox,
+    keptMails: platform.outbox,
+    stores: { ...platform, store: platform.sealedStore },
   };
   if (isApi) await addApi(server, edge, needs);
   mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
+  server.register(otherMethods);
   return { server, edge };
 }
 
 /** Resolves with the address, `http://host:port`. */
-export async function listen(server: FastifyInstance, { port, host }: Settings): Promise<string> {
+export async function listen(
+  server: FastifyInstance,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+): Promise<string> {
   await server.listen({ port, host });
   const { port: given } = server.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${given}`;

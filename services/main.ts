@@ -5,6 +5,9 @@ import { BadEnvironment, readSettings, type Settings } from './settings.ts';
 /** How long an orderly end may take before it is cut short. */
 const GRACE_MS = 9_000;
 
+/** What the product writes is read by its own account alone. */
+const OWNER_ALONE = 0o077;
+
 const tell = (text: string) => console.log(text);
 
 function settingsOrExit(): Settings {
@@ -48,6 +51,7 @@ function endOnSignals(app: App): void {
   }
 }
 
+process.umask(OWNER_ALONE);
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const app = await startOrExit(settingsOrExit(), values.demo);
 endOnSignals(app);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readBranding } from './branding.ts';
 import { createCatalogueSource } from './catalogue/public.ts';
 import { createCommands } from './commands/handle-command.ts';
+import { createRecorded } from './commands/recorded.ts';
 import { createSequences } from './commands/sequences.ts';
 import { createUniqueValues } from './commands/unique-values.ts';
 import { createPeople } from './http/people.ts';
@@ -15,7 +16,7 @@ import { createReferences } from './quotes/references.ts';
 import { retryDeadLetter } from './reactions/retry.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { reactionsOf, type Subject, viewsOf } from './subject.ts';
+import { foldsOf, reactionsOf, type Subject, viewsOf } from './subject.ts';
 
 interface Needs {
   settings: Settings;
@@ -43,21 +44,28 @@ export function openServices(needs: Needs): Services {
     printer,
     limits,
     loginFailures,
+    sessions,
     requestKeys,
     deadLetters,
+    keyring,
+    overwriteRemoved,
   } = platform;
   const commands = observeCommands(createCommands({ store, registry, clock, readModels }), needs.telemetry);
   const reactions = reactionsOf(subjects);
   const services: Services = {
-    ...{ settings, branding: readBranding(), clock, log, commands, readModels },
+    ...{ settings, branding: readBranding(), clock, log, commands, readModels, registry },
+    events: store,
+    recorded: createRecorded(store, registry, foldsOf(subjects)),
     sequences: createSequences(commands),
     unique: createUniqueValues(commands, clock),
     references: createReferences(store, registry, clock),
     views: viewsOf(subjects),
     view: readModels.collection,
+    tally: readModels.tally,
     people: createPeople({ view: readModels.collection, readModels }),
     catalogue: () => catalogue(),
-    ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, requestKeys, deadLetters },
+    ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, sessions, requestKeys },
+    ...{ keyring, deadLetters, overwriteRemoved },
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

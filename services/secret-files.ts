@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** What may be kept in a file, as containers are given their secrets: `<name>_FILE` says where it is. */
 const SECRETS = [
   'JWT_SECRET',
+  'MASTER_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'EVENTSTORE_URL',

@@ -1,17 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolder } from './data-folder.ts';
 
-/** The secret that signs tokens: as configured, or made once and kept in the data folder. */
-export function signingSecret({ jwtSecret, dataDir }: { jwtSecret: string | null; dataDir: string }): string {
-  if (jwtSecret) return jwtSecret;
-  const file = join(dataDir, 'jwt-secret');
+/** The one that signs tokens, and the one that the keys of persons are wrapped with. */
+export type SecretName = 'jwtSecret' | 'masterKey';
+
+type Where = { readonly [name in SecretName]: string | null } & { dataDir: string };
+
+const FILES: { readonly [name in SecretName]: string } = { jwtSecret: 'jwt-secret', masterKey: 'master-key' };
+
+export const secretFile = (dataDir: string, name: SecretName): string =>
+  join(dataFolder(dataDir), FILES[name]);
+
+/** The secret that was made in the data folder; null: none was, or it is configured. */
+export function keptSecret(where: Where, name: SecretName): string | null {
+  if (where[name]) return null;
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(secretFile(where.dataDir, name), 'utf8');
   } catch {
-    const secret = randomBytes(48).toString('base64url');
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, secret, { mode: 0o600 });
-    return secret;
+    return null;
   }
 }
+
+/** A secret as configured, or made once and kept in the data folder. */
+export function secretOf(where: Where, name: SecretName): string {
+  const known = where[name] ?? keptSecret(where, name);
+  if (known) return known;
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(secretFile(where.dataDir, name), secret, { mode: 0o600 });
+  return secret;
+}
+
+/** The secret that signs tokens. */
+export const signingSecret = (where: Where): string => secretOf(where, 'jwtSecret');

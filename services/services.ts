@@ -1,11 +1,15 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { Reading } from '@coffret/projections/runner/reading';
+import type { Sheet } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Branding } from './branding.ts';
 import type { Commands } from './commands/handle-command.ts';
+import type { Recorded } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { People } from './http/people.ts';
@@ -17,9 +21,12 @@ import type { Limits } from './platform/limits/limits.ts';
 import type { Locks } from './platform/locks/locks.ts';
 import type { LoginFailures } from './platform/login-failures/login-failures.ts';
 import type { Mailer } from './platform/mail/mail.ts';
+import type { Together } from './platform/open/opening.ts';
 import type { Printer } from './platform/pdf/printer.ts';
+import type { Keyring } from './platform/person-keys/keyring.ts';
 import type { Presences } from './platform/presences/presences.ts';
 import type { RequestKeys } from './platform/request-keys/request-keys.ts';
+import type { Sessions } from './platform/sessions/sessions.ts';
 import type { References } from './quotes/references.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,6 +38,12 @@ export interface Services {
   clock: Clock;
   log: FastifyBaseLogger;
   commands: Commands;
+  /** What is stored, as it is stored. */
+  events: Pick<EventStore, 'readAll' | 'readStream'>;
+  /** What was recorded, for the audit. */
+  recorded: Recorded;
+  /** What events there are, and which of their fields tell of a person. */
+  registry: EventRegistry;
   sequences: Sequences;
   unique: UniqueValues;
   references: References;
@@ -38,6 +51,8 @@ export interface Services {
   views: readonly View[];
   /** The living collection of one. */
   view<D extends Doc = Doc>(view: View): Reading<D>;
+  /** What is counted of its documents. */
+  tally(view: View): Reading<Sheet>;
   /** How they stand, and whether they show what was written. */
   readModels: ReadModels;
   /** Who asks, up to date. */
@@ -57,6 +72,10 @@ export interface Services {
   /** Has a reaction try again what it set aside. False: there is no such dead letter. */
   retryDeadLetter(id: string): Promise<boolean>;
   loginFailures: LoginFailures;
+  /** Under which events tell of persons. */
+  keyring: Keyring;
+  sessions: Sessions;
+  overwriteRemoved: Together['overwriteRemoved'];
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

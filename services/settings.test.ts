@@ -10,6 +10,7 @@ const SHARED = {
   MONGODB_URL: 'mongodb://mongodb/coffret',
   REDIS_URL: 'redis://redis:6379',
   JWT_SECRET: SECRET,
+  MASTER_KEY: SECRET,
 };
 
 test.each([
@@ -20,6 +21,10 @@ test.each([
   'mongodb://%2Ftmp%2Fmongodb-27017.sock',
 ])('%s is where MongoDB is', (url) => {
   expect(readSettings({ MONGODB_URL: url }).mongodbUrl).toBe(url);
+});
+
+test('nothing in the environment makes passwords cheaper to guess', () => {
+  expect(readSettings({ HASH_COST: '8', hashCost: '8' })).not.toHaveProperty('hashCost');
 });
 
 test('metrics and traces are asked for by the environment alone', () => {
@@ -79,6 +84,16 @@ test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (nam
   expect(() => readSettings({ ...env, ROLES: '' })).not.toThrow();
 });
 
+test('the key of the keys that a MongoDB holds is given where people work with the product', () => {
+  const env = { NODE_ENV: 'production', JWT_SECRET: SECRET };
+  expect(readSettings(env).masterKey).toBe(null);
+  const message = 'MASTER_KEY: required when NODE_ENV=production and MONGODB_URL is given';
+  expect(() => readSettings({ ...env, MONGODB_URL: SHARED.MONGODB_URL })).toThrow(
+    new BadEnvironment(message),
+  );
+  expect(() => readSettings({ MASTER_KEY: 'short' })).toThrow('MASTER_KEY: at least 32 characters');
+});
+
 const fileOf = (content: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'coffret-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -89,6 +104,7 @@ const fileOf = (content: string) => {
 
 test.each([
   ['JWT_SECRET', 'jwtSecret', SECRET],
+  ['MASTER_KEY', 'masterKey', SECRET],
   ['ADMIN_PASSWORD', 'adminPassword', ' Admin-2026! '],
   ['SMTP_URL', 'smtpUrl', 'smtp://user:word@mail.example.com'],
   ['EVENTSTORE_URL', 'eventstoreUrl', SHARED.EVENTSTORE_URL],

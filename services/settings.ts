@@ -1,4 +1,7 @@
+import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
+import type { HashCost } from './accounts/passwords.ts';
+import { isExecutable } from './platform/pdf/find-chromium.ts';
 import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 
@@ -29,8 +32,9 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: url('http', 'https'),
   JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  MASTER_KEY: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@coffret.local'),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  ADMIN_PASSWORD: password().optional(),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z
     .string()
@@ -45,13 +49,18 @@ const environment = z.object({
     .default(ROLES.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1)),
-  CHROMIUM_PATH: z.string().min(1).optional(),
+  CHROMIUM_PATH: z.string().refine(isExecutable, 'no program that can be run').optional(),
   /** Fractions of a day are allowed. */
   QUOTE_VALIDITY_DAYS: number(30, 3650),
   MAX_LOGIN_ERRORS: z.coerce.number().int().min(1).max(1000).default(5),
+  SECOND_FACTOR: z.enum(['off', 'optional', 'staff']).default('optional'),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
+  USER_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000_000).default(50_000),
+  /** In megabytes. */
+  UPLOAD_QUOTA: number(500, 1_000_000),
   TRUST_PROXY: proxies.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  TSA_URL: url('http', 'https'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -67,6 +76,8 @@ export interface Settings {
   /** Where the product is reached from outside, without a slash at the end; null: the address it listens on. */
   publicUrl: string | null;
   jwtSecret: string | null;
+  /** What the keys of persons are wrapped with; null: made and kept in the data folder. */
+  masterKey: string | null;
   adminEmail: string;
   adminPassword: string | null;
   smtpUrl: string | null;
@@ -79,12 +90,22 @@ export interface Settings {
   chromiumPath: string | null;
   quoteValidityDays: number;
   maxLoginErrors: number;
+  /** Of a password; absent, as in any environment: the recommended one. */
+  hashCost?: HashCost;
+  /** `staff`: staff signs in with one, and sets one up before anything else. `off`: nobody is asked for theirs. */
+  secondFactor: 'off' | 'optional' | 'staff';
   /** Requests a minute and address on the anonymous account routes; 0: no limit. */
   rateLimit: number;
+  /** Points in ten seconds, user and process, of which a read takes one; 0: no limit. */
+  userRateLimit: number;
+  /** Bytes that the files of a customer may take; 0: no limit. */
+  uploadQuotaBytes: number;
   /** The proxies whose X-Forwarded-For is believed: how many in a row, or their addresses; null: none. */
   trustProxy: number | string[] | null;
   /** Where /metrics is served, on `host`; null: nowhere. */
   metricsPort: number | null;
+  /** Of a time stamping authority (RFC 3161); null: seals of the history bear no time stamp. */
+  tsaUrl: string | null;
   /** Of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is traced. */
   otlpEndpoint: string | null;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -96,7 +117,7 @@ export class BadEnvironment extends Error {
 }
 
 /** What several processes cannot do without: each would have its own. */
-const SHARED = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'JWT_SECRET'] as const;
+const SHARED = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'JWT_SECRET', 'MASTER_KEY'] as const;
 
 function assertShareable(given: { readonly [name in (typeof SHARED)[number]]?: string | undefined }): void {
   const missing = SHARED.filter((name) => !given[name]);
@@ -129,13 +150,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const roles = ROLES.filter((role) => e.ROLES.includes(role));
   if (roles.length < ROLES.length) assertShareable(e);
   if (production && !e.JWT_SECRET) throw new BadEnvironment('JWT_SECRET: required when NODE_ENV=production');
+  // The data folder may be another one tomorrow, and the keys of persons would be lost with what they are wrapped with.
+  if (production && e.MONGODB_URL && !e.MASTER_KEY)
+    throw new BadEnvironment('MASTER_KEY: required when NODE_ENV=production and MONGODB_URL is given');
   return {
     production,
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: e.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     jwtSecret: e.JWT_SECRET ?? null,
+    masterKey: e.MASTER_KEY ?? null,
     adminEmail: e.ADMIN_EMAIL.toLowerCase(),
     adminPassword: e.ADMIN_PASSWORD ?? null,
     smtpUrl: e.SMTP_URL ?? null,
@@ -147,10 +172,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     chromiumPath: e.CHROMIUM_PATH ?? null,
     quoteValidityDays: e.QUOTE_VALIDITY_DAYS,
     maxLoginErrors: e.MAX_LOGIN_ERRORS,
+    secondFactor: e.SECOND_FACTOR,
     rateLimit: e.RATE_LIMIT,
+    userRateLimit: e.USER_RATE_LIMIT,
+    uploadQuotaBytes: Math.round(e.UPLOAD_QUOTA * 1024 * 1024),
     trustProxy: e.TRUST_PROXY ?? null,
     metricsPort: e.METRICS_PORT ?? null,
-    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    tsaUrl: e.TSA_URL ?? null,
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -4,8 +4,12 @@ import type { Right } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
 import type { Links } from './accounts/links.ts';
+import type { Secrets } from './accounts/secrets.ts';
+import type { Fold } from './commands/recorded.ts';
 import type { KeptFiles } from './files/sweep.ts';
 import type { Tokens } from './http/tokens.ts';
+import type { Signer } from './ledger/signer.ts';
+import type { Stores } from './move/stores.ts';
 import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
@@ -15,8 +19,14 @@ import type { Services } from './services.ts';
 export interface Edge {
   tokens: Tokens;
   links: Links;
+  secrets: Secrets;
+  signer: Signer;
   /** null where mails are really sent, and in production. */
   outbox: Outbox | null;
+  /** What this process keeps of mails; null: nothing. */
+  keptMails: Outbox | null;
+  /** All that the installation keeps. */
+  stores: Stores;
 }
 
 /** A subject of the product, whole: all that the product knows of it comes from here (services/subjects.ts lists them). */
@@ -27,6 +37,8 @@ export interface Subject {
   /** What it stores. */
   events?: EventSchemas;
   views?: readonly View[];
+  /** Its deciders whose entities the audit shows as they stood. */
+  folds?: readonly Fold[];
   /** What follows from its own or others' events, as jobs. */
   reactions?: readonly Reaction[];
   /** Who is told of changes, by entity. */
@@ -50,6 +62,8 @@ export const tagsOf = (subjects: Subjects): { name: string; description: string 
   subjects.flatMap(({ name, about }) => (about === undefined ? [] : [{ name, description: about }]));
 
 export const viewsOf = (subjects: Subjects): View[] => subjects.flatMap(({ views = [] }) => views);
+
+export const foldsOf = (subjects: Subjects): Fold[] => subjects.flatMap(({ folds = [] }) => folds);
 
 export const reactionsOf = (subjects: Subjects): Reaction[] =>
   subjects.flatMap(({ reactions = [] }) => reactions);

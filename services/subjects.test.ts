@@ -1,30 +1,16 @@
-import { productEvents } from '@coffret/contracts/catalogue/events';
-import { commentEvents } from '@coffret/contracts/comments/events';
-import { configurationEvents } from '@coffret/contracts/configurations/events';
-import { contactEvents } from '@coffret/contracts/contacts/events';
-import { documentEvents } from '@coffret/contracts/documents/events';
-import type { EventSchemas } from '@coffret/contracts/events';
-import { groupEvents } from '@coffret/contracts/groups/events';
-import { notificationEvents, readingEvents } from '@coffret/contracts/notifications/events';
-import { projectEvents } from '@coffret/contracts/projects/events';
-import { registerEvents } from '@coffret/contracts/registers/events';
-import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { typesOfKind } from '@coffret/contracts/audit/kinds';
+
 import { RIGHTS } from '@coffret/contracts/rights';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
-import { credentialEvents, userEvents } from '@coffret/contracts/users/events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';
-import { typesOf } from '@coffret/projections/view';
 import { expect, test } from 'vitest';
 import { reactionsOf } from './subject.ts';
 import { SUBJECTS, VIEWS } from './subjects.ts';
 
-/** Rights of subjects that are still to come. */
-const TO_COME = /^(dashboard|release)_.$/;
-
 test('every right is about one subject', () => {
   const claimed = SUBJECTS.flatMap(({ rights = [] }) => rights);
-  expect(claimed.sort()).toEqual(RIGHTS.filter((right) => !TO_COME.test(right)).sort());
+  expect(claimed.sort()).toEqual([...RIGHTS].sort());
 });
 
 test('no two subjects bear one name, or keep one read model', () => {
@@ -38,15 +24,7 @@ test('no two subjects bear one name, or keep one read model', () => {
   }
 });
 
-/** What streams hold, by category. */
-const STREAMS: { [category: string]: EventSchemas } = {
-  ...{ user: userEvents, credential: credentialEvents, group: groupEvents, project: projectEvents },
-  ...{ configuration: configurationEvents, document: documentEvents, comment: commentEvents },
-  ...{ contact: contactEvents, notification: notificationEvents, reading: readingEvents },
-  product: productEvents,
-  ...Object.fromEntries(REGISTERS.map((register) => [register.entity, registerEvents(register)])),
-};
-const typesIn = (category: string) => typesOf(STREAMS[category] ?? {});
+const typesIn = typesOfKind;
 
 test.each(VIEWS.map((view) => [view.name, view] as const))(
   'the view %s names every event type that its documents follow from',

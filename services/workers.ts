@@ -15,6 +15,8 @@ interface Needs {
   subjects: readonly Subject[];
   edge: Edge;
   telemetry: Telemetry;
+  /** Whether the browser starts before the first print asks for it. */
+  warm: boolean;
 }
 
 /** The role `workers`: reactions turn events into jobs, and jobs are done; pages are printed. */
@@ -25,6 +27,7 @@ export async function startWorkers({
   subjects,
   edge,
   telemetry,
+  warm,
 }: Needs): Promise<Reactions> {
   // A job that would rest on what is out of date is postponed.
   const kept = { ...services, view: services.readModels.keptUp };
@@ -32,7 +35,8 @@ export async function startWorkers({
   handleFileSweep(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
   handlePrints(services);
   platform.jobs.start();
-  platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));
+  if (warm)
+    platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));
   const reactions = reactionsOf(subjects);
   const observe = observeReactions(telemetry.tracing);
   return followReactions({ ...services, ...platform, registry, reactions, observe });

@@ -65,7 +65,7 @@ function cableGland(product: Product): Picture {
 }
 
 function terminalBlock(product: Product): Picture {
-  const section = /(\d+)MM2/.exec(product.technical.electricalConnect ?? '')?.[1] ?? '';
+  const section = /(?<!\d)(\d{1,4})MM2/.exec(product.technical.electricalConnect ?? '')?.[1] ?? '';
   const pitch = 10;
   const [width, height] = [CONDUCTORS.length * pitch + 6, 46];
   const terminals = CONDUCTORS.map((colour, index) => {

@@ -43,7 +43,7 @@ export const line = (x1: number, y1: number, x2: number, y2: number, attributes:
 /** `d` with its numbers rounded to two decimals. */
 export const path = (d: string, attributes: Attributes = {}) =>
   tag('path', {
-    d: d.replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100)),
+    d: d.replace(/(?<!\d)-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100)),
     ...attributes,
   });
 

@@ -13,6 +13,51 @@ export const jobsQuery = pageQuery.extend({
   state: z.enum(JOB_STATES, { error: 'INVALID_PARAMETER' }).default('failed'),
 });
 
+const texts = z
+  .union([z.string().max(100), z.array(z.string().max(100)).max(100)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [...new Set([value].flat())]));
+const day = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'INVALID_PARAMETER' })
+  .optional();
+
+/** No store looks for a text with a NUL in it. */
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !text.includes('\0'), 'INVALID_PARAMETER');
+
+/** What events are looked for by. A day without a time is that whole day in UTC. */
+const eventsFilter = z.strictObject({
+  /** Categories of streams: user, project, configuration … */
+  entity: texts,
+  /** Of the entities; it needs one of them. */
+  entityId: words(100).optional(),
+  /** Who did it. */
+  userId: z.coerce.number({ error: 'NUMBER' }).int().positive().optional(),
+  type: texts,
+  from: day,
+  to: day,
+  search: words(100).optional(),
+  /** All that belongs to one request. */
+  correlationId: words(100).optional(),
+});
+export type EventsFilter = z.infer<typeof eventsFilter>;
+
+/** `before`: the position that the page goes on from, which costs the same however far down it lies. */
+export const eventsQuery = eventsFilter.extend({ ...pageQuery.shape, before: z.string().max(40).optional() });
+export type EventsQuery = z.infer<typeof eventsQuery>;
+
+/** `jsonl`: one JSON object a line. */
+export const eventsExport = eventsFilter.extend({ format: z.enum(['xlsx', 'jsonl']).default('xlsx') });
+
+export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });
+export const stateQuery = z.strictObject({
+  revision: z.coerce.number({ error: 'NUMBER' }).int().nonnegative().optional(),
+});
+
 export const jobParams = z.strictObject({ id: z.string().max(200) });
 export const deadLetterParams = jobParams;
 export const rebuildParams = z.strictObject({ projection: z.string().max(200) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, euros, id } from '../answers.ts';
+import { dateTime, entity, euros, id } from '../answers.ts';
 import { technical } from './technical.ts';
 
 const ofProduct = {
@@ -20,6 +20,8 @@ const ofProduct = {
   technical,
   heightMm: z.number().nullable(),
   weightG: z.number().nullable(),
+  /** It is not chosen any more, and stays where it stands. */
+  isArchived: z.boolean(),
 };
 
 export const product = z
@@ -47,15 +49,18 @@ export const drawnProduct = z
   });
 export type DrawnProduct = z.infer<typeof drawnProduct>;
 
-const rejectedPrice = z
+export const rejectedPrice = z
   .object({ row: z.int(), ref: z.string(), code: z.enum(['NOT_FOUND', 'DUPLICATE', 'NUMBER']) })
   .meta({ id: 'RejectedPrice', description: 'A row of a price list that was passed over, and why.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;
 
-const priceImpact = z
+export const priceImpact = z
   .object({
     id: id(),
     lib: z.string(),
+    /** Whose it is. */
+    userId: id(),
+    company: z.string(),
     projectLib: z.string(),
     reference: z.string(),
     /** With the customer's discount, for all the cabinets. */
@@ -69,6 +74,63 @@ const priceTotals = z
   .object({ configurations: z.int().nonnegative(), oldPrice: euros(), newPrice: euros() })
   .meta({ id: 'PriceTotals', description: 'All open configurations whose price would change, in sum.' });
 export type PriceTotals = z.infer<typeof priceTotals>;
+
+const customerImpact = z
+  .object({
+    userId: id(),
+    company: z.string(),
+    configurations: z.int().positive(),
+    oldPrice: euros(),
+    newPrice: euros(),
+  })
+  .meta({
+    id: 'CustomerImpact',
+    description: 'A customer’s open configurations whose price would change, in sum.',
+  });
+export type CustomerImpact = z.infer<typeof customerImpact>;
+
+const touchedQuote = z
+  .object({
+    id: id(),
+    reference: z.string(),
+    configurationId: id(),
+    configurationLib: z.string(),
+    userId: id(),
+    company: z.string(),
+    validUntil: dateTime(),
+    /** As it stands. */
+    oldPrice: euros(),
+    /** If it were renewed, at its own discount. */
+    newPrice: euros(),
+  })
+  .meta({ id: 'TouchedQuote', description: 'A valid quote whose parts change price: what it says stays.' });
+export type TouchedQuote = z.infer<typeof touchedQuote>;
+
+export const touchedQuotes = z
+  .object({
+    /** The first thousand by their end; the sums are of all. */
+    rows: z.array(touchedQuote).max(1000),
+    count: z.int().nonnegative(),
+    customers: z.int().nonnegative(),
+    oldPrice: euros(),
+    newPrice: euros(),
+  })
+  .meta({ id: 'TouchedQuotes', description: 'The valid quotes whose parts change price, and their sums.' });
+export type TouchedQuotes = z.infer<typeof touchedQuotes>;
+
+export const pricesImpact = z
+  .object({
+    /** The first thousand by id, and the totals of all. */
+    impact: z.array(priceImpact).max(1000),
+    customers: z.array(customerImpact).max(1000),
+    totals: priceTotals,
+    quotes: touchedQuotes,
+  })
+  .meta({
+    id: 'PricesImpact',
+    description: 'What new list prices would change: open configurations, and quotes if they were renewed.',
+  });
+export type PricesImpact = z.infer<typeof pricesImpact>;
 
 export const priceUpdate = z
   .object({
@@ -84,3 +146,8 @@ export const priceUpdate = z
     description: 'What a price list changed or, in a dry run, would change, with the open configurations.',
   });
 export type PriceUpdate = z.infer<typeof priceUpdate>;
+
+export const replacementBegun = z
+  .object({ configurations: z.int().nonnegative() })
+  .meta({ id: 'ReplacementBegun', description: 'In so many configurations a product is being replaced.' });
+export type ReplacementBegun = z.infer<typeof replacementBegun>;

@@ -33,7 +33,10 @@ const references = {
 
 /** What the server itself says of a product: taken when it is sent back, and ignored. */
 const ignored = z.unknown().optional();
-const answered = { id: ignored, urlImage: ignored, createdAt: ignored, updatedAt: ignored };
+const answered = {
+  ...{ id: ignored, urlImage: ignored, isArchived: ignored },
+  ...{ createdAt: ignored, updatedAt: ignored },
+};
 
 export const newProduct = z.strictObject({
   ...answered,
@@ -58,6 +61,20 @@ export const productChange = z.strictObject({
 });
 
 export type ProductForm = Omit<z.infer<typeof productChange>, keyof typeof answered | 'rowVersion'>;
+
+/** Whether a product is gone from what is chosen from. */
+export const archiving = z.strictObject({
+  isArchived: z.boolean({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') }),
+  rowVersion: rowVersion().optional(),
+});
+
+/** What is put in a product's place. */
+export const replacement = z.strictObject({ by: id() });
+
+/** The list price that a product would have. */
+export const productPriceQuery = z.strictObject({
+  price: z.coerce.number({ error: 'FLOAT' }).pipe(money()),
+});
 
 /** The last word of the path of an upload names it, and means nothing else. */
 export const uploadParams = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, first, without } from '../events.ts';
+import type { JsonObject } from '../ports/event-store.ts';
 import { technical } from './technical.ts';
 
 /** A picture that staff sent: where it is kept, and what it is. */
@@ -41,8 +42,17 @@ export const productEvents = {
   ProductChanged: without(productFields.omit({ price: true }).partial(), ...COPIED),
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
+  /** It is not chosen any more, and stays where it stands. */
+  ProductArchived: first(z.strictObject({})),
+  ProductRestored: first(z.strictObject({})),
+  /** Another is put in its place in the configurations that are still drawn. */
+  ProductReplaced: first(z.strictObject({ byId: z.int() })),
   /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
-  ProductCarriedForward: first(z.strictObject({ exists: z.boolean(), fields: productFields.nullable() })),
+  ProductCarriedForward: {
+    data: z.strictObject({ exists: z.boolean(), isArchived: z.boolean(), fields: productFields.nullable() }),
+    number: 2,
+    upcasts: { 1: (old: JsonObject) => ({ ...old, isArchived: false }) },
+  },
 };
 
 export type ProductEvent = EventsOf<typeof productEvents>;

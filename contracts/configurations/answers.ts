@@ -1,6 +1,6 @@
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { z } from 'zod';
-import { entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
+import { dateTime, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
 import { PROJECT_STATUSES } from '../projects/events.ts';
 import { CONFIGURATION_STATUSES, parameters } from './events.ts';
@@ -14,11 +14,22 @@ const ofConfiguration = {
   projectStatus: z.enum(PROJECT_STATUSES),
   /** The project's owner. */
   userId: id(),
+  /** What the owner is, and where; null: nowhere. */
+  activity: z.string(),
+  sectorId: id().nullable(),
+  agencyId: id().nullable(),
+  brandLib: z.string().nullable(),
+  /** When it was begun. */
+  date: dateTime(),
+  /** The owner's, as it was called last. */
+  company: z.string().nullable(),
   status: z.enum(CONFIGURATION_STATUSES),
   /** GBB and six digits; GBB000000 until it is quoted. */
   reference: z.string(),
   quoteUrl: z.string().nullable(),
   isValidated: z.boolean(),
+  /** The customer asked for an order that is neither accepted nor refused yet. */
+  isOrderAsked: z.boolean(),
   duplicateOf: id().nullable(),
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** Of all cabinets, with the customer's discount: as quoted or, before, as the catalogue makes it now. */
@@ -46,6 +57,13 @@ export const drawnLine = z
   })
   .meta({ id: 'DrawnLine', description: 'A line of a stack with what stands on it.' });
 export type DrawnLine = z.infer<typeof drawnLine>;
+
+/** A line by itself. It is a part of its configuration, whose version and times it bears. */
+export const lineAnswer = z.object({ ...drawnLine.shape, ...entity, configurationId: id() }).meta({
+  id: 'Line',
+  description: 'A line of a stack, with the version and the times of its configuration.',
+});
+export type LineAnswer = z.infer<typeof lineAnswer>;
 
 const finding = z
   .object({
@@ -100,6 +118,8 @@ export type Notice = z.infer<typeof notice>;
 export const configuration = z
   .object({
     ...ofConfiguration,
+    /** The customer's, for those who may see discounts, while the price is made of it: a quote keeps its own. */
+    discountPercentage: z.number().optional(),
     ProjLines: z.array(drawnLine),
     errors: z.array(finding),
     load: load.nullable(),

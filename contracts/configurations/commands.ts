@@ -9,7 +9,7 @@ import {
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
-import { count, id, letters, oneOf, rowVersion, text } from '../fields.ts';
+import { count, id, letters, oneOf, paragraphs, rowVersion, text } from '../fields.ts';
 import { CONFIGURATION_STATUSES } from './events.ts';
 import { MAX_ELEMENTS, MAX_LINES } from './stack.ts';
 
@@ -107,7 +107,14 @@ const answered = Object.fromEntries(
     'notices',
     'errors',
     'isValidated',
+    'isOrderAsked',
+    'activity',
+    'sectorId',
+    'agencyId',
     'brandLib',
+    'date',
+    'company',
+    'discountPercentage',
     'projectLib',
     'projectStatus',
     'userId',
@@ -146,15 +153,38 @@ export const duplicate = z.strictObject({ lib: letters() });
 /** `rowVersion`: as the drawing was seen. */
 export const validation = z.strictObject({ rowVersion: rowVersion().optional() });
 
+const orderNumber = text(50).nullish();
+
+/** With DONE: how the customer ordered. `documentId`: the order itself, a file of the configuration. */
 export const statusChange = z.strictObject({
   id: id().optional(),
   status: oneOf(CONFIGURATION_STATUSES),
+  orderedOn: z.iso.date('INVALID_PARAMETER').nullish(),
+  orderNumber,
+  documentId: id().nullish(),
   rowVersion: rowVersion().optional(),
 });
+
+export const orderRequest = z.strictObject({
+  orderNumber,
+  comment: paragraphs().nullish(),
+  rowVersion: rowVersion().optional(),
+});
+
+export const orderAnswer = z.strictObject({
+  text: paragraphs(),
+  /** Ends the request; else it goes on waiting. */
+  isRefusal: z.boolean({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') }),
+  rowVersion: rowVersion().optional(),
+});
+
+/** Why an order is taken back. */
+export const orderTakenBack = z.strictObject({ text: paragraphs(), rowVersion: rowVersion().optional() });
 
 const configurationId = id();
 
 /** A line edited by itself. */
+/** A client may send back a line as it was answered: what is not a line's own is ignored. */
 export const newLine = z.object({ ...lineSent.shape, configurationId, rowVersion: rowVersion().optional() });
 
 /** `configurationId` tells apart lines of two configurations that bear one id. */

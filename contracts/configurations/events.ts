@@ -5,7 +5,8 @@ import {
   PROTECTION_INDEXES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
-import { type EventsOf, first, person, without } from '../events.ts';
+import { type EventSchema, type EventsOf, first, person, without } from '../events.ts';
+import type { JsonObject } from '../ports/event-store.ts';
 
 /** The form of a configuration (cabinet-rules.md, section 2). */
 export const parameters = z.strictObject({
@@ -60,6 +61,10 @@ const quoteRow = z.strictObject({
   total: z.number(),
 });
 
+/** A product as it stood then: an event of its history. */
+const partOfItsDay = z.strictObject({ productId: z.int(), revision: z.int() });
+export type PartOfItsDay = z.infer<typeof partOfItsDay>;
+
 /** A quote as it was issued: nothing of it changes when the catalogue or the customer does. */
 export const issuedQuote = z.strictObject({
   quoteId: z.int(),
@@ -84,12 +89,19 @@ export const issuedQuote = z.strictObject({
   projectLib: z.string(),
   /** The customer, as known on that day. */
   userId: z.int(),
-  fullName: person(z.string(), 'userId'),
-  company: person(z.string(), 'userId'),
+  fullName: person(z.string(), 'userId', 'quoteId'),
+  company: person(z.string(), 'userId', 'quoteId'),
   activity: z.string(),
   sectorId: z.int().nullable(),
   agencyId: z.int().nullable(),
+  /** By which version of the cabinet's rules it was judged and reckoned; null: not told, as by earlier programs. */
+  rulesVersion: z.int().nullable(),
+  /** The products that are drawn; null: not told, as by earlier programs. */
+  madeWith: z.array(partOfItsDay).nullable(),
 });
+
+/** What earlier programs did not tell of a quote. */
+const ofItsDay = (quote: JsonObject): JsonObject => ({ ...quote, rulesVersion: null, madeWith: null });
 
 export type IssuedQuote = z.infer<typeof issuedQuote>;
 
@@ -97,6 +109,34 @@ const nothing = z.strictObject({});
 
 export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
 export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
+
+/** What somebody says of an order: who, and in which words. */
+const said = z.strictObject({ quoteId: z.int(), userId: z.int(), text: person(z.string(), 'userId') });
+
+/** An order as it was accepted. null: not told, as by earlier programs. */
+const acceptedOrder = z.strictObject({
+  quoteId: z.int(),
+  /** YYYY-MM-DD. */
+  orderedOn: z.string().nullable(),
+  /** The customer's own. */
+  orderNumber: z.string().nullable(),
+  /** The customer's order, as a file of the configuration. */
+  documentId: z.int().nullable(),
+});
+
+const carriedForward = z.strictObject({
+  exists: z.boolean(),
+  lib: z.string(),
+  projectId: z.int(),
+  userId: z.int(),
+  status: z.enum(CONFIGURATION_STATUSES),
+  parameters: parameters.nullable(),
+  stack,
+  isValidated: z.boolean(),
+  quote: issuedQuote.nullable(),
+  /** The customer asked for an order that nobody has accepted or refused. */
+  isOrderAsked: z.boolean(),
+});
 
 /** Streams `configuration-<id>`: a cabinet from its form to its quote's end. */
 export const configurationEvents = {
@@ -111,6 +151,8 @@ export const configurationEvents = {
       /** The stack it begins with: a duplicate's is its original's. */
       stack,
       duplicateOf: z.int().nullable(),
+      /** Which of its moments was copied; absent: the newest of then. */
+      duplicateRevision: z.int().optional(),
     }),
     'projectLib',
   ),
@@ -138,29 +180,51 @@ export const configurationEvents = {
   /** The answer to the maximum-intensity dialog; null: it is to be asked again. */
   CircuitBreakerAnswered: first(z.strictObject({ isCircuitBreakerAdded: answer })),
   ConfigurationValidated: first(nothing),
-  QuoteIssued: first(issuedQuote),
+  QuoteIssued: { data: issuedQuote, number: 2, upcasts: { 1: ofItsDay } } satisfies EventSchema<
+    typeof issuedQuote
+  >,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
-  /** The customer ordered: DONE. */
-  QuoteOrdered: first(z.strictObject({ quoteId: z.int() })),
-  /** Back to PENDING; its quote stays in the history as superseded. */
-  ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
-  ConfigurationDeleted: first(nothing),
-  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
-  ConfigurationCarriedForward: first(
+  /** The customer wishes to order; staff accepts or refuses. */
+  OrderRequested: first(
     z.strictObject({
-      exists: z.boolean(),
-      lib: z.string(),
-      projectId: z.int(),
+      quoteId: z.int(),
+      /** The customer. */
       userId: z.int(),
-      status: z.enum(CONFIGURATION_STATUSES),
-      parameters: parameters.nullable(),
-      stack,
-      isValidated: z.boolean(),
-      quote: issuedQuote.nullable(),
+      orderNumber: z.string().nullable(),
+      comment: person(z.string().nullable(), 'userId'),
     }),
   ),
+  /** Staff writes to the customer; the request goes on waiting. */
+  OrderCommented: first(said),
+  /** The quote stands as before; the customer may ask again. */
+  OrderRefused: first(said),
+  /** Staff accepted the customer's order: DONE. */
+  QuoteOrdered: {
+    data: acceptedOrder,
+    number: 2,
+    upcasts: { 1: (ordered) => ({ ...ordered, orderedOn: null, orderNumber: null, documentId: null }) },
+  } satisfies EventSchema<typeof acceptedOrder>,
+  /** The order is none any more: the quote stands as it did before, until `validUntil`. */
+  OrderTakenBack: first(said.extend({ validUntil: z.string() })),
+  /** Back to PENDING; its quote stays in the history as superseded. */
+  ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
+  /**
+   * The customer's name is shown no more: they were erased and the paper is kept sealed, or the time for which the law
+   * asks to keep it is over.
+   */
+  QuoteHidden: first(z.strictObject({ quoteId: z.int(), isKept: z.boolean() })),
+  ConfigurationDeleted: first(nothing),
+  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  ConfigurationCarriedForward: {
+    data: carriedForward,
+    number: 3,
+    upcasts: {
+      /** Of earlier programs customers asked for nothing. */
+      1: (state) => ({ ...state, isOrderAsked: false }),
+      2: ({ quote, ...state }) => ({ ...state, quote: quote ? ofItsDay(quote as JsonObject) : null }),
+    },
+  } satisfies EventSchema<typeof carriedForward>,
 };
 
+export type AcceptedOrder = z.infer<typeof acceptedOrder>;
 export type ConfigurationEvent = EventsOf<typeof configurationEvents>;
-
-export const NO_REFERENCE = 'GBB000000';

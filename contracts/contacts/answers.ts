@@ -16,6 +16,9 @@ export const contact = z
     userId: id(),
     company: z.string(),
     callRequestedAt: dateTime().nullable(),
+    calledAt: dateTime().nullable(),
+    /** Somebody waits for a call. */
+    isCallRequested: z.boolean(),
   })
   .meta({ id: 'Contact', description: 'A person to ask on a customer’s project.' });
 export type Contact = z.infer<typeof contact>;

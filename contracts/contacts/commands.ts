@@ -23,10 +23,10 @@ export const newContact = z
 
 /** What the server itself says of a contact: taken when it is sent back, and ignored. */
 const answered = Object.fromEntries(
-  ['projectLib', 'userId', 'company', 'callRequestedAt', 'createdAt', 'updatedAt'].map((name) => [
-    name,
-    z.unknown().optional(),
-  ]),
+  [
+    ...['projectLib', 'userId', 'company', 'createdAt', 'updatedAt'],
+    ...['callRequestedAt', 'calledAt', 'isCallRequested'],
+  ].map((name) => [name, z.unknown().optional()]),
 );
 
 /** Only the fields that change; the project stays the same. */

@@ -28,6 +28,8 @@ export const contactEvents = {
   ContactChanged: first(contactPerson.partial()),
   /** The company is asked to ring the person up. */
   CallRequested: first(z.strictObject({})),
+  /** The person was rung up. */
+  CallMade: first(z.strictObject({})),
   ContactRemoved: first(z.strictObject({})),
 };
 

@@ -6,15 +6,11 @@ import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
 export const document = z
   .object({
     ...entity,
-    docKey: z.string(),
     docFilename: z.string(),
     docOriginalname: z.string(),
     docUrl: z.string(),
     mime: z.string(),
-    /** Bytes. */
-    size: z.int().nonnegative(),
-    /** Of the bytes, in hexadecimal. */
-    sha256: z.string(),
+    bytes: z.int().nonnegative(),
     type: z.enum(UPLOAD_TYPES),
     params: z.string(),
     linkedEntityModel: z.enum(LINKED_ENTITY_MODELS).nullable(),

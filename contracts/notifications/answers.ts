@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { entity, id } from '../answers.ts';
 import { NOTIFICATION_CATEGORIES } from './events.ts';
 
+export const receivingGroup = z
+  .object({
+    id: id(),
+    lib: z.string(),
+    /** How many people are in it. */
+    count: z.int().nonnegative(),
+  })
+  .meta({ id: 'ReceivingGroup', description: 'A group to which a notification may be sent.' });
+export type ReceivingGroup = z.infer<typeof receivingGroup>;
+
 export const notification = z
   .object({
     ...entity,

@@ -10,7 +10,14 @@ export const NOTIFICATION_CATEGORIES = [
   'USER_BANNED',
   'QUOTE_NEW',
   'QUOTE_EXPIRED',
+  'QUOTE_EXPIRING',
+  'ORDER_NEW',
+  'ORDER_COMMENTED',
+  'ORDER_REFUSED',
+  'ORDER_ACCEPTED',
+  'ORDER_TAKEN_BACK',
   'RELEASE',
+  'EMAIL_SEND_FAILED',
 ] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
@@ -19,6 +26,8 @@ const sentNotification = z.strictObject({
   userForId: z.int().nullable(),
   groupForId: z.int().nullable(),
   cat: z.enum(NOTIFICATION_CATEGORIES),
+  /** Whose act the text tells of, who is not told of it; absent: nobody's, or an earlier program did not say. */
+  byUserId: z.int().optional(),
   /** The user whom the text names; null: nobody. */
   aboutUserId: z.int().nullable(),
   /** The whole text, in French. */
@@ -50,6 +59,8 @@ export const notificationEvents = {
     /** The screen of a user is of whom the text tells. */
     upcasts: { 1: (sent) => ({ ...sent, aboutUserId: userOf(sent.route) }) },
   } satisfies EventSchema<typeof sentNotification>,
+  /** Whom it was for, or what it leads to, has gone: nobody has it any more. */
+  NotificationWithdrawn: first(z.strictObject({})),
 };
 
 /** What one receiver does with a notification. */

@@ -87,6 +87,13 @@ export interface Shape {
   readonly lists?: readonly string[];
   /** Fields that `search` looks into; documents bear them folded under `_fold.<text>`. */
   readonly texts: readonly string[];
+  /**
+   * Given when the documents are entries of a log: each under the position of its event (`_id` is `_position`, as
+   * `positionOf` writes it) and written once. They are only ever replaced by themselves: what removes, sets or swaps
+   * one throws a TypeError where the store makes use of it. These are all their fields beside `_id`, `_position` and
+   * `_fold`: texts, numbers or null, absent ones as null. There is one text at most.
+   */
+  readonly entries?: readonly string[];
 }
 
 export interface Collection<D extends Doc = Doc> {
@@ -113,10 +120,16 @@ export interface Collection<D extends Doc = Doc> {
   ): Promise<boolean>;
 }
 
-/** A new collection while it is filled: found by `_id` at once, by anything else quickly only when done. */
+/** A new collection while it is filled. */
 export interface Filling {
+  /** What was written under these, also what is still on its way into the collection. */
+  find(filter: { readonly _id: readonly Doc['_id'][] }): Promise<Doc[]>;
+  /**
+   * May resolve while the writes are on their way. Rejects also when those before cannot be stored: the same call
+   * again tries both.
+   */
   write(writes: readonly Write[]): Promise<void>;
-  /** Makes the indexes. */
+  /** Resolves when all is stored and the indexes are made. */
   done(): Promise<void>;
 }
 

@@ -21,6 +21,11 @@ export const project = z
 export type Project = z.infer<typeof project>;
 
 export const projectRow = z
-  .object({ ...project.shape, ...linkedCounts })
+  .object({
+    ...project.shape,
+    /** The customer's, as it was called last. */
+    company: z.string().nullable(),
+    ...linkedCounts,
+  })
   .meta({ id: 'ProjectRow', description: 'A project in a list.' });
 export type ProjectRow = z.infer<typeof projectRow>;

@@ -12,7 +12,10 @@ export const newProject = z.strictObject({
 
 /** What the server itself says of a project: taken when it is sent back, and ignored. */
 const ignored = z.unknown().optional();
-const answered = { ...linkedCounts, ProjConfigurations: ignored, createdAt: ignored, updatedAt: ignored };
+const answered = {
+  ...linkedCounts,
+  ...{ company: ignored, ProjConfigurations: ignored, createdAt: ignored, updatedAt: ignored },
+};
 
 /** `userId`: the owner stays the same. */
 export const projectChange = z.strictObject({

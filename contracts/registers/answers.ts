@@ -1,26 +1,37 @@
 import { z } from 'zod';
 import { type Entity, entity } from '../answers.ts';
 import { namesIn } from '../names.ts';
+import type { releaseNotes, releases } from '../releases/registers.ts';
 import type { Register, Shown } from './register.ts';
-import type { activities, agencies, categories, departments, sectors } from './registers.ts';
+import type {
+  activities,
+  agencies,
+  categories,
+  departmentOfAgency,
+  departments,
+  sectors,
+} from './registers.ts';
 
 /** An item of a register as the interface shows it. */
-export function itemAnswer({ entity: name, list, fields, libName = 'lib' }: Register) {
+export function itemAnswer({ entity: name, list, fields, tellsOf, libName = 'lib' }: Register) {
   const { lib, ...others } = fields.shape;
   const names = namesIn(fields).map(({ entity: named, field }) => {
     const name = z.string();
     return [`${named}Lib`, fields.shape[field]?.safeParse(null).success ? name.nullable() : name] as const;
   });
+  const told = tellsOf ? { [tellsOf.field]: z.array(tellsOf.item) } : {};
   return z
-    .object({ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names) })
+    .object({ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names), ...told })
     .meta({ id: name.charAt(0).toUpperCase() + name.slice(1), description: `An item of ${list}.` });
 }
 
 type Item<R extends Register> = Entity & Shown<z.infer<R['fields']>>;
 
 export type Sector = Item<typeof sectors>;
-export type Agency = Item<typeof agencies>;
+export type Agency = Item<typeof agencies> & { ProjDepartments: z.infer<typeof departmentOfAgency>[] };
 export type Department = Item<typeof departments>;
 export type Activity = Omit<Item<typeof activities>, 'lib'> & { activity: string };
 export type Brand = Sector;
 export type Category = Item<typeof categories>;
+export type Release = Item<typeof releases>;
+export type ReleaseNote = Item<typeof releaseNotes>;

@@ -4,10 +4,15 @@ import { namesIn } from '../names.ts';
 import type { Register } from './register.ts';
 
 /** What the server itself says of an item: taken when it is sent back, and ignored. */
-function answered(register: Register): z.ZodRawShape {
-  const libs = namesIn(register.fields).map(({ entity }) => `${entity}Lib`);
+function answered({ fields, form, tellsOf }: Register): z.ZodRawShape {
+  const libs = namesIn(fields).map(({ entity }) => `${entity}Lib`);
+  const own = Object.keys(fields.shape).filter((field) => field !== 'lib' && !(field in form.shape));
+  const told = tellsOf ? [tellsOf.field] : [];
   return Object.fromEntries(
-    ['rowVersion', 'createdAt', 'updatedAt', ...libs].map((field) => [field, z.unknown().optional()]),
+    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told].map((field) => [
+      field,
+      z.unknown().optional(),
+    ]),
   );
 }
 

@@ -16,7 +16,7 @@ export function registerEventType(
 export function registerEvents(register: Register): EventSchemas {
   // What others are called is told by their own events; earlier programs copied it.
   const copied = namesIn(register.fields).map(({ entity }) => `${entity}Lib`);
-  const schemaOf = (data: z.ZodObject) => (copied.length > 0 ? without(data, ...copied) : first(data));
+  const schemaOf = (data: z.ZodObject) => (register.goldenWithNames ? without(data, ...copied) : first(data));
   return {
     [registerEventType(register, 'Added')]: schemaOf(register.fields),
     [registerEventType(register, 'Changed')]: schemaOf(register.fields.partial()),

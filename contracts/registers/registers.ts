@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import * as field from '../fields.ts';
-import { byRights, type Heading, type Register } from './register.ts';
-
-/** An entry, held to its own fields. */
-const register = <Fields extends z.ZodObject>(entry: Register<Fields>) => entry;
+import { releaseNotes, releases } from '../releases/registers.ts';
+import { byRights, type Heading, type Register, register } from './register.ts';
 
 const lib = z.string();
 const libForm = field.text();
@@ -26,17 +24,6 @@ export const sectors = register({
   access: byRights('sector'),
   headings: { lib: NAME },
   golden: { lib: 'Sud-Est' },
-});
-
-export const agencies = register({
-  entity: 'agency',
-  list: 'agencies',
-  fields: z.strictObject({ lib, sectorId: z.int().nullable() }),
-  form: z.strictObject({ lib: libForm, sectorId: field.id().nullable().optional() }),
-  access: byRights('agency'),
-  headings: { lib: NAME, ...SECTOR },
-  golden: { lib: 'Lyon', sectorId: 2 },
-  goldenWithNames: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
 });
 
 /** "01" … "2A" … "988": how postal codes begin. */
@@ -68,6 +55,21 @@ export const departments = register({
     agencyLib: 'Lyon',
   },
   unique: ['code'],
+});
+
+/** What an agency tells of its departments. */
+export const departmentOfAgency = z.object({ id: z.int(), lib: z.string(), code: z.string() });
+
+export const agencies = register({
+  entity: 'agency',
+  list: 'agencies',
+  fields: z.strictObject({ lib, sectorId: z.int().nullable() }),
+  form: z.strictObject({ lib: libForm, sectorId: field.id().nullable().optional() }),
+  access: byRights('agency'),
+  headings: { lib: NAME, ...SECTOR },
+  tellsOf: { field: 'ProjDepartments', register: departments, by: 'agencyId', item: departmentOfAgency },
+  golden: { lib: 'Lyon', sectorId: 2 },
+  goldenWithNames: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
 });
 
 /** What a customer does; the discount that a new customer of it gets. */
@@ -142,4 +144,6 @@ export const REGISTERS: readonly Register[] = [
   activities,
   brands,
   categories,
+  releases,
+  releaseNotes,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, id, linkedCounts } from '../answers.ts';
 import { CULTURES } from '../fields.ts';
+import { undelivered } from '../mails/answers.ts';
 import { RIGHTS } from '../rights.ts';
 
 export const user = z
@@ -12,6 +13,8 @@ export const user = z
     phone: z.string(),
     company: z.string(),
     activity: z.string(),
+    /** By which a customer's discount goes: the activity; null of others. */
+    customerCategory: z.string().nullable(),
     siret: z.string(),
     address: z.string(),
     postalCode: z.string(),
@@ -19,6 +22,8 @@ export const user = z
     culture: z.enum(CULTURES),
     groupId: id(),
     groupLib: z.string(),
+    /** What the group may do. */
+    groupRights: z.array(z.enum(RIGHTS)),
     agencyId: id().nullable(),
     agencyLib: z.string().nullable(),
     sectorId: id().nullable(),
@@ -28,6 +33,8 @@ export const user = z
     isActivated: z.boolean(),
     isVerified: z.boolean(),
     isBan: z.boolean(),
+    /** What staff says of the ban. */
+    banReason: z.string().nullable(),
     /** Whatever the client has put there. */
     prefs: z.record(z.string(), z.unknown()),
   })
@@ -35,12 +42,12 @@ export const user = z
 export type User = z.infer<typeof user>;
 
 export const userRow = z
-  .object({ ...user.shape, ...linkedCounts })
+  .object({ ...user.shape, ...linkedCounts, ...undelivered })
   .meta({ id: 'UserRow', description: 'An account in a list.' });
 export type UserRow = z.infer<typeof userRow>;
 
 const signedInUser = z
-  .object({ ...user.shape, rights: z.array(z.enum(RIGHTS)) })
+  .object({ ...user.shape, rights: z.array(z.enum(RIGHTS)), owesSecondFactor: z.literal(true).optional() })
   .meta({ id: 'SignedInUser', description: 'The account that signed in, and what it may do.' });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
@@ -58,3 +65,8 @@ export const resetLink = z
   .object({ userId: id() })
   .meta({ id: 'ResetLink', description: 'Whose password a living link sets.' });
 export type ResetLink = z.infer<typeof resetLink>;
+
+export const filterValues = z
+  .object({ rows: z.array(z.object({ value: z.string(), count: z.int().positive() })) })
+  .meta({ id: 'FilterValues', description: 'What stands in a column, and how often.' });
+export type FilterValues = z.infer<typeof filterValues>;

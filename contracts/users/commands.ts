@@ -6,6 +6,7 @@ import {
   email,
   id,
   letters,
+  MAX_LONG_TEXT,
   oneOf,
   password,
   phone,
@@ -75,7 +76,8 @@ export const userFields = z.object({ ...personal, ...byStaff, city: text(), cult
 const answered = Object.fromEntries(
   [
     ...['groupLib', 'agencyLib', 'sectorLib', 'rights', 'prefs'],
-    ...['isActivated', 'isVerified', 'isBan', 'createdAt', 'updatedAt'],
+    ...['isActivated', 'isVerified', 'isBan', 'banReason', 'createdAt', 'updatedAt'],
+    ...['groupRights', 'customerCategory'],
   ].map((name) => [name, z.unknown().optional()]),
 );
 
@@ -86,6 +88,8 @@ export const userChange = z.strictObject({
   ...userFields.shape,
   id: id().optional(),
   rowVersion: rowVersion().optional(),
+  /** One's own, where the e-mail changes. */
+  password: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'OLD_PASSWORD').optional(),
 });
 
 export const credentials = z.strictObject({
@@ -112,6 +116,9 @@ export const passwordByLink = same(
 
 export const ban = z.strictObject({
   isBan: z.boolean({ error: 'REQUIRED' }),
+  /** Why, for staff, and for whom it is about where it is mailed. */
+  reason: text(MAX_LONG_TEXT).optional(),
+  isMailed: z.boolean({ error: 'INVALID_PARAMETER' }).optional(),
   rowVersion: rowVersion().optional(),
 });
 
@@ -155,4 +162,16 @@ export const preferences = z.strictObject({
       context.addIssue({ code: 'custom', message: 'INVALID_PARAMETER' });
       return z.NEVER;
     }),
+});
+
+/** The columns of users whose values are few. */
+export const valueColumn = z.object({ column: oneOf(['groupLib', 'agencyLib', 'sectorLib']) });
+
+/** One agency, sector or group in another's place. */
+export const usersMove = z.strictObject({
+  field: oneOf(['agencyId', 'sectorId', 'groupId']),
+  from: id(),
+  to: id(),
+  /** Customers of this department alone, by its code. */
+  department: text(3).optional(),
 });

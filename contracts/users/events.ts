@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first, person, without } from '../events.ts';
+import { type EventSchema, type EventsOf, first, person, without } from '../events.ts';
 import { CULTURES } from '../fields.ts';
 
 /** What is known of a user, as events and read models hold it. */
@@ -29,6 +29,9 @@ const COPIED = ['groupLib', 'agencyLib', 'sectorLib'];
 const nothing = z.strictObject({});
 const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 
+/** The link's token is a code over these, made with the server's secret: nothing here opens the account. */
+const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
+
 /** Streams `user-<id>`. */
 export const userEvents = {
   /** Signed up; the account waits for its mailed link and for the staff. */
@@ -37,7 +40,22 @@ export const userEvents = {
   UserCreated: without(userProfile, ...COPIED),
   UserActivated: first(nothing),
   UserVerified: first(nothing),
-  UserBanned: first(z.strictObject({ reason: z.enum(['STAFF', 'LOGIN_ERRORS']) })),
+  /** Has changed what staff verified. */
+  UserUnverified: first(nothing),
+  /**
+   * Ends all sessions and keeps the user out. With a link it does neither to whoever is in already, and the link,
+   * which is mailed, lifts it: passwords were wrong too often, which may have been somebody else's doing.
+   */
+  UserBanned: first(
+    z.strictObject({
+      reason: z.enum(['STAFF', 'LOGIN_ERRORS']),
+      link: link.optional(),
+      /** What staff says of it. */
+      note: person(z.string()).optional(),
+      /** It is mailed to the user, unless the ban is soon taken back. */
+      isMailed: z.boolean().optional(),
+    }),
+  ),
   UserUnbanned: first(nothing),
   /** Only the fields that changed. */
   UserChanged: without(userProfile.partial(), ...COPIED),
@@ -54,6 +72,7 @@ export const userEvents = {
       isActivated: z.boolean(),
       isVerified: z.boolean(),
       isBan: z.boolean(),
+      lock: link.nullable().optional(),
       prefs: person(z.record(z.string(), z.json())),
     }),
   ),
@@ -61,8 +80,12 @@ export const userEvents = {
 
 export type UserEvent = EventsOf<typeof userEvents>;
 
-/** The link's token is a code over these, made with the server's secret: nothing here opens the account. */
-const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
+const emailChange = z.strictObject({
+  email: person(z.string()),
+  /** The one that it takes the place of. */
+  previous: person(z.string()),
+  link,
+});
 
 /**
  * Streams `credential-<user id>`: what concerns signing in, apart from the user's own stream so that
@@ -78,14 +101,28 @@ export const credentialEvents = {
   ActivationLinkIssued: first(link),
   ResetLinkIssued: first(link),
   ResetLinkUsed: first(nothing),
+  /** The address is another one when the link is followed that is mailed there. Reset links open nothing more. */
+  EmailChangeRequested: first(emailChange),
+  EmailConfirmed: first(nothing),
+  /** Somebody else has set another address: whatever was mailed to the old one opens nothing more. */
+  MailedLinksVoided: first(nothing),
   /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
-  CredentialCarriedForward: first(
-    z.strictObject({
+  CredentialCarriedForward: {
+    number: 2,
+    data: z.strictObject({
       hash: person(z.string().nullable()),
       activationLink: link.nullable(),
-      resetLink: link.nullable(),
+      resetLinks: z.array(z.strictObject({ ...link.shape, isVoid: z.boolean() })),
+      emailChange: emailChange.nullable(),
     }),
-  ),
+    upcasts: {
+      1: ({ resetLink, ...kept }) => ({
+        ...kept,
+        resetLinks: resetLink ? [{ ...(resetLink as object), isVoid: false }] : [],
+        emailChange: null,
+      }),
+    },
+  } satisfies EventSchema,
 };
 
 export type CredentialEvent = EventsOf<typeof credentialEvents>;

@@ -13,10 +13,10 @@ put() {
 random() { head -c "$1" /dev/urandom | od -An -v -tx1 | tr -d ' \n'; }
 got() { cat "$folder/$1"; }
 
-for name in jwt_secret mongodb_root_password mongodb_password redis_password eventstore_password grafana_password; do
+for name in jwt_secret master_key mongodb_root_password mongodb_password redis_password eventstore_password grafana_password; do
   random 32 | put "$name"
 done
-{ random 12 && printf -- '-aA1'; } | put admin_password
+{ random 16 && printf -- '-aA1'; } | put admin_password
 random 256 | put mongodb_keyfile
 
 mongodb=mongodb:27017

@@ -1,4 +1,4 @@
-import type { ProductFields } from '@coffret/contracts/catalogue/events';
+import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
@@ -54,14 +54,31 @@ test('a product is what was said of it last, its picture under an address of its
   expect((await replay(productsView, EVENTS, 10)).map(publicFields)).toEqual([
     {
       ...{ id: 1, ...fields, ...names, lib: 'Prise CEE 63 A rouge', brandLib: 'Kaïros', price: 95.74 },
+      ...{ elementKind: 'CEE', isArchived: false },
       urlImage: '/api/products/1/image?v=0f3a',
       ...{ rowVersion: 2, createdAt: second(0), updatedAt: second(5) },
     },
     {
       ...{ id: 2, ...fields, ...names, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa', urlImage: null },
+      ...{ elementKind: 'CEE', isArchived: false },
       ...{ rowVersion: 0, createdAt: second(1), updatedAt: second(1) },
     },
   ]);
+});
+
+test('a product is archived until it is brought back', async () => {
+  const archived: ProductEvent = { type: 'ProductArchived', data: {} };
+  const restored: ProductEvent = { type: 'ProductRestored', data: {} };
+  const replaced: ProductEvent = { type: 'ProductReplaced', data: { byId: 2 } };
+  const isArchived = async (...events: ProductEvent[]) => {
+    const history = after(
+      ['product-1', { type: 'ProductAdded', data: socket }],
+      ...events.map((event): [string, ProductEvent] => ['product-1', event]),
+    );
+    return (await replay(productsView, history, 10))[0]?.isArchived;
+  };
+  expect(await isArchived(archived, replaced)).toBe(true);
+  expect(await isArchived(archived, restored)).toBe(false);
 });
 
 test('a category and a component that were renamed are renamed in the products that name them', async () => {

@@ -1,3 +1,4 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
 import {
   type ProductEvent,
   type ProductFields,
@@ -16,20 +17,21 @@ import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../v
 
 /** A product's document; the picture's place is the server's own affair. */
 export type ProductDoc = Doc &
-  Omit<ProductFields, 'image'> & {
-    id: number;
-    brandLib: string;
-    categoryLib: string;
-    componentLib: string | null;
-    urlImage: string | null;
+  Product & {
     _image: ProductImage | null;
+    /** null for a line. */
+    elementKind: string | null;
   };
 
 /** Another picture has another address, so that a browser may keep what it has. */
 function pictured(id: unknown, image: ProductImage | null): object {
-  const [, version] = /(\w+)\.\w+$/.exec(image?.key ?? '') ?? [];
+  const [, version] = /(?<!\w)(\w+)\.\w+$/.exec(image?.key ?? '') ?? [];
   return { _image: image, urlImage: image && `/api/products/${id}/image?v=${version}` };
 }
+
+/** What it is asked for by. */
+const kindOf = ({ technical }: Partial<ProductFields>): object =>
+  technical ? { elementKind: technical.elementKind ?? null } : {};
 
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
@@ -37,16 +39,20 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   switch (type) {
     case 'ProductAdded': {
       const { image, ...fields } = data;
-      return { _id: id, id, ...fields, ...pictured(id, image) };
+      return { _id: id, id, ...fields, isArchived: false, ...kindOf(fields), ...pictured(id, image) };
     }
     case 'ProductChanged': {
       const { image, ...fields } = data;
-      return doc && { ...doc, ...fields, ...(image !== undefined && pictured(id, image)) };
+      return doc && { ...doc, ...fields, ...kindOf(fields), ...(image !== undefined && pictured(id, image)) };
     }
     case 'ProductPriceChanged':
       return doc && { ...doc, price: data.to };
     case 'ProductRemoved':
       return null;
+    case 'ProductArchived':
+    case 'ProductRestored':
+      return doc && { ...doc, isArchived: type === 'ProductArchived' };
+    case 'ProductReplaced':
     case 'ProductCarriedForward':
       return doc;
   }
@@ -78,6 +84,7 @@ const columns = entityColumns({
   categoryLib: { kind: 'text', fr: 'Catégorie', en: 'Category' },
   componentId: { kind: 'number', fr: 'Composant (id)', en: 'Component (id)' },
   componentLib: { kind: 'text', fr: 'Composant', en: 'Component' },
+  elementKind: { kind: 'text', fr: 'Genre d’appareil', en: 'Kind of device' },
   nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
   price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. tax' },
   isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
@@ -85,14 +92,16 @@ const columns = entityColumns({
   slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
   heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
   weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
+  isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
 });
 
 export const productsView: View = {
   name: 'products',
-  version: 2,
+  version: 4,
   streams: ['product'],
   types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
-  indexes: columnIndexes(columns, texts),
+  // By `_position` those are found that have changed.
+  indexes: [...columnIndexes(columns, texts), { fields: { _position: 1 } }],
   names: namesIn(productFields),
   texts,
   evolve,
@@ -105,6 +114,7 @@ export const productsView: View = {
 
 export const productsList: ListSpec = {
   name: 'products',
+  module: 'catalogs',
   view: productsView,
   columns,
   sort: { column: 'ref', order: 'asc' },

@@ -21,9 +21,9 @@ const columns = entityColumns({
 /** Comments and their answers, a document each, by the name that the author bears now. `_wasPublic`: the entity's owner has seen it. */
 export const commentsView: View = {
   name: 'comments',
-  version: 2,
+  version: 3,
   streams: ['comment'],
-  types: [...typesOf(commentEvents), 'UserRegistered', 'UserCreated', 'UserChanged'],
+  types: [...typesOf(commentEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { linkedEntityId: 1, linkedEntityModel: 1, answerTo: 1 } },

@@ -28,7 +28,10 @@ const issued = (quoteId: number): ConfigurationEvent => ({
   data: { quoteId, reference: 'GBB000042', documentId: 31, price: 371.26 } as IssuedQuote,
 });
 const expired: ConfigurationEvent = { type: 'QuoteExpired', data: { quoteId: 5 } };
-const ordered: ConfigurationEvent = { type: 'QuoteOrdered', data: { quoteId: 5 } };
+const ordered: ConfigurationEvent = {
+  type: 'QuoteOrdered',
+  data: { quoteId: 5, orderedOn: null, orderNumber: null, documentId: null },
+};
 const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
 
 type Happened = [stream: string, event: DomainEvent];
@@ -67,6 +70,10 @@ const EVENTS = history(
 test('a configuration is its form, its stack, its project’s name and status, and how far it has come', async () => {
   const common = {
     ...{ duplicateOf: null, status: 'PENDING', reference: 'GBB000000', quoteUrl: null, isValidated: false },
+    ...{ company: null, activity: '', sectorId: null, agencyId: null, brandLib: null },
+    _unquotedSince: null,
+    ...{ isOrderAsked: false, _orderAskedSince: null },
+    _last: { type: 'ConfigurationCreated', at: expect.any(String), userId: expect.any(Number) },
     _price: null,
     _fold: expect.any(Object),
   };
@@ -155,4 +162,24 @@ test('a project that is reopened reopens its configurations', async () => {
   expect(await replay(configurationsView, events, 1)).toMatchObject([
     { projectStatus: 'OPENED', _fold: { projectStatus: 'opened' } },
   ]);
+});
+
+test('it bears its owner’s activity and place and its brand’s name, as they are now', async () => {
+  const events = history(
+    ['brand-4', { type: 'BrandAdded', data: { lib: 'Hager' } }],
+    ['user-12', { type: 'UserCreated', data: { activity: 'EVENT', sectorId: 5, agencyId: 8 } }],
+    ['configuration-9', created()],
+    ['configuration-9', { type: 'ParametersChanged', data: { brandId: 4 } }],
+    ['user-12', { type: 'UserChanged', data: { agencyId: 9 } }],
+    ['brand-4', { type: 'BrandChanged', data: { lib: 'Legrand' } }],
+  );
+  const shown = { activity: 'EVENT', sectorId: 5, agencyId: 9, brandLib: 'Legrand' };
+  expect(await replay(configurationsView, events, 1)).toMatchObject([shown]);
+  expect(await replay(configurationsView, events, 100)).toMatchObject([shown]);
+});
+
+test('what happened to it last is kept, but for drawing', async () => {
+  const drawn: ConfigurationEvent = { type: 'ElementPlaced', data: { ...socket, lineId: 11 } };
+  expect(await after(validated, drawn)).toMatchObject({ _last: { type: 'ConfigurationValidated' } });
+  expect(await after(validated, issued(5), expired)).toMatchObject({ _last: { type: 'QuoteExpired' } });
 });

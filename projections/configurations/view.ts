@@ -1,20 +1,41 @@
 import type { ConfigurationEvent, Stack } from '@coffret/contracts/configurations/events';
-import { configurationEvents, NO_REFERENCE, parameters } from '@coffret/contracts/configurations/events';
+import { configurationEvents, parameters } from '@coffret/contracts/configurations/events';
+import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
+import { CONFIGURATION_HAPPENINGS } from '@coffret/contracts/dashboard/answers';
 import { namesIn } from '@coffret/contracts/names';
-import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import type { UserEvent } from '@coffret/contracts/users/events';
+import { configurationTally } from '../dashboard/tallies.ts';
+import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
+import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
-/** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
+/** `_unquotedSince`: when it was validated, while no quote has come of that; null otherwise. */
+const UNVALIDATED = { isValidated: false, _unquotedSince: null };
+/** `_orderAskedSince`: of a request that nobody has accepted or refused; null otherwise. */
+const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null };
+
+/** What is told of on the dashboard; drawing is not. */
+const TOLD: readonly string[] = CONFIGURATION_HAPPENINGS;
+
+/** `_last`: what happened to it last of what is told of, when, and by whom (null: nobody's act). */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
+  const after = configurationAfter(doc, event);
+  if (!after || !TOLD.includes(event.type)) return after;
+  const { at, userId } = event.meta;
+  return { ...after, _last: { type: event.type, at, userId } };
+}
+
+/** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
+function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const happened = event as unknown as ConfigurationEvent;
   if (happened.type === 'ConfigurationCreated') {
-    const { parameters, stack, ...rest } = happened.data;
+    const { parameters, stack, duplicateRevision: _then, ...rest } = happened.data;
     return {
       _id: id,
       id,
@@ -23,34 +44,42 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       status: 'PENDING',
       reference: NO_REFERENCE,
       quoteUrl: null,
-      isValidated: false,
+      ...UNVALIDATED,
+      ...NO_ORDER_ASKED,
       _price: null,
       _stack: stack,
     };
   }
   if (!doc) return null;
   const stack = applyToStack(doc._stack as Stack, happened);
-  if (stack !== doc._stack) return { ...doc, _stack: stack, isValidated: false };
+  if (stack !== doc._stack) return { ...doc, _stack: stack, ...UNVALIDATED };
   switch (happened.type) {
     case 'ConfigurationRenamed':
       return { ...doc, lib: happened.data.lib };
     case 'ConfigurationMoved':
       return { ...doc, ...happened.data };
     case 'ParametersChanged':
-      return { ...doc, ...happened.data, isValidated: false };
+      return { ...doc, ...happened.data, ...UNVALIDATED };
     case 'ConfigurationValidated':
-      return { ...doc, isValidated: true };
+      return { ...doc, isValidated: true, _unquotedSince: event.meta.at };
     case 'QuoteIssued': {
       const { reference, documentId, price, quoteId } = happened.data;
       const quoteUrl = `/api/documents/${documentId}/file`;
-      return { ...doc, status: 'QUOTE_OK', reference, quoteUrl, _price: price, _quoteId: quoteId };
+      const quoted = { reference, quoteUrl, _price: price, _quoteId: quoteId, _unquotedSince: null };
+      return { ...doc, status: 'QUOTE_OK', ...quoted };
     }
     case 'QuoteExpired':
       return { ...doc, status: 'QUOTE_EXPIRED' };
+    case 'OrderRequested':
+      return { ...doc, isOrderAsked: true, _orderAskedSince: event.meta.at };
+    case 'OrderRefused':
+      return { ...doc, ...NO_ORDER_ASKED };
     case 'QuoteOrdered':
-      return { ...doc, status: 'DONE' };
+      return { ...doc, status: 'DONE', ...NO_ORDER_ASKED };
+    case 'OrderTakenBack':
+      return { ...doc, status: 'QUOTE_OK' };
     case 'ConfigurationReopened':
-      return { ...doc, status: 'PENDING', isValidated: false, quoteUrl: null, _price: null };
+      return { ...doc, status: 'PENDING', ...UNVALIDATED, ...NO_ORDER_ASKED, quoteUrl: null, _price: null };
     case 'ConfigurationDeleted':
       return null;
     default:
@@ -79,8 +108,24 @@ const inProject: Join = {
   },
 };
 
+/** What the owner is, and where. */
+const ofOwner: Join = {
+  category: 'user',
+  by: 'userId',
+  none: { company: null, activity: '', sectorId: null, agencyId: null },
+  evolve(facts, event) {
+    const { type, data } = event as unknown as UserEvent;
+    if (type === 'UserDeleted') return { ...facts, company: null };
+    if (type !== 'UserRegistered' && type !== 'UserCreated' && type !== 'UserChanged') return facts;
+    const { company = facts.company } = data;
+    const { activity = facts.activity, sectorId = facts.sectorId, agencyId = facts.agencyId } = data;
+    return { company, activity, sectorId, agencyId };
+  },
+};
+
 const texts = [
   'lib',
+  'company',
   'projectLib',
   'projectStatus',
   'reference',
@@ -93,44 +138,62 @@ const texts = [
 
 const columns = entityColumns({
   lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+  company: { kind: 'text', fr: 'Société', en: 'Company' },
   projectId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
   projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
   projectStatus: { kind: 'text', fr: 'État', en: 'State', codes: 'status' },
   userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-  reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  reference: { kind: 'text', fr: 'Référence', en: 'Reference', none: NO_REFERENCE },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
+  isOrderAsked: { kind: 'boolean', fr: 'Commande demandée', en: 'Order asked for' },
   quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
   protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },
   powerSupply: { kind: 'text', fr: 'Alimentation', en: 'Power supply' },
   powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
   electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
   brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
+  isValidated: { kind: 'boolean', fr: 'Validée', en: 'Validated' },
+  activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
+  sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
+  agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
 });
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 2,
+  version: 6,
   streams: ['configuration'],
   types: [
     ...typesOf(configurationEvents),
     ...['ProjectCreated', 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],
+    ...['UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted', 'BrandAdded', 'BrandChanged'],
   ],
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { userId: 1, updatedAt: 1, _id: 1 } },
     { fields: { status: 1, updatedAt: 1, _id: 1 } },
     { fields: { '_stack.isCircuitBreakerAdded': 1 } },
+    { fields: { _unquotedSince: 1, projectStatus: 1 } },
+    { fields: { '_last.at': 1 } },
+    { fields: { _orderAskedSince: 1 } },
   ],
   names: namesIn(parameters),
   lists: ['_stack.lines.id', '_stack.lines.ref', '_stack.elements.ref', 'accessories'],
   texts,
   evolve,
-  joins: [inProject],
+  joins: [inProject, ofOwner, joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: null })],
+  tally: configurationTally,
 };
+
+/** Those that products are drawn in or asked for, by the products' references. */
+export const madeOf = (refs: readonly string[]): Filter => ({
+  any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),
+});
 
 export const configurationsList: ListSpec = {
   name: 'configurations',
   view: configurationsView,
   columns,
+  filters: { product: madeOf },
+  given: { price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' }, ...LINKED_COUNTS },
   sort: { column: 'updatedAt', order: 'desc' },
 };

@@ -36,6 +36,8 @@ test('a contact bears its project’s and its company’s last names, and when a
     {
       ...{ ...luc, id: 1, role: null, projectLib: 'Fest-noz', company: 'Lumières', rowVersion: 2 },
       callRequestedAt: '2026-11-21T08:00:05.000Z',
+      calledAt: null,
+      isCallRequested: true,
     },
     {
       ...luc,
@@ -47,6 +49,16 @@ test('a contact bears its project’s and its company’s last names, and when a
       callRequestedAt: null,
     },
   ]);
+});
+
+test('a call that was made is asked for no more', async () => {
+  const made = history(
+    ['contact-1', added()],
+    ['contact-1', { type: 'CallRequested', data: {} }],
+    ['contact-1', { type: 'CallMade', data: {} }],
+  );
+  const [doc] = await replay(contactsView, made, 100);
+  expect(doc).toMatchObject({ isCallRequested: false, calledAt: '2026-11-21T08:00:02.000Z' });
 });
 
 test('events handled twice, or one by one, give the same documents', async () => {

@@ -17,29 +17,41 @@ const columns = entityColumns({
   projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
   userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
   company: { kind: 'text', fr: 'Société', en: 'Company' },
+  isCallRequested: { kind: 'boolean', fr: 'À rappeler', en: 'To be called' },
   callRequestedAt: { kind: 'date', fr: 'Rappel demandé le', en: 'Call requested on' },
+  calledAt: { kind: 'date', fr: 'Rappelé le', en: 'Called on' },
 });
 
+/** `_by`: who added it. */
 export const contactsView: View = {
   name: 'contacts',
-  version: 2,
+  version: 3,
   streams: ['contact'],
   types: [
     ...[...typesOf(contactEvents), 'ProjectCreated', 'ProjectRenamed'],
-    ...['UserRegistered', 'UserCreated', 'UserChanged'],
+    ...['UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   ],
-  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, '_fold.fullName': 1, _id: 1 } }],
+  indexes: [
+    ...columnIndexes(columns, texts),
+    { fields: { userId: 1, '_fold.fullName': 1, _id: 1 } },
+    { fields: { isCallRequested: 1, callRequestedAt: 1 } },
+  ],
   texts,
   evolve(doc, event) {
     const id = Number(parseStream(event.stream)[1]);
     const { type, data } = event as unknown as ContactEvent;
     switch (type) {
       case 'ContactAdded':
-        return { _id: id, id, ...data, callRequestedAt: null };
+        return {
+          ...{ _id: id, id, ...data, _by: event.meta.userId },
+          ...{ callRequestedAt: null, calledAt: null, isCallRequested: false },
+        };
       case 'ContactChanged':
         return doc && { ...doc, ...data };
       case 'CallRequested':
-        return doc && { ...doc, callRequestedAt: event.meta.at };
+        return doc && { ...doc, callRequestedAt: event.meta.at, isCallRequested: true };
+      case 'CallMade':
+        return doc && { ...doc, calledAt: event.meta.at, isCallRequested: false };
       case 'ContactRemoved':
         return null;
     }

@@ -13,7 +13,7 @@ const columns = entityColumns({
   docOriginalname: { kind: 'text', fr: 'Nom', en: 'Name' },
   docFilename: { kind: 'text', fr: 'Fichier', en: 'File' },
   mime: { kind: 'text', fr: 'Format', en: 'Format' },
-  size: { kind: 'number', fr: 'Taille (octets)', en: 'Size (bytes)' },
+  bytes: { kind: 'number', fr: 'Taille (octets)', en: 'Size (bytes)' },
   type: { kind: 'text', fr: 'Type', en: 'Type' },
   params: { kind: 'text', fr: 'Usage', en: 'Use' },
   linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
@@ -24,29 +24,34 @@ const columns = entityColumns({
 
 export const documentsView: View = {
   name: 'documents',
-  version: 2,
+  version: 3,
   streams: ['document'],
   types: typesOf(documentEvents),
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { linkedEntityId: 1, linkedEntityModel: 1 } },
     { fields: { userId: 1, addedAt: 1, _id: 1 } },
-    { fields: { docKey: 1 } },
+    { fields: { _docKey: 1 } },
   ],
   texts,
   evolve(_doc, event) {
     const id = Number(parseStream(event.stream)[1]);
     const { type, data } = event as unknown as DocumentEvent;
     switch (type) {
-      case 'DocumentAdded':
+      case 'DocumentAdded': {
+        const { docKey, sha256, size, ...about } = data;
         return {
           _id: id,
           id,
-          ...data,
+          ...about,
+          bytes: size,
+          _docKey: docKey,
+          _sha256: sha256,
           docUrl: docUrl(id),
           addedAt: event.meta.at,
           addedBy: event.meta.userId,
         };
+      }
       case 'DocumentRemoved':
         return null;
     }

@@ -1,5 +1,5 @@
 import { type GroupEvent, groupEvents } from '@coffret/contracts/groups/events';
-import { entityColumns } from '../list/entity-columns.ts';
+import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
@@ -30,6 +30,7 @@ export const groupsList: ListSpec = {
   columns: entityColumns({
     lib: { kind: 'text', fr: 'Nom', en: 'Name' },
   }),
+  given: LINKED_COUNTS,
   sort: { column: 'lib', order: 'asc' },
   whole: true,
 };

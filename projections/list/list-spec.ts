@@ -1,22 +1,32 @@
+import type { Filter } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
 
-/** What a list shows and may be asked: every column may be sorted by and filtered on. */
+export interface ListColumn {
+  kind: ColumnKind;
+  /** The heading in exports, by language. */
+  fr: string;
+  en: string;
+  /** What its codes are: exports say them in words. */
+  codes?: 'status' | 'activities' | 'releaseStatus';
+  /** A value that stands for none: exports write a dash. */
+  none?: string;
+}
+
+/** What a list shows and may be asked. */
 export interface ListSpec {
-  /** Names the list in `/api/{list}` and in the file of its export. */
+  /** Names the list in `/api/{list}`. */
   name: string;
+  /** Names it in the file of its export, where the screens call it otherwise. */
+  module?: string;
   view: View;
-  columns: {
-    readonly [column: string]: {
-      kind: ColumnKind;
-      /** The heading in exports, by language. */
-      fr: string;
-      en: string;
-      /** What its codes are: exports say them in words. */
-      codes?: 'status' | 'activities';
-    };
-  };
+  /** Every one may be sorted by and filtered on. */
+  columns: { readonly [column: string]: ListColumn };
+  /** What its rows are given when they are answered: only shown, and exported when it is asked for. */
+  given?: { readonly [column: string]: ListColumn };
+  /** What else it may be asked for than its columns' values: texts, any of which will do. */
+  filters?: { readonly [name: string]: (values: readonly string[]) => Filter };
   sort: { column: string; order: 'asc' | 'desc' };
   /** Small registers may be asked whole (`size=all`). */
   whole?: boolean;

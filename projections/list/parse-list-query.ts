@@ -99,6 +99,12 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   }
   for (const [name, given] of Object.entries(raw)) {
     if (['page', 'size', 'sort', 'order', 'search'].includes(name)) continue;
+    const other = spec.filters && Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
+    if (other) {
+      conditions.push(other(all(given)));
+      asked.push({ name, values: all(given) });
+      continue;
+    }
     const filtered = Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined;
     if (!filtered) {
       bad('UNKNOWN_PARAMETER', name);

@@ -118,6 +118,7 @@ test('fields of the server’s own stay on the server', async () => {
   expect(doc && publicFields(doc)).toEqual({
     id: 2,
     lib: 'atelier',
+    company: null,
     userId: 8,
     status: 'OPENED',
     rowVersion: 0,

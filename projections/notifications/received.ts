@@ -1,3 +1,4 @@
+import type { Notification } from '@coffret/contracts/notifications/answers';
 import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '../list/list-spec.ts';
@@ -20,6 +21,9 @@ export interface Inbox {
   readings: Reading<ReadingDoc>;
 }
 
+/** A notification with what one receiver has made of it. */
+export type NotificationDoc = Doc & Notification;
+
 export interface Reader {
   id: number;
   groupId: number;
@@ -39,18 +43,20 @@ interface Asked {
 interface Part {
   count(): Promise<number>;
   /** `count`: how many there are. */
-  rows(skip: number, limit: number, count: number): Promise<Doc[]>;
-  each(): AsyncIterable<Doc>;
+  rows(skip: number, limit: number, count: number): Promise<NotificationDoc[]>;
+  each(): AsyncIterable<NotificationDoc>;
 }
 
-/** What was sent to the user, to the user's group or to everybody. */
+/** What was sent to the user, to the user's group or to everybody, and tells of somebody else's act. */
 const addressedTo = ({ id, groupId }: Reader): Filter => ({
   any: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }],
+  _byUserId: { not: [id] },
 });
 
 /** A notification as one receiver sees it. */
-export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: ReceiverState): Doc {
-  return { _id: doc._id, ...publicFields(doc), isRead, isArchived, rowVersion };
+export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: ReceiverState): NotificationDoc {
+  const fields = publicFields(doc as NotificationDoc);
+  return { ...fields, _id: doc._id, isRead, isArchived, rowVersion };
 }
 
 const stateOf = (reading: ReadingDoc | undefined | null): ReceiverState =>
@@ -61,7 +67,7 @@ export async function received(
   { notifications, readings }: Inbox,
   reader: Reader,
   id: number,
-): Promise<Doc | null> {
+): Promise<NotificationDoc | null> {
   const [doc, reading] = await Promise.all([
     notifications.findOne({ all: [{ _id: id }, addressedTo(reader)] }),
     readings.findOne({ _id: readingId(id, reader.id) }),
@@ -91,7 +97,7 @@ function ofReadings(filter: Filter): Filter {
 const sortOfReadings = (sort: Sort): Sort =>
   Object.fromEntries(Object.entries(sort).map(([field, direction]) => [borne(field), direction]));
 
-const rowOfReading = ({ notificationId, sentAt, ...reading }: ReadingDoc): Doc => {
+const rowOfReading = ({ notificationId, sentAt, ...reading }: ReadingDoc): NotificationDoc => {
   const { userForId, groupForId, cat, lib, libParams, route } = reading;
   const sent = { userForId, groupForId, cat, lib, libParams, route, createdAt: sentAt, updatedAt: sentAt };
   return receivedRow({ _id: notificationId, id: notificationId, ...sent }, stateOf(reading as ReadingDoc));
@@ -134,7 +140,7 @@ function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others
     !isDeleted && isRead.includes(state.isRead) && isArchived.includes(state.isArchived);
 
   /** Those of some notifications that are asked for. */
-  async function rowsOf(docs: readonly Doc[]): Promise<Doc[]> {
+  async function rowsOf(docs: readonly Doc[]): Promise<NotificationDoc[]> {
     const found = await readings.find({ _id: docs.map(({ _id }) => readingId(_id, reader.id)) });
     const byNotification = new Map(found.map((reading) => [reading.notificationId, reading]));
     return docs.flatMap((doc) => {
@@ -150,7 +156,7 @@ function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others
     },
     async rows(skip, limit, count) {
       const wanted = Math.min(skip + limit, count);
-      const rows: Doc[] = [];
+      const rows: NotificationDoc[] = [];
       for (let at = 0; rows.length < wanted; at += PAGE) {
         const docs = await notifications.find(filter, { sort, skip: at, limit: PAGE });
         rows.push(...(await rowsOf(docs)));
@@ -212,9 +218,9 @@ export async function receivedPage(
   inbox: Inbox,
   reader: Reader,
   query: ListQuery,
-): Promise<{ rows: Doc[]; count: number }> {
+): Promise<{ rows: NotificationDoc[]; count: number }> {
   const { skip = 0, limit = Number.MAX_SAFE_INTEGER } = query.options;
-  const rows: Doc[] = [];
+  const rows: NotificationDoc[] = [];
   let count = 0;
   for (const part of partsOf(inbox, reader, query)) {
     const own = await part.count();
@@ -227,7 +233,11 @@ export async function receivedPage(
 }
 
 /** All that a list's query matches, whatever the page. */
-export async function* everyReceived(inbox: Inbox, reader: Reader, query: ListQuery): AsyncIterable<Doc> {
+export async function* everyReceived(
+  inbox: Inbox,
+  reader: Reader,
+  query: ListQuery,
+): AsyncIterable<NotificationDoc> {
   for (const part of partsOf(inbox, reader, query)) yield* part.each();
 }
 

@@ -12,12 +12,12 @@ import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../v
 import { columns, texts } from './columns.ts';
 
 /** What is shown of a notification. */
-const shownOf = ({ aboutUserId: _about, ...sent }: SentNotification) => sent;
+const shownOf = ({ aboutUserId: _about, byUserId: _by, ...sent }: SentNotification) => sent;
 
 /** Notifications as they were sent: one does not grow with its readers. */
 export const notificationsView: View = {
   name: 'notifications',
-  version: 2,
+  version: 5,
   streams: ['notification'],
   types: typesOf(notificationEvents),
   indexes: columnIndexes(columns, texts),
@@ -25,14 +25,22 @@ export const notificationsView: View = {
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const happened = event as unknown as NotificationEvent;
-    return happened.type === 'NotificationSent' ? { _id: id, id, ...shownOf(happened.data) } : doc;
+    if (happened.type === 'NotificationWithdrawn') return null;
+    if (happened.type !== 'NotificationSent') return doc;
+    return {
+      _id: id,
+      id,
+      ...shownOf(happened.data),
+      _byUserId: happened.data.byUserId ?? null,
+      _aboutUserId: happened.data.aboutUserId,
+    };
   },
 };
 
 /** What a reader has made of a notification, with all that was sent beside it, so that it is listed by either. */
 export type ReadingDoc = Doc &
   Omit<ReceiverState, 'rowVersion'> &
-  Omit<SentNotification, 'aboutUserId'> & {
+  Omit<SentNotification, 'aboutUserId' | 'byUserId'> & {
     notificationId: number;
     userId: number;
     /** When the notification was sent. */
@@ -53,8 +61,12 @@ export function readerOf(event: ViewEvent): { notificationId: number; userId: nu
   if (category !== 'notification') return null;
   // Earlier programs kept it in the notification's own stream.
   const { type, data } = event as unknown as NotificationEvent;
-  return type === 'NotificationSent' ? null : { notificationId: Number(id), userId: data.userId };
+  if (type === 'NotificationSent' || type === 'NotificationWithdrawn') return null;
+  return { notificationId: Number(id), userId: data.userId };
 }
+
+/** No user bears it. */
+const NOBODY = 0;
 
 /** All that was sent, as it stands beside what the reader has made of it. */
 const sent: Join = {
@@ -66,6 +78,8 @@ const sent: Join = {
   },
   evolve(facts, event) {
     const happened = event as unknown as NotificationEvent;
+    if (happened.type === 'NotificationWithdrawn')
+      return { ...facts, userForId: NOBODY, groupForId: null, lib: null, libParams: null };
     return happened.type === 'NotificationSent'
       ? { ...shownOf(happened.data), sentAt: event.meta.at }
       : facts;
@@ -75,7 +89,7 @@ const sent: Join = {
 /** A document for each reader and notification that the reader has touched. */
 export const readingsView: View = {
   name: 'readings',
-  version: 1,
+  version: 3,
   streams: ['reading', 'notification'],
   types: typesOf(notificationEvents, readingEvents),
   indexes: [

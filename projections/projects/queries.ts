@@ -1,14 +1,8 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { ProjectConfiguration } from '@coffret/contracts/projects/answers';
 import { configurationsView } from '../configurations/view.ts';
 import type { Reading } from '../runner/reading.ts';
 import type { View } from '../view.ts';
-
-export interface ProjectConfiguration {
-  id: number;
-  lib: string;
-  status: string;
-  reference: string;
-}
 
 type Row = Doc & ProjectConfiguration & { projectId: number };
 

@@ -1,24 +1,27 @@
 import { type ProjectEvent, projectEvents } from '@coffret/contracts/projects/events';
+import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
-import { entityColumns } from '../list/entity-columns.ts';
+import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-const texts = ['lib'];
+const texts = ['lib', 'company'];
 
 const columns = entityColumns({
   lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+  company: { kind: 'text', fr: 'Société', en: 'Company' },
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
   userId: { kind: 'number', fr: 'Client', en: 'Customer' },
 });
 
 export const projectsView: View = {
   name: 'projects',
-  version: 1,
+  version: 3,
   streams: ['project'],
-  types: typesOf(projectEvents),
+  types: [...typesOf(projectEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, updatedAt: 1, _id: 1 } }],
   texts,
+  joins: [joinName({ category: 'user', by: 'userId', field: 'company', said: 'company', none: null })],
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const { type, data } = event as unknown as ProjectEvent;
@@ -43,5 +46,6 @@ export const projectsList: ListSpec = {
   name: 'projects',
   view: projectsView,
   columns,
+  given: LINKED_COUNTS,
   sort: { column: 'updatedAt', order: 'desc' },
 };

@@ -18,6 +18,7 @@ const quote: IssuedQuote = {
     projectLib: 'Fête',
   },
   ...{ userId: 12, fullName: 'Claire', company: 'Élec', activity: 'EVENT', sectorId: 2, agencyId: null },
+  ...{ rulesVersion: 1, madeWith: [{ productId: 3, revision: 0 }] },
 };
 const issued = (fields: Partial<IssuedQuote> = {}): ConfigurationEvent => ({
   type: 'QuoteIssued',
@@ -36,7 +37,13 @@ const EVENTS = history(
     ['configuration-9', renamed],
     ['configuration-9', issued(second)],
     ['configuration-4', issued({ quoteId: 6, reference: 'GBB000043' })],
-    ['configuration-4', { type: 'QuoteOrdered', data: { quoteId: 6 } }],
+    [
+      'configuration-4',
+      {
+        type: 'QuoteOrdered',
+        data: { quoteId: 6, orderedOn: '2026-12-01', orderNumber: 'BC-7', documentId: 50 },
+      },
+    ],
     ['configuration-9', { type: 'ConfigurationDeleted', data: {} }],
   ] satisfies [string, DomainEvent][]),
 );
@@ -44,25 +51,32 @@ const EVENTS = history(
 const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
 test('each quote stands as it was issued, with what became of it, and outlives its configuration', async () => {
-  const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...shown } = quote;
+  const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...told } = quote;
+  const { rulesVersion: _rules, madeWith: _parts, ...shown } = told;
   expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...shown,
       ...{ id: 5, configurationId: 9, status: 'QUOTE_EXPIRED', isSuperseded: true },
-      ...{ docUrl: '/api/documents/31/file', docOriginalname: 'GBB000042-v1.pdf' },
+      ...{ docUrl: '/api/documents/31/file', docOriginalname: 'GBB000042-v1.pdf', orderSteps: [] },
       ...{ rowVersion: 3, createdAt: at(1), updatedAt: at(3) },
     },
     {
       ...shown,
       ...{ id: 6, configurationId: 4, reference: 'GBB000043', status: 'DONE', isSuperseded: false },
       ...{ docUrl: '/api/documents/31/file', docOriginalname: 'GBB000043-v1.pdf' },
+      orderSteps: [
+        {
+          ...{ id: 1, kind: 'ACCEPTED', at: at(7), text: null },
+          ...{ orderedOn: '2026-12-01', orderNumber: 'BC-7', docUrl: '/api/documents/50/file' },
+        },
+      ],
       ...{ rowVersion: 1, createdAt: at(6), updatedAt: at(7) },
     },
     {
       ...shown,
       ...{ id: 8, configurationId: 9, version: 2, price: 400, documentId: 44 },
       ...{ status: 'QUOTE_OK', isSuperseded: false },
-      ...{ docUrl: '/api/documents/44/file', docOriginalname: 'GBB000042-v2.pdf' },
+      ...{ docUrl: '/api/documents/44/file', docOriginalname: 'GBB000042-v2.pdf', orderSteps: [] },
       ...{ rowVersion: 5, createdAt: at(5), updatedAt: at(5) },
     },
   ]);

@@ -1,4 +1,7 @@
-import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { OrderStep } from '@coffret/contracts/quotes/answers';
+import { quoteTally } from '../dashboard/tallies.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
@@ -25,14 +28,18 @@ const columns = entityColumns({
   validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
 });
 
-/** Quotes as issued: a quote outlives its configuration. */
 /** The quote that an event of a configuration is about; null: none. */
 export function quoteOf(event: ViewEvent): number | null {
   const { type, data } = event as unknown as ConfigurationEvent;
   switch (type) {
     case 'QuoteIssued':
     case 'QuoteExpired':
+    case 'OrderRequested':
+    case 'OrderCommented':
+    case 'OrderRefused':
     case 'QuoteOrdered':
+    case 'OrderTakenBack':
+    case 'QuoteHidden':
       return data.quoteId;
     case 'ConfigurationReopened':
       return data.supersededQuoteId;
@@ -41,48 +48,109 @@ export function quoteOf(event: ViewEvent): number | null {
   }
 }
 
+const ofDocument = (id: number) => `/api/documents/${id}/file`;
+
+/** What an event is towards an order; null: nothing. */
+function orderStepOf(event: ViewEvent): OrderStep | null {
+  const happened = event as unknown as ConfigurationEvent;
+  const step = { id: event.revision, at: event.meta.at };
+  const untold = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
+  switch (happened.type) {
+    case 'OrderRequested': {
+      const { comment, orderNumber } = happened.data;
+      return { ...step, kind: 'REQUESTED', ...untold, text: comment, orderNumber };
+    }
+    case 'OrderCommented':
+      return { ...step, kind: 'COMMENTED', ...untold, text: happened.data.text };
+    case 'OrderRefused':
+      return { ...step, kind: 'REFUSED', ...untold, text: happened.data.text };
+    case 'QuoteOrdered': {
+      const { orderedOn, orderNumber, documentId } = happened.data;
+      const docUrl = documentId === null ? null : ofDocument(documentId);
+      return { ...step, kind: 'ACCEPTED', ...untold, orderedOn, orderNumber, docUrl };
+    }
+    case 'OrderTakenBack':
+      return { ...step, kind: 'TAKEN_BACK', ...untold, text: happened.data.text };
+    default:
+      return null;
+  }
+}
+
+/** Where the paper of a customer who was erased is to be had, by those who must keep it. */
+const keptPaper = (id: unknown) => `/api/quotes/${id}/kept`;
+
+/** Without what tells of the customer. */
+function hidden(doc: Doc, isKept: boolean): Doc {
+  return {
+    ...{ ...doc, fullName: '', company: '', docUrl: keptPaper(doc._id), _kept: isKept ? 'SEALED' : 'GONE' },
+    orderSteps: (doc.orderSteps as OrderStep[]).map((step) => ({ ...step, text: null, docUrl: null })),
+  };
+}
+
+/** What became of a quote. */
+function evolve(doc: Doc, event: ViewEvent): Doc {
+  const step = orderStepOf(event);
+  if (step) doc = { ...doc, orderSteps: [...(doc.orderSteps as OrderStep[]), step] };
+  switch (event.type as ConfigurationEvent['type']) {
+    case 'QuoteExpired':
+      return { ...doc, status: 'QUOTE_EXPIRED' };
+    case 'QuoteOrdered':
+      return { ...doc, status: 'DONE' };
+    case 'OrderTakenBack':
+      return { ...doc, status: 'QUOTE_OK' };
+    case 'ConfigurationReopened':
+      return { ...doc, isSuperseded: true };
+    case 'QuoteHidden':
+      return hidden(doc, (event.data as { isKept: boolean }).isKept);
+    default:
+      return doc;
+  }
+}
+
+/**
+ * Quotes as issued: a quote outlives its configuration. `_kept`: its paper as it is, under seal, or no more.
+ * `_issuedAt`: the configuration's version that made it.
+ */
 export const quotesView: View = {
   name: 'quotes',
-  version: 1,
+  version: 4,
   streams: ['configuration'],
-  types: ['QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ConfigurationReopened'],
+  types: [
+    ...['QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ConfigurationReopened'],
+    ...['OrderRequested', 'OrderCommented', 'OrderRefused', 'OrderTakenBack', 'QuoteHidden'],
+  ],
   indexes: [
     ...columnIndexes(columns, texts),
     { fields: { configurationId: 1, version: 1 } },
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
+    { fields: { _kept: 1, date: 1 } },
+    { fields: { status: 1, isSuperseded: 1, validUntil: 1 } },
   ],
   texts,
   idOf: quoteOf,
   evolve(doc, event) {
-    const { type, data } = event as unknown as ConfigurationEvent;
-    switch (type) {
-      case 'QuoteIssued': {
-        const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...rest } = data;
-        return {
-          _id: quoteId,
-          id: quoteId,
-          configurationId: parseStream(event.stream)[1],
-          ...rest,
-          status: 'QUOTE_OK',
-          isSuperseded: false,
-          docUrl: `/api/documents/${documentId}/file`,
-          docOriginalname: `${rest.reference}-v${rest.version}.pdf`,
-          documentId,
-          rows,
-          _fingerprint: fingerprint,
-        };
-      }
-      case 'QuoteExpired':
-        return doc && { ...doc, status: 'QUOTE_EXPIRED' };
-      case 'QuoteOrdered':
-        return doc && { ...doc, status: 'DONE' };
-      case 'ConfigurationReopened':
-        return doc && { ...doc, isSuperseded: true };
-      default:
-        return doc;
-    }
+    if (event.type !== 'QuoteIssued') return doc && evolve(doc, event);
+    const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
+    const { rulesVersion: _rules, madeWith: _parts, ...rest } = quote;
+    return {
+      _id: quoteId,
+      id: quoteId,
+      configurationId: parseStream(event.stream)[1],
+      ...rest,
+      status: 'QUOTE_OK',
+      isSuperseded: false,
+      docUrl: ofDocument(documentId),
+      docOriginalname: `${rest.reference}-v${rest.version}.pdf`,
+      documentId,
+      rows,
+      orderSteps: [],
+      _fingerprint: fingerprint,
+      _kept: 'OPEN',
+      _issuedAt: event.revision,
+    };
   },
+  tally: quoteTally,
 };
 
 export const quotesList: ListSpec = {

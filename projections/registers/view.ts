@@ -3,15 +3,18 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import { joinName } from '../joins.ts';
+import { columnIndexes } from '../list/column-indexes.ts';
 import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View } from '../view.ts';
 
-function isText({ fields, libName }: Register, column: string): boolean {
+function isText({ fields, headings, libName }: Register, column: string): boolean {
   const field = column === libName ? 'lib' : column;
+  if (headings[field]?.kind) return false;
   const isName = namesIn(fields).some(({ entity }) => field === `${entity}Lib`);
   return (
-    isName || (['string', 'nullable'].includes(fields.shape[field]?.def.type ?? '') && !field.endsWith('Id'))
+    isName ||
+    (['string', 'nullable', 'enum'].includes(fields.shape[field]?.def.type ?? '') && !field.endsWith('Id'))
   );
 }
 
@@ -27,8 +30,19 @@ const named = ({ libName }: Register, doc: Doc): Doc => (libName ? { ...doc, [li
 /** A field as the interface names it. */
 const nameOf = ({ libName }: Register, field: string) => (field === 'lib' ? (libName ?? field) : field);
 
+function columnsOf(register: Register): ListSpec['columns'] {
+  const own = Object.entries(register.headings).map(([field, heading]) => {
+    const column = nameOf(register, field);
+    return [column, { kind: isText(register, column) ? 'text' : 'number', ...heading }] as const;
+  });
+  return entityColumns(Object.fromEntries(own));
+}
+
 function create(register: Register): View {
   const names = namesIn(register.fields);
+  const texts = Object.keys(register.headings)
+    .map((field) => nameOf(register, field))
+    .filter((column) => isText(register, column));
   return {
     name: register.list,
     version: 2,
@@ -37,10 +51,10 @@ function create(register: Register): View {
       ...typesOf(registerEvents(register)),
       ...names.flatMap((owner) => [registerEventType(owner, 'Added'), registerEventType(owner, 'Changed')]),
     ],
-    indexes: [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
-    texts: Object.keys(register.headings)
-      .map((field) => nameOf(register, field))
-      .filter((column) => isText(register, column)),
+    indexes: register.isLong
+      ? columnIndexes(columnsOf(register), texts)
+      : [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
+    texts,
     names,
     evolve(doc, event) {
       const id = parseStream(event.stream)[1];
@@ -68,18 +82,14 @@ export function registerView(register: Register): View {
   return view;
 }
 
-/** Registers are short: they may be asked whole. */
+/** Registers are short, but for those that say otherwise: they may be asked whole. */
 export function registerList(register: Register): ListSpec {
-  const { list, libName, headings } = register;
-  const own = Object.entries(headings).map(([field, heading]) => {
-    const column = nameOf(register, field);
-    return [column, { kind: isText(register, column) ? 'text' : 'number', ...heading }] as const;
-  });
+  const { list, libName } = register;
   return {
     name: list,
     view: registerView(register),
-    columns: entityColumns(Object.fromEntries(own)),
-    sort: { column: libName ?? 'lib', order: 'asc' },
-    whole: true,
+    columns: columnsOf(register),
+    sort: register.sort ?? { column: libName ?? 'lib', order: 'asc' },
+    ...(!register.isLong && { whole: true }),
   };
 }

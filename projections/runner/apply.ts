@@ -1,8 +1,18 @@
 import type { Position, StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
+import type { Doc, Write } from '@coffret/contracts/ports/read-store';
 import { folded } from '../list/fold.ts';
-import { categoryOf, parseStream, type View, type ViewEvent } from '../view.ts';
-import { type Deferred, type Facts, factsOf, inOrder, remember, type SetWrite } from './facts.ts';
+import { parseStream, type View, type ViewEvent } from '../view.ts';
+import { applyEntries } from './entries.ts';
+import {
+  type Deferred,
+  type Facts,
+  factsOf,
+  inOrder,
+  remember,
+  type SetWrite,
+  type Stored,
+} from './facts.ts';
+import type { Changed, Tally } from './tally.ts';
 
 /** An event that skips revisions would leave a document wrong for ever: stop and say so. */
 export class RevisionGap extends Error {
@@ -11,10 +21,12 @@ export class RevisionGap extends Error {
 
 /** Where a view's documents stand, and what is known of others beside them. */
 export interface Target {
-  documents: Pick<Collection, 'find' | 'write'>;
-  facts: Collection;
+  documents: Stored;
+  facts: Stored;
   /** Given while the documents are written for the first time. */
   deferred: Deferred | null;
+  /** What is counted of the documents; null: nothing, or not yet while they are written for the first time. */
+  tally: Tally | null;
   /** The stream's events from a revision on: asked when revisions are missing. */
   readStream(stream: string, from: number): Promise<StoredEvent[]>;
 }
@@ -35,8 +47,6 @@ interface Course {
   doc: Doc | null;
   /** What the runner adds, as the last event left it. */
   stamp: Stamp | null;
-  /** The last event of the view's first stream; null: none was handled. */
-  updatedBy: ViewEvent | null;
   /** Of the event that changed it last; null: none did. */
   changedAt: Position | null;
 }
@@ -49,9 +59,9 @@ interface Stamp {
 }
 
 function concernOf(view: View, event: ViewEvent): Concern | null {
-  const category = categoryOf(event.stream);
+  const [category, own] = parseStream(event.stream);
   if (!view.streams.includes(category)) return null;
-  const id = view.idOf ? view.idOf(event) : parseStream(event.stream)[1];
+  const id = view.idOf ? view.idOf(event) : own;
   return id === null ? null : { event, category, id };
 }
 
@@ -74,11 +84,11 @@ function newStamp({ meta: { at } }: ViewEvent): Stamp {
 }
 
 /** Notes an event on a document's stamp, which is this batch's own. */
-function note(view: View, course: Course, stamp: Stamp, { event, category }: Concern): void {
+function note(view: View, stamp: Stamp, { event, category }: Concern): void {
   stamp._seen[category] = event.revision;
   if (category !== view.streams[0]) return;
   stamp.rowVersion = event.revision;
-  course.updatedBy = event;
+  stamp.updatedAt = event.meta.at;
 }
 
 /** Whether revisions of the view's first stream were left out before an event. */
@@ -111,11 +121,8 @@ function advance(view: View, course: Course, concern: Concern): void {
   course.changedAt = concern.event.position;
   if (after) {
     course.stamp ??= newStamp(concern.event);
-    note(view, course, course.stamp, concern);
-  } else {
-    course.stamp = null;
-    course.updatedBy = null;
-  }
+    note(view, course.stamp, concern);
+  } else course.stamp = null;
 }
 
 async function fold(
@@ -126,13 +133,13 @@ async function fold(
   const concerns = events.map((event) => concernOf(view, event)).filter((concern) => concern !== null);
   const ids = [...new Set(concerns.map(({ id }) => id))];
   const courses = new Map<Doc['_id'], Course>(
-    ids.map((id) => [id, { stored: null, doc: null, stamp: null, updatedBy: null, changedAt: null }]),
+    ids.map((id) => [id, { stored: null, doc: null, stamp: null, changedAt: null }]),
   );
   if (ids.length > 0) {
     for (const stored of await target.documents.find({ _id: ids })) {
       const { rowVersion, createdAt, updatedAt, _seen } = stored as Doc & Stamp;
       const stamp = { rowVersion, createdAt, updatedAt, _seen: { ..._seen } };
-      courses.set(stored._id, { stored, doc: stored, stamp, updatedBy: null, changedAt: null });
+      courses.set(stored._id, { stored, doc: stored, stamp, changedAt: null });
     }
   }
   for (const concern of concerns) {
@@ -151,13 +158,11 @@ type Written = Doc & { _position: Position };
 async function documentWrites(view: View, courses: Map<Doc['_id'], Course>, facts: Facts): Promise<Write[]> {
   const removed: Write[] = [];
   const laid: { before: Doc | null; after: Written }[] = [];
-  for (const [id, { stored, doc, stamp, updatedBy, changedAt }] of courses) {
+  for (const [id, { stored, doc, stamp, changedAt }] of courses) {
     if (changedAt === null) continue;
     if (!doc || !stamp) removed.push({ op: 'remove', id, position: changedAt });
     else {
-      const { rowVersion, createdAt, _seen } = stamp;
-      // Read here alone: to read an event's metadata costs more than most of what else is done with it.
-      const updatedAt = updatedBy?.meta.at ?? stamp.updatedAt;
+      const { rowVersion, createdAt, updatedAt, _seen } = stamp;
       const after = { ...doc, rowVersion, createdAt, updatedAt, _seen, _position: changedAt };
       laid.push({ before: stored, after });
     }
@@ -169,19 +174,55 @@ async function documentWrites(view: View, courses: Map<Doc['_id'], Course>, fact
   return [...removed, ...replaced];
 }
 
+/** What the documents are before and after the writes that a batch makes of them. */
+async function changesOf(
+  tally: Tally,
+  courses: Map<Doc['_id'], Course>,
+  writes: readonly Write[],
+  sets: readonly SetWrite[],
+): Promise<Changed[]> {
+  const afters = new Map<Doc['_id'], Doc | null>();
+  for (const write of writes) {
+    if (write.op === 'replace') afters.set(write.doc._id, write.doc);
+    else if (write.op === 'remove') afters.set(write.id, null);
+  }
+  const own = [...afters].map(([id, after]) => ({ before: courses.get(id)?.stored ?? null, after }));
+  return [...own, ...(await tally.setBy(sets, new Set(afters.keys())))];
+}
+
+async function applyAtOnce(
+  view: View,
+  target: Target,
+  events: readonly ViewEvent[],
+  count: (courses: Map<Doc['_id'], Course>, documents: Write[], sets: SetWrite[]) => Promise<void>,
+): Promise<void> {
+  const { deferred } = target;
+  const facts = await factsOf(view, target.facts, events, deferred);
+  const courses = await fold(view, target, events);
+  const documents = await documentWrites(view, courses, facts);
+  const sets = facts.sets().map((set) => withTwins(view, set));
+  await count(courses, documents, sets);
+  if (documents.length + sets.length > 0) await target.documents.write([...documents, ...sets]);
+  await facts.save();
+  if (deferred) remember(view, deferred, documents);
+}
+
 /**
  * Applies a batch of events to a view's documents. An event handled before changes nothing, and batches of
  * any size leave the same: the facts of others are laid over a document as they stand at the batch's end,
  * and it bears the position of their last change when that is the later one.
  */
 export async function applyBatch(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
-  const { deferred } = target;
-  const facts = await factsOf(view, target.facts, events, deferred);
-  const documents = await documentWrites(view, await fold(view, target, events), facts);
-  const sets = facts.sets().map((set) => withTwins(view, set));
-  if (documents.length + sets.length > 0) await target.documents.write([...documents, ...sets]);
-  await facts.save();
-  if (deferred) remember(view, deferred, documents);
+  const { tally } = target;
+  if (view.entries) return applyEntries(view, target.documents, events);
+  if (!tally) return applyAtOnce(view, target, events, async () => undefined);
+  for (let rest = events; rest.length > 0; ) {
+    const turn = await tally.begin(rest);
+    await applyAtOnce(view, target, turn.events, async (courses, documents, sets) =>
+      turn.write(await changesOf(tally, courses, documents, sets)),
+    );
+    rest = rest.slice(turn.events.length);
+  }
 }
 
 const SETS_AT_ONCE = 500;

@@ -1,8 +1,11 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
-import type { Collection, Doc, Write } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filling, Write } from '@coffret/contracts/ports/read-store';
 import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
 type Id = Doc['_id'];
+
+/** A collection as events are applied to it, filled or being filled. */
+export type Stored = Pick<Filling, 'find' | 'write'>;
 
 export type SetWrite = Extract<Write, { op: 'set' }>;
 
@@ -54,7 +57,7 @@ const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
 /** The events of other streams that tell of owners, folded. Events that were folded before change nothing. */
 async function foldOwners(
   joins: readonly Join[],
-  stored: Collection,
+  stored: Stored,
   events: readonly ViewEvent[],
 ): Promise<Map<string, Change>> {
   const told: { join: Join; owner: Id; key: string; event: ViewEvent }[] = [];
@@ -84,7 +87,7 @@ async function foldOwners(
   return changes;
 }
 
-async function load(stored: Collection, keys: readonly string[]): Promise<Map<string, Known>> {
+async function load(stored: Stored, keys: readonly string[]): Promise<Map<string, Known>> {
   if (keys.length === 0) return new Map();
   const docs = await stored.find({ _id: [...new Set(keys)] });
   return new Map(
@@ -98,7 +101,7 @@ async function load(stored: Collection, keys: readonly string[]): Promise<Map<st
 /** A batch's facts for a view with joins; `stored`: the collection that keeps them. */
 export async function factsOf(
   view: View,
-  stored: Collection,
+  stored: Stored,
   events: readonly ViewEvent[],
   deferred: Deferred | null,
 ): Promise<Facts> {

@@ -11,6 +11,7 @@ import { applyBatch, type Target, writeDeferred } from './apply.ts';
 import type { Deferred } from './facts.ts';
 import { shapeOf } from './shape.ts';
 import type { Place } from './shared-scan.ts';
+import { openTally, TALLY_SHAPE, tallyName } from './tally.ts';
 import { collectionName } from './view-records.ts';
 
 /** Events read at once of those that came while a collection was filled. */
@@ -35,11 +36,12 @@ interface Needs {
   current(event: StoredEvent): ViewEvent;
 }
 
-function targetOf({ store, readStore }: Needs, name: string): Target {
+function targetOf({ view, store, readStore }: Needs, name: string): Target {
   return {
     documents: readStore.collection(name),
     facts: readStore.collection(factsName(name)),
     deferred: null,
+    tally: openTally(readStore, view, name),
     readStream: (stream, from) => store.readStream(stream, from),
   };
 }
@@ -50,6 +52,7 @@ export async function openGeneration(needs: Needs, slot: number, position: Posit
   const name = collectionName(view, slot);
   await readStore.ensure(name, shapeOf(view));
   await readStore.ensure(factsName(name), FACTS);
+  if (view.tally) await readStore.ensure(tallyName(name), TALLY_SHAPE);
   return { slot, name, position, target: targetOf(needs, name) };
 }
 
@@ -83,22 +86,26 @@ export async function fillGeneration(
 ): Promise<Generation> {
   const { view, readStore, current } = needs;
   const name = collectionName(view, slot);
-  await readStore.ensure(factsName(name), FACTS);
-  const filling = await readStore.fill(name, shapeOf(view));
-  const target = targetOf(needs, name);
+  const facts = await readStore.fill(factsName(name), FACTS);
+  const documents = await readStore.fill(name, shapeOf(view));
+  if (view.tally) await readStore.fill(tallyName(name), TALLY_SHAPE).then((tally) => tally.done());
   const deferred: Deferred = { pending: new Map(), named: new Set() };
-  const documents: Target['documents'] = {
-    find: (filter) => target.documents.find(filter),
-    write: (writes) => filling.write(writes),
+  const target = targetOf(needs, name);
+  const generation = {
+    slot,
+    name,
+    position: START,
+    target: { ...target, documents, facts, deferred, tally: null },
   };
-  const generation = { slot, name, position: START, target: { ...target, documents, deferred } };
   await place.scan(async (events, position) => {
     await attempt(() => applyBatch(view, generation.target, events.map(current)));
     generation.position = position;
     told(position);
   });
-  await attempt(() => filling.done());
+  await attempt(() => facts.done());
+  await attempt(() => documents.done());
   await attempt(() => writeDeferred(view, target, deferred));
+  await attempt(async () => target.tally?.countAnew(generation.position));
   return { ...generation, target };
 }
 
@@ -118,5 +125,6 @@ export async function dropGeneration(
 ): Promise<void> {
   const name = collectionName(view, slot);
   await readStore.drop(factsName(name));
+  await readStore.drop(tallyName(name));
   await readStore.drop(name);
 }

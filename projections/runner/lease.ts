@@ -8,15 +8,16 @@ export const LEASES = '_leases';
 const BEAT_MS = 2_000;
 /** How often the others look. */
 const LOOK_MS = 1_000;
-/** A holder that could not say so for this long takes its lease for lost, before another may take it over. */
-const LAPSE_MS = 5_000;
 /** A lease that did not beat for this long, by the time of whoever waits for it, is taken over. */
-const STALE_MS = 6_000;
+const STALE_MS = 7_000;
 
 export interface Lease {
   /** Counts up with every holder. */
   readonly fence: number;
-  /** Aborts when it is over: given back, taken over, or, unless nobody else lives, not confirmed in time. */
+  /**
+   * Aborts when it is given back, or known to be another's: a holder that is slow holds it until somebody takes it. What
+   * it writes until it learns of that is refused, documents by their positions and records by the fence.
+   */
   readonly ended: AbortSignal;
   /** An orderly end: whoever waits takes it at the next look. */
   release(): Promise<void>;
@@ -58,37 +59,24 @@ export async function openLeases({
   await readStore.ensure(LEASES, { indexes: [], texts: [] });
   const leases = readStore.collection<LeaseDoc>(LEASES);
 
-  function keep(taken: LeaseDoc, askedAt: number): Lease {
-    const { _id, fence } = taken;
+  function keep({ _id, fence, beat: first }: LeaseDoc): Lease {
     const over = new AbortController();
-    let { beat } = taken;
-    let confirmed = askedAt;
+    let beat = first;
 
     async function beatOn(): Promise<void> {
-      for (;;) {
-        await timers.sleep(BEAT_MS, over.signal);
-        const asked = timers.now();
+      for (let asked = timers.now(); ; ) {
+        // A store that answers late must not make the next beat late as well.
+        await timers.sleep(Math.max(0, asked + BEAT_MS - timers.now()), over.signal);
+        asked = timers.now();
         beat += 1;
-        try {
-          if (!(await leases.swap(_id, { holder, fence }, { _id, holder, fence, beat }))) return;
-          confirmed = asked;
-        } catch (fault) {
-          // The lease lapses if this lasts.
-          if (!(fault instanceof StoreUnavailable)) throw fault;
-        }
-      }
-    }
-    async function lapse(): Promise<void> {
-      for (;;) {
-        const left = confirmed + LAPSE_MS - timers.now();
-        if (left <= 0) return;
-        await timers.sleep(left, over.signal);
+        const stands = await leases
+          .swap(_id, { holder, fence }, { _id, holder, fence, beat })
+          .catch(onlyOutages);
+        if (stands === false) return;
       }
     }
     const end = () => over.abort();
     beatOn().then(end, end);
-    // Where nobody could take it over it is kept, however long a turn or an outage takes.
-    if (!alone) lapse().then(end, end);
 
     return {
       fence,
@@ -121,7 +109,7 @@ export async function openLeases({
         }
         const mine = { _id: name, holder, fence: (doc?.fence ?? 0) + 1, beat: 0 };
         const expected = doc && { fence: doc.fence, beat: doc.beat };
-        return (await leases.swap(name, expected, mine)) ? keep(mine, asked) : null;
+        return (await leases.swap(name, expected, mine)) ? keep(mine) : null;
       }
 
       for (;;) {

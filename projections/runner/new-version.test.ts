@@ -72,6 +72,51 @@ test('while a new version is filled its commands wait for the older one, which i
   expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
 });
 
+/** The same seconds for all. */
+async function pass(seconds: number, ...processes: { timers: { advance(ms: number): Promise<void> } }[]) {
+  for (let second = 0; second < seconds; second++)
+    for (const { timers } of processes) await timers.advance(1_000);
+}
+
+test('of two versions that answer each program waits for both, as people may ask either next', async () => {
+  const older = await olderProgram();
+  const newer = await newerProgram();
+  newer.release();
+  await pass(2, older, newer);
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  const shown = watch(older.readModels.shown(OF_TASK, position));
+  await older.timers.advance(1_000);
+  expect(shown.seen).toBe(undefined);
+  await newer.timers.advance(1_000);
+  await older.timers.advance(1_000);
+  expect(shown.seen).toBe(true);
+});
+
+test('a version that has just begun to answer is asked once older programs must know of it, or have ended', async () => {
+  const older = await olderProgram();
+  const newer = await newerProgram();
+  const asked = async () => (await newer.readModels.version(tasks2 as TaskView)).split(' ')[0];
+  newer.release();
+  await pass(2, older, newer);
+  expect([await asked(), newer.readModels.projected()]).toEqual(['tasks@1', true]);
+  await pass(30, older, newer);
+  expect(await asked()).toBe('tasks@2');
+});
+
+test('when it was given back the new version is asked at once', async () => {
+  const older = await olderProgram();
+  const newer = await newerProgram();
+  newer.release();
+  await pass(2, older, newer);
+  await older.runner.stop();
+  await pass(1, newer);
+  expect((await newer.readModels.version(tasks2 as TaskView)).split(' ')[0]).toBe('tasks@2');
+  const position = await append(store, 'task-1', 0, renamed('Percer'));
+  const shown = watch(newer.readModels.shown(OF_TASK, position));
+  await pass(4, newer);
+  expect(shown.seen).toBe(true);
+});
+
 test('when the older program has ended nobody waits for what it showed: commands and reactions go on, jobs that read it are refused', async () => {
   const older = await olderProgram();
   await older.runner.stop();

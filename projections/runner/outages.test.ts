@@ -1,33 +1,21 @@
 import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { tempEventStore } from '@coffret/services/testing/temp-event-store';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { documents, fromNothing, runnerProcess } from '../testing/runner-process.ts';
-import { added, append, groupView, type TaskView, taskView } from '../testing/task-views.ts';
+import { OF_TASK, test } from '../testing/task-setting.ts';
+import { added, append } from '../testing/task-views.ts';
 import { unreliable } from '../testing/unreliable-store.ts';
-import type { View } from '../view.ts';
 import { collectionName } from './view-records.ts';
 
-const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
-
-let store: EventStore;
-let readStore: ReadStore;
-let tasks: TaskView;
-let groups: TaskView;
-beforeEach(async () => {
-  store = await tempEventStore();
-  readStore = openSqliteReadStore(':memory:');
-  [tasks, groups] = [taskView(), groupView()];
-});
-
-const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
-
-test('while the read store is down a view goes on trying, and is not parked', async () => {
+test('while the read store is down a view goes on trying, and is not parked', async ({
+  store,
+  readStore,
+  tasks,
+  setting,
+}) => {
   const down = { isDown: false };
   const log = { info: vi.fn(), error: vi.fn() };
   const { readModels, timers, runner } = await runnerProcess({
-    ...setting(),
+    ...setting,
     readStore: unreliable(readStore, down),
     log,
   });
@@ -44,10 +32,10 @@ test('while the read store is down a view goes on trying, and is not parked', as
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('an outage longer than a lease ends no view for good', async () => {
+test('an outage longer than a lease ends no view for good', async ({ store, readStore, tasks, setting }) => {
   const down = { isDown: false };
   const { readModels, timers, runner } = await runnerProcess({
-    ...setting(),
+    ...setting,
     readStore: unreliable(readStore, down),
   });
   await runner.settled();
@@ -63,7 +51,7 @@ test('an outage longer than a lease ends no view for good', async () => {
   expect(await readStore.collection(collectionName(tasks, 1)).count({})).toBe(1);
 });
 
-test('while the event store is down a view goes on trying', async () => {
+test('while the event store is down a view goes on trying', async ({ store, tasks, setting }) => {
   let isDown = false;
   const follow: EventStore['follow'] = async function* (after, options) {
     if (isDown) throw new StoreUnavailable('down');
@@ -72,7 +60,7 @@ test('while the event store is down a view goes on trying', async () => {
       yield batch;
     }
   };
-  const { readModels, timers, runner } = await runnerProcess({ ...setting(), store: { ...store, follow } });
+  const { readModels, timers, runner } = await runnerProcess({ ...setting, store: { ...store, follow } });
   await runner.settled();
   isDown = true;
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
@@ -85,9 +73,9 @@ test('while the event store is down a view goes on trying', async () => {
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('it ends in an orderly way also while the read store is down', async () => {
+test('it ends in an orderly way also while the read store is down', async ({ store, readStore, setting }) => {
   const down = { isDown: false };
-  const { timers, runner } = await runnerProcess({ ...setting(), readStore: unreliable(readStore, down) });
+  const { timers, runner } = await runnerProcess({ ...setting, readStore: unreliable(readStore, down) });
   down.isDown = true;
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await timers.advance(0);

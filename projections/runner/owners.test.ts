@@ -1,45 +1,27 @@
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { type EventStore, NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
-import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
-import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { tempEventStore } from '@coffret/services/testing/temp-event-store';
-import { beforeEach, expect, test } from 'vitest';
+import { NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
+import { expect } from 'vitest';
 import { documents, fromNothing, mortal, runnerProcess } from '../testing/runner-process.ts';
-import {
-  added,
-  append,
-  groupView,
-  renamed,
-  type TaskView,
-  taskEvents,
-  taskView,
-} from '../testing/task-views.ts';
+import { OF_TASK, test } from '../testing/task-setting.ts';
+import { added, append, renamed, taskEvents, taskView } from '../testing/task-views.ts';
 import type { View } from '../view.ts';
 import { RECORDS } from './view-records.ts';
 
-const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
-
-let store: EventStore;
-let readStore: ReadStore;
-let tasks: TaskView;
-let groups: TaskView;
-beforeEach(async () => {
-  store = await tempEventStore();
-  readStore = openSqliteReadStore(':memory:');
-  [tasks, groups] = [taskView(), groupView()];
-});
-
-const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
-
-test('data of a newer program parks the view in the older one, and the newer one takes it over', async () => {
-  const older = await runnerProcess(setting());
+test('data of a newer program parks the view in the older one, and the newer one takes it over', async ({
+  store,
+  readStore,
+  tasks,
+  setting,
+}) => {
+  const older = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await older.runner.settled();
   const registry = createEventRegistry(
     { ...taskEvents, TaskRenamed: { ...taskEvents.TaskRenamed, number: 2, upcasts: { 1: (data) => data } } },
     { GroupAdded: taskEvents.TaskRenamed },
   );
-  const newer = await runnerProcess({ ...setting(), registry });
+  const newer = await runnerProcess({ ...setting, registry });
   const position = await append(store, 'task-1', 0, renamed('Percer'), 2);
   await older.timers.advance(200);
   expect(older.readModels.parked()).toEqual(['tasks']);
@@ -59,7 +41,12 @@ test('data of a newer program parks the view in the older one, and the newer one
   expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({ fence: 2 });
 });
 
-test('of two runners the one that was thought dead takes nothing back: the later, older write changes nothing', async () => {
+test('of two runners the one that was thought dead takes nothing back: the later, older write changes nothing', async ({
+  store,
+  readStore,
+  tasks,
+  setting,
+}) => {
   const slow = { ...readStore };
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let isHeld = false;
@@ -73,13 +60,13 @@ test('of two runners the one that was thought dead takes nothing back: the later
       },
     };
   };
-  const first = await runnerProcess({ ...setting(), readStore: slow });
+  const first = await runnerProcess({ ...setting, readStore: slow });
   await first.runner.settled();
   isHeld = true;
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   // It has read and folded what it will write long after.
   await first.timers.advance(0);
-  const second = await runnerProcess(setting());
+  const second = await runnerProcess(setting);
   await second.timers.advance(10_000);
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   expect(await second.readModels.shown(OF_TASK, position)).toBe(true);
@@ -98,11 +85,15 @@ test('of two runners the one that was thought dead takes nothing back: the later
   });
 });
 
-test('when an owner is killed another one goes on within 10 s of its own time, with nothing lost', async () => {
-  const { kill, ...stores } = mortal(setting());
-  const first = await runnerProcess({ ...setting(), ...stores, dies: true });
+test('when an owner is killed another one goes on within 10 s of its own time, with nothing lost', async ({
+  store,
+  tasks,
+  setting,
+}) => {
+  const { kill, ...stores } = mortal(setting);
+  const first = await runnerProcess({ ...setting, ...stores, dies: true });
   await first.runner.settled();
-  const second = await runnerProcess(setting());
+  const second = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   expect(await first.readModels.shown(OF_TASK, positionOf(1))).toBe(true);
   await first.timers.advance(2_000);
@@ -117,9 +108,9 @@ test('when an owner is killed another one goes on within 10 s of its own time, w
   expect(await documents(second.readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('an orderly end hands the views over at once', async () => {
-  const first = await runnerProcess(setting());
-  const second = await runnerProcess(setting());
+test('an orderly end hands the views over at once', async ({ store, tasks, setting }) => {
+  const first = await runnerProcess(setting);
+  const second = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await first.runner.stop();
   await second.timers.advance(1_000);
@@ -127,8 +118,14 @@ test('an orderly end hands the views over at once', async () => {
   expect(await documents(second.readModels, tasks)).toMatchObject([{ n: 1 }]);
 });
 
-test('two versions of a program live side by side, and neither touches what is the other’s', async () => {
-  const older = await runnerProcess(setting());
+test('two versions of a program live side by side, and neither touches what is the other’s', async ({
+  store,
+  readStore,
+  tasks,
+  groups,
+  setting,
+}) => {
+  const older = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await older.runner.settled();
   const tasks2: View = {
@@ -136,10 +133,15 @@ test('two versions of a program live side by side, and neither touches what is t
     evolve: (doc, event) => ({ _id: Number(doc?._id ?? 1), title: (event.data as { lib: string }).lib }),
   };
   const newer = await runnerProcess({ store, readStore, views: [tasks2, groups] });
+  // Until then the newer one asks the older version as well.
+  for (let second = 0; second < 31; second++)
+    for (const { timers } of [older, newer]) await timers.advance(1_000);
   for (let round = 0; round < 3; round++) {
     const position = await append(store, 'task-1', round, renamed(`Percer ${round}`));
-    expect(await older.readModels.shown(OF_TASK, position)).toBe(true);
-    expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
+    // Each waits for what the other shows as well.
+    const shown = [older, newer].map(({ readModels }) => readModels.shown(OF_TASK, position));
+    for (const { timers } of [older, newer, older, newer]) await timers.advance(200);
+    expect(await Promise.all(shown)).toEqual([true, true]);
     await older.runner.rebuild('tasks');
     await newer.runner.rebuild('tasks');
     await older.timers.advance(1_000);

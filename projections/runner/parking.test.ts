@@ -1,46 +1,21 @@
-import {
-  type EventStore,
-  NO_STREAM,
-  positionOf,
-  StoreUnavailable,
-} from '@coffret/contracts/ports/event-store';
+import { NO_STREAM, positionOf, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
-import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { tempEventStore } from '@coffret/services/testing/temp-event-store';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { documents, fromNothing, readerProcess, runnerProcess } from '../testing/runner-process.ts';
-import {
-  added,
-  append,
-  appendTasks,
-  breaks,
-  groupView,
-  isMended,
-  renamed,
-  type TaskView,
-  taskView,
-} from '../testing/task-views.ts';
-import type { View } from '../view.ts';
+import { OF_TASK, test } from '../testing/task-setting.ts';
+import { added, append, appendTasks, breaks, isMended, renamed } from '../testing/task-views.ts';
 import { collectionName, RECORDS } from './view-records.ts';
 
-const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 const OF_GROUP = { category: 'group', types: ['GroupAdded'] };
 const groupAdded = { type: 'GroupAdded', data: { lib: 'Régie' } };
 
-let store: EventStore;
-let readStore: ReadStore;
-let tasks: TaskView;
-let groups: TaskView;
-beforeEach(async () => {
-  store = await tempEventStore();
-  readStore = openSqliteReadStore(':memory:');
-  [tasks, groups] = [taskView(), groupView()];
-});
-
-const setting = () => ({ store, readStore, views: [tasks, groups] as View[] });
-
-test('a view that throws is parked alone: the others show, and its own queries and commands are refused', async () => {
-  const { readModels, timers, runner } = await runnerProcess(setting());
+test('a view that throws is parked alone: the others show, and its own queries and commands are refused', async ({
+  store,
+  tasks,
+  groups,
+  setting,
+}) => {
+  const { readModels, timers, runner } = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await runner.settled();
   breaks(tasks);
@@ -67,15 +42,19 @@ test('a view that throws is parked alone: the others show, and its own queries a
     { name: 'groups', state: 'LIVE', error: null },
   ]);
   // Other processes learn of it.
-  const reader = await readerProcess(setting());
+  const reader = await readerProcess(setting);
   await expect(reader.readModels.collection(tasks).find({})).rejects.toThrow('tasks@1 is parked');
   // Nobody waits for it, and the process serves.
   expect(await readModels.shown(OF_TASK, position)).toBe(false);
   expect(readModels.ready()).toBe(true);
 });
 
-test('a rebuild mends a parked view, and nothing is lost or counted twice', async () => {
-  const { readModels, timers, runner } = await runnerProcess(setting());
+test('a rebuild mends a parked view, and nothing is lost or counted twice', async ({
+  store,
+  tasks,
+  setting,
+}) => {
+  const { readModels, timers, runner } = await runnerProcess(setting);
   breaks(tasks);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await timers.advance(2_000);
@@ -90,8 +69,8 @@ test('a rebuild mends a parked view, and nothing is lost or counted twice', asyn
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('a fault that passes is not noticed', async () => {
-  const { readModels, timers } = await runnerProcess(setting());
+test('a fault that passes is not noticed', async ({ store, tasks, setting }) => {
+  const { readModels, timers } = await runnerProcess(setting);
   await timers.advance(0);
   let faults = 2;
   tasks.onEvent = () => {
@@ -103,10 +82,14 @@ test('a fault that passes is not noticed', async () => {
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
 });
 
-test('a view that cannot even be filled is parked, and a rebuild fills it', async () => {
+test('a view that cannot even be filled is parked, and a rebuild fills it', async ({
+  store,
+  tasks,
+  setting,
+}) => {
   await appendTasks(store, 2);
   breaks(tasks);
-  const { readModels, timers, runner } = await runnerProcess(setting());
+  const { readModels, timers, runner } = await runnerProcess(setting);
   await timers.advance(2_000);
   await expect(documents(readModels, tasks)).rejects.toThrow('tasks@1 is parked: TypeError: a defect');
   isMended(tasks);
@@ -114,12 +97,12 @@ test('a view that cannot even be filled is parked, and a rebuild fills it', asyn
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }, { n: 1 }]);
 });
 
-test.each([
+test.for([
   ['lives', true],
   ['is filled for the first time', false],
-])(
+] as const)(
   'an owner that cannot even say that its view is parked lets go of it: one that %s',
-  async (_how, lives) => {
+  async ([, lives], { store, readStore, tasks, setting }) => {
     let isOdd = true;
     const odd: ReadStore = {
       ...readStore,
@@ -138,7 +121,7 @@ test.each([
     };
     if (!lives) await append(store, 'task-1', NO_STREAM, added('Poser'));
     breaks(tasks);
-    const { readModels, timers } = await runnerProcess({ ...setting(), readStore: odd });
+    const { readModels, timers } = await runnerProcess({ ...setting, readStore: odd });
     await timers.advance(0);
     if (lives) await append(store, 'task-1', NO_STREAM, added('Poser'));
     await timers.advance(5_000);
@@ -148,20 +131,25 @@ test.each([
   },
 );
 
-test('the next program tries again what stopped the last one', async () => {
-  const first = await runnerProcess(setting());
+test('the next program tries again what stopped the last one', async ({ store, tasks, setting }) => {
+  const first = await runnerProcess(setting);
   breaks(tasks);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await first.timers.advance(2_000);
   await first.runner.stop();
   isMended(tasks);
-  const { readModels, runner } = await runnerProcess(setting());
+  const { readModels, runner } = await runnerProcess(setting);
   await runner.settled();
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
 });
 
-test('what trying again does not mend the next program makes anew, unasked', async () => {
-  const first = await runnerProcess(setting());
+test('what trying again does not mend the next program makes anew, unasked', async ({
+  store,
+  readStore,
+  tasks,
+  setting,
+}) => {
+  const first = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await first.runner.settled();
   // A document that its view cannot take: trying again fails again.
@@ -177,7 +165,7 @@ test('what trying again does not mend the next program makes anew, unasked', asy
   expect(first.readModels.parked()).toEqual(['tasks']);
   await first.runner.stop();
 
-  const { readModels, timers } = await runnerProcess(setting());
+  const { readModels, timers } = await runnerProcess(setting);
   await timers.advance(2_000);
   expect(await documents(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
 });

@@ -9,6 +9,8 @@ type Listener = (record: ViewRecord) => void;
 export interface Progress {
   of(key: string): ViewRecord | undefined;
   all(): ViewRecord[];
+  /** All programs' versions of a view. */
+  ofName(name: string): ViewRecord[];
   /** What the owner in this process says. */
   tell(record: ViewRecord): void;
   /** What was read in the store: nothing to a view whose owner is in this process. */
@@ -24,15 +26,20 @@ export interface Progress {
 
 export function createProgress(): Progress {
   const records = new Map<string, ViewRecord>();
+  /** The same by the views' names: these are asked for several times in each command. */
+  const named = new Map<string, Map<string, ViewRecord>>();
   const owned = new Set<string>();
   const listeners = new Set<Listener>();
   function keep(record: ViewRecord): void {
     records.set(record._id, record);
+    const versions = named.get(record.name) ?? new Map();
+    named.set(record.name, versions.set(record._id, record));
     for (const listener of listeners) listener(record);
   }
   return {
     of: (key) => records.get(key),
     all: () => [...records.values()],
+    ofName: (name) => [...(named.get(name)?.values() ?? [])],
     tell: keep,
     learn(record) {
       if (owned.has(record._id)) return;
@@ -41,7 +48,10 @@ export function createProgress(): Progress {
       const ahead = known?.slot === record.slot && known.position > record.position;
       keep(ahead ? { ...record, position: known.position, changed: known.changed } : record);
     },
-    forget: (key) => void records.delete(key),
+    forget(key) {
+      named.get(records.get(key)?.name ?? '')?.delete(key);
+      records.delete(key);
+    },
     owns: (key) => owned.has(key),
     own(key, isOwned) {
       if (isOwned) owned.add(key);

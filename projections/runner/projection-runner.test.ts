@@ -85,6 +85,25 @@ test('after a restart a view is told only what is new', async () => {
   expect(view.onEvent).toHaveBeenCalledTimes(1);
 });
 
+test('a first start of all tells of no view that was made anew; later ones do, in one line', async () => {
+  const told: unknown[] = [];
+  const log = { ...quiet, info: (fields: object, text: string) => void told.push([text, fields]) };
+  const started = (...views: View[]) => runnerProcess({ store, readStore, views, log });
+  const { runner } = await started(taskView());
+  await runner.settled();
+  expect(told).toEqual([]);
+  await appendTasks(store, 1);
+  await runner.stop();
+  await started(taskView('tasks', 2), taskView('others'), taskView('more'));
+  await expect.poll(() => told).toHaveLength(1);
+  expect(told).toEqual([
+    [
+      'views were made anew',
+      { views: expect.toSatisfy((names) => names.toSorted().join() === 'more,others,tasks') },
+    ],
+  ]);
+});
+
 test('a view of a new version is made anew while the old one answers; the others are not', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView(), taskView('others'));
@@ -132,7 +151,7 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
   });
   await runner.rebuild('tasks');
   stop();
-  expect(told.slice(0, 2)).toEqual([0, 2_000].map(positionOf));
+  expect(told.slice(0, 2)).toEqual([0, 1_000].map(positionOf));
   expect(told).toEqual(told.toSorted());
   for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(2_500);
 

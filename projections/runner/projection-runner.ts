@@ -6,6 +6,7 @@ import { type Lease, openLeases } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import { type ObserveView, ownProjection, type Projection } from './projection.ts';
+import { createRebuildLines } from './rebuild-lines.ts';
 import { ensureRecords } from './record-watch.ts';
 import { createSharedScan } from './shared-scan.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
@@ -63,6 +64,8 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   const scan = createSharedScan(store, (work) => persevere(work, { signal, log, timers }));
   const owned = new Map<string, Projection>();
 
+  const lines = createRebuildLines(log);
+
   function current(event: StoredEvent): ViewEvent {
     const data = registry.upcast(event.type, event.schema, event.data);
     // Nearly all are of the current shape: no copy of them is made.
@@ -90,7 +93,10 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   async function own(view: View, lease: Lease, isOwned: () => void): Promise<boolean> {
     const until = AbortSignal.any([lease.ended, signal]);
     try {
-      const projection = await ownProjection({ ...needs, view, identity, scan, current, timers }, lease);
+      const projection = await ownProjection(
+        { ...needs, view, identity, scan, current, timers, lines },
+        lease,
+      );
       owned.set(view.name, projection);
       isOwned();
       const over = sweep(view, until).then(() => true);
@@ -124,9 +130,14 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   });
 
   async function takeRequests(): Promise<void> {
-    for (const { _id } of await rebuilds.find({})) {
+    for (const { _id, cancel } of await rebuilds.find({})) {
       const view = views.find((one) => keyOf(one) === _id);
       const projection = view && owned.get(view.name);
+      if (cancel === true) {
+        projection?.cancelRebuild();
+        if (projection) await rebuilds.swap(_id, { cancel }, null);
+        continue;
+      }
       // One that has begun answers this request too.
       if (projection && progress.of(String(_id))?.filling != null) await rebuilds.swap(_id, {}, null);
       // What keeps it from being made anew is in its record.

@@ -15,6 +15,7 @@ import { keepRecord } from './keep-record.ts';
 import type { Lease } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { RebuildLines } from './rebuild-lines.ts';
 import type { SharedScan } from './shared-scan.ts';
 import type { Timers } from './timers.ts';
 import { keyOf, REBUILDS } from './view-records.ts';
@@ -34,6 +35,7 @@ export interface ProjectionNeeds {
   progress: Progress;
   log: Log;
   timers: Timers;
+  lines: RebuildLines;
   observe?: ObserveView | undefined;
   /** No other process waits for what this one shows. */
   alone?: boolean;
@@ -53,6 +55,8 @@ export interface Projection {
    * rebuild under way. Rejects with the fault that kept it from it, which its record tells: the living one then stays.
    */
   rebuild(): Promise<void>;
+  /** Breaks a rebuild under way off: the living collection stays. One that makes the view for the first time goes on. */
+  cancelRebuild(): void;
   /**
    * Resolves when it cannot go on: `outgrown` by events that only a newer program can read, or `broken`, as what
    * has become of it could not be saved. Another owner is to have the view.
@@ -77,15 +81,21 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
+/** Somebody did not want the rebuild any more. */
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
 /** Takes a view over and keeps it up to date until it is stopped or the lease has ended. */
 export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promise<Projection> {
-  const { view, store, log, timers, observe = (_view, _events, apply) => apply() } = needs;
+  const { view, store, log, lines, timers, observe = (_view, _events, apply) => apply() } = needs;
   const stopping = new AbortController();
   const signal = AbortSignal.any([lease.ended, stopping.signal]);
-  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
-    signal.throwIfAborted();
-    return persevere(work, { signal, log, timers, faults: TRIES });
+  const attemptUntil = async <T>(until: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    until.throwIfAborted();
+    return persevere(work, { signal: until, log, timers, faults: TRIES });
   };
+  const attempt = <T>(work: () => Promise<T>) => attemptUntil(signal, work);
   const apply = (generation: Generation, events: readonly ViewEvent[]) =>
     attempt(() => applyBatch(view, generation.target, events));
   const former = createFormer({ ...needs, apply });
@@ -94,6 +104,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   let living: Generation | null = null;
   let following: { stop(): Promise<void> } | null = null;
   let rebuilding: Promise<void> | null = null;
+  let cancelling = new AbortController();
   let isSwitching = false;
   /** Trying again is what its new owner does first: when that does not help a rebuild may, also if nobody can sign in to ask for one. */
   let isStubborn = keeper.wasParked;
@@ -156,6 +167,8 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   }
 
   async function makeAnew(): Promise<void> {
+    const until = AbortSignal.any([signal, cancelling.signal]);
+    const attempt = <T>(work: () => Promise<T>) => attemptUntil(until, work);
     const { slot: last, filling, begun } = keeper.record;
     const slot = Math.max(last ?? 0, filling ?? 0, begun) + 1;
     const moved = (filled: Position) => keeper.moved({ filled });
@@ -166,12 +179,13 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       const total = await attempt(() => store.head());
       await keeper.change({ filling: slot, begun: slot, filled: START, total, failed: null });
       // From now on the record says it: whoever takes the view over begins again.
-      await attempt(() => needs.readStore.collection(REBUILDS).swap(keyOf(view), {}, null));
+      await attempt(() => needs.readStore.collection(REBUILDS).swap(keyOf(view), { cancel: null }, null));
       fresh = await fillGeneration(needs, slot, place, attempt, moved);
     } finally {
       place.leave();
     }
     await readOn(needs, fresh, attempt, moved);
+    until.throwIfAborted();
     isSwitching = true;
     await following?.stop();
     try {
@@ -188,15 +202,26 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
       throw fault;
     }
     follow(fresh);
-    log.info({ view: view.name, collection: fresh.name }, 'a view was made anew');
+    // The first start of all makes each of nothing.
+    lines.ended(view, fresh.position !== START);
   }
 
   async function rebuild(): Promise<void> {
     // One that is nearly over has seen nothing of what was done since.
     if (isSwitching) await rebuilding?.catch(() => undefined);
+    if (!rebuilding) {
+      cancelling = new AbortController();
+      lines.begun(view);
+    }
     rebuilding ??= makeAnew()
       .catch(async (fault: unknown) => {
+        lines.ended(view, false);
         if (signal.aborted) throw fault;
+        if (fault instanceof Cancelled) {
+          log.info({ view: view.name }, 'a rebuild was cancelled');
+          await keeper.change({ filling: null, failed: null }).catch(giveUp);
+          throw fault;
+        }
         log.error({ err: fault, view: view.name }, 'a view could not be made anew');
         const failed = told(fault);
         await keeper.change({ filling: null, failed, ...(!living && { error: failed }) }).catch(giveUp);
@@ -230,6 +255,9 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
 
   return {
     rebuild,
+    cancelRebuild() {
+      if (living && rebuilding && !isSwitching) cancelling.abort(new Cancelled('cancelled'));
+    },
     givenUp: givenUp.promise,
     async stop() {
       stopping.abort();

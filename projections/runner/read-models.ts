@@ -8,7 +8,8 @@ import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { type View, viewsOfEntities } from '../view.ts';
 import type { Progress } from './progress.ts';
 import { type Reading, reading } from './reading.ts';
-import { ensureRecords, watchRecords } from './record-watch.ts';
+import { BLIND_MS, ensureRecords, watchRecords } from './record-watch.ts';
+import { type Sheet, tallyName } from './tally.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import {
   answers,
@@ -36,6 +37,8 @@ export interface ReadModels {
   collection<D extends Doc = Doc>(view: View): Reading<D>;
   /** The same for work that must not rest on what is out of date: rejects while nobody keeps up what is asked. */
   keptUp<D extends Doc = Doc>(view: View): Reading<D>;
+  /** What is counted of a view's documents (`View.tally`), by the sheets' names; refused until its own version is filled. */
+  tally(view: View): Reading<Sheet>;
   /**
    * A text that is another one whenever a view's documents are: at the latest once `shown` or `passed` says so.
    * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
@@ -43,6 +46,8 @@ export interface ReadModels {
   version(view: View): Promise<string>;
   /** The same where it is known without asking; null where another process keeps the view up to date. */
   versionHere(view: View): string | null;
+  /** Calls whenever a view's documents may be others, as far as this process knows. */
+  listen(view: View, changed: () => void): void;
   /**
    * Whether all views that handle one of the types show what was written up to the position (null: up to now).
    * Waits for 10 s at most and never throws. A view that cannot be asked, or that nobody keeps up to date, is not
@@ -50,16 +55,20 @@ export interface ReadModels {
    */
   shown(written: { category: string; types: readonly string[] }, position: Position | null): Promise<boolean>;
   /**
-   * Resolves when all views show a position that can be asked and are kept up to date; `types`: all that handle one
+   * Resolves when all views but those `aside` show a position that can be asked and are kept up to date; `types`: all that handle one
    * of them. Whoever then reads by `keptUp` sees it, or is refused.
    */
   passed(position: Position, options: { types?: readonly string[]; signal?: AbortSignal }): Promise<void>;
+  /** Resolves when a view that is `aside` shows all that has happened by now, or cannot be asked. */
+  reached(view: View): Promise<void>;
   /** Why a command on the category's streams cannot be taken now; null when it can. */
   refusal(category: string): NotWritten | null;
   /** As saved, and newer where this process knows more. */
   states(): Promise<ViewState[]>;
   /** Has the view's owner make it anew. False: there is no such view. */
   askForRebuild(name: string): Promise<boolean>;
+  /** Has its owner break the rebuild off that is under way. False: there is none, or nothing to go on with. */
+  cancelRebuild(name: string): Promise<boolean>;
   /** The names of the views that are parked, as far as this process knows. */
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
@@ -94,13 +103,21 @@ export async function openReadModels({
     outcomeOf(view, position) {
       const record = asked(view);
       if (!answers(record)) return 'vain';
-      if (record.position >= position) return 'shown';
-      return isKept(view, record) ? null : 'vain';
+      if (record.position < position) return isKept(view, record) ? null : 'vain';
+      // Programs of other versions live beside this one: whoever is answered here may ask there.
+      const shows = (other: ViewRecord) => other.position >= position || !isKept(view, other);
+      return versionsOf(view).every(shows) ? 'shown' : null;
     },
-    begun: () => forOthers() && watch.hurry(),
+    begun: (view) => isOthers(view) && watch.hurry(),
   });
   const identity = await store.identity();
-  const watch = watchRecords({ readStore, identity, progress, inHaste: () => forOthers(), timers });
+  const watch = watchRecords({
+    readStore,
+    identity,
+    progress,
+    inHaste: () => waits.views().some(isOthers),
+    timers,
+  });
   await watch.look().catch((fault: unknown) => {
     watch.stop();
     throw fault;
@@ -108,18 +125,42 @@ export async function openReadModels({
   const records = readStore.collection<ViewRecord>(RECORDS);
   const rebuilds = readStore.collection(REBUILDS);
 
-  const asked = (view: View) => askedRecord(progress.all(), view);
+  /** Of all programs' versions of a view those that can be asked. */
+  const versionsOf = ({ name }: View) => progress.ofName(name).filter(answers);
+
+  /** When each was first seen to answer. */
+  const answersSince = new Map<string, number>();
+  progress.listen((record) => {
+    if (answers(record) && !answersSince.has(record._id)) answersSince.set(record._id, timers.now());
+  });
+
+  /**
+   * A version that answers for the first time is asked once every process must have seen that it does, and waits for
+   * it as well; until then what is answered by older programs shows in their own, while that is kept up.
+   */
+  function asked(view: View): ViewRecord | undefined {
+    const all = progress.ofName(view.name);
+    // As nearly always: there is nothing to choose between.
+    if (all.length < 2) return askedRecord(all, view);
+    const known = (answersSince.get(keyOf(view)) ?? 0) + BLIND_MS <= timers.now();
+    const older = known
+      ? undefined
+      : askedRecord(
+          all.filter(({ _id }) => _id !== keyOf(view)),
+          view,
+        );
+    const isInUse = older && answers(progress.of(keyOf(view))) && answers(older) && !watch.isLeft(older._id);
+    return isInUse && !watch.isGivenBack(older._id) ? older : askedRecord(all, view);
+  }
 
   /** Whether somebody keeps what is asked up to date. */
   const isKept = (view: View, { _id, version }: ViewRecord) =>
     !(version === view.version ? watch.isOwnerless(_id) : watch.isLeft(_id));
 
-  /** Whether somebody waits for what is kept up to date by another process. */
-  function forOthers(): boolean {
-    return waits.views().some((view) => {
-      const record = asked(view);
-      return !record || !progress.owns(record._id);
-    });
+  /** Whether another process keeps it up to date. */
+  function isOthers(view: View): boolean {
+    const versions = versionsOf(view);
+    return versions.length === 0 || versions.some(({ _id }) => !progress.owns(_id));
   }
 
   /** The record of what can be asked. */
@@ -134,13 +175,16 @@ export async function openReadModels({
   }
 
   /** A reading of each view, by its name. */
-  function readingsOf(found: (view: View) => ViewRecord & { slot: number }) {
+  function readingsOf(
+    found: (view: View) => ViewRecord & { slot: number },
+    nameIn: (collection: string) => string = (collection) => collection,
+  ) {
     const readings = new Map(
       views.map((view) => [
         view.name,
         reading(() => {
           const record = found(view);
-          return readStore.collection(collectionName(record, record.slot));
+          return readStore.collection(nameIn(collectionName(record, record.slot)));
         }),
       ]),
     );
@@ -155,6 +199,13 @@ export async function openReadModels({
     const record = livingRecord(view);
     if (isKept(view, record)) return record;
     throw new ViewUnavailable(`nobody keeps ${record._id} up to date`);
+  }
+
+  /** An older version's tally may be another one, or none. */
+  function talliedRecord(view: View): ViewRecord & { slot: number } {
+    const record = livingRecord(view);
+    if (record.version === view.version) return record;
+    throw new ViewUnavailable(`${keyOf(view)} is being made`);
   }
 
   /** Why a view cannot show what would be written now; null when it can. */
@@ -174,12 +225,21 @@ export async function openReadModels({
     return own?.error != null || (answers(own) && isKept(view, own));
   }
 
-  const handling = (types: readonly string[]) =>
-    views.filter((view) => view.types.some((type) => types.includes(type)));
+  const awaited = views.filter(({ aside }) => !aside);
+  const handlers = new Map(
+    [...new Set(awaited.flatMap(({ types }) => types))].map((type) => [
+      type,
+      awaited.filter(({ types }) => types.includes(type)),
+    ]),
+  );
+  const handling = (types: readonly string[]) => [
+    ...new Set(types.flatMap((type) => handlers.get(type) ?? [])),
+  ];
 
   return {
     collection: readingsOf(livingRecord),
     keptUp: readingsOf(keptRecord),
+    tally: readingsOf(talliedRecord, tallyName),
     async version(view) {
       const { _id } = livingRecord(view);
       const record = progress.owns(_id) ? progress.of(_id) : await records.findOne({ _id });
@@ -188,6 +248,9 @@ export async function openReadModels({
     versionHere(view) {
       const record = livingRecord(view);
       return progress.owns(record._id) ? versionOf(record._id, record) : null;
+    },
+    listen({ name }, changed) {
+      progress.listen((record) => record.name === name && changed());
     },
     async shown({ category, types }, position) {
       const concerned = handling(types);
@@ -207,7 +270,7 @@ export async function openReadModels({
     },
     async passed(position, { types, signal }) {
       signal?.throwIfAborted();
-      const begun = (types ? handling(types) : views).map((view) => waits.begin(view, position));
+      const begun = (types ? handling(types) : awaited).map((view) => waits.begin(view, position));
       const end = () => {
         for (const wait of begun) wait.cancel(signal?.reason);
       };
@@ -215,6 +278,11 @@ export async function openReadModels({
       await Promise.all(begun.map(({ outcome }) => outcome)).finally(() =>
         signal?.removeEventListener('abort', end),
       );
+    },
+    async reached(view) {
+      const wait = waits.begin(view, await store.head());
+      const late = timers.after(PATIENCE_MS, () => wait.cancel(LATE));
+      await wait.outcome.finally(late);
     },
     refusal(category) {
       const own = viewsOfEntities(views, category);
@@ -234,9 +302,17 @@ export async function openReadModels({
       if (view) await rebuilds.swap(keyOf(view), null, { _id: keyOf(view) });
       return view !== undefined;
     },
+    async cancelRebuild(name) {
+      await watch.look();
+      const record = views.filter((one) => one.name === name).map((view) => progress.of(keyOf(view)))[0];
+      if (!record || record.filling === null || record.slot === null) return false;
+      const { _id } = record;
+      const request = { _id, cancel: true };
+      return (await rebuilds.swap(_id, {}, request)) || rebuilds.swap(_id, null, request);
+    },
     ready: () =>
       watch.fault() === null &&
-      views.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
+      awaited.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
     projected: () => watch.fault() === null && views.every(isProjected),
     fault: watch.fault,
     stop() {

@@ -115,6 +115,39 @@ test('why a rebuild came to nothing is told while the living view answers, until
   expect(await readModels.states()).toMatchObject([{ rebuildError: null }]);
 });
 
+test('a rebuild that is cancelled leaves the living view as it was, and another one may be asked for', async () => {
+  await appendTasks(store, 1_500);
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  const readAll: EventStore['readAll'] = async (...args) => {
+    await gate.promise;
+    return store.readAll(...args);
+  };
+  const { readModels, runner, timers } = await runnerProcess({ ...setting(), store: { ...store, readAll } });
+  await runner.settled();
+  const before = await documents(readModels, tasks);
+  expect(await readModels.cancelRebuild('tasks')).toBe(false);
+
+  gate = Promise.withResolvers<void>();
+  await readModels.askForRebuild('tasks');
+  await timers.advance(1_000);
+  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: 2 }));
+  expect(await readModels.cancelRebuild('tasks')).toBe(true);
+  await timers.advance(1_000);
+  gate.resolve();
+  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null }));
+  // What is saved is told a moment later.
+  await vi.waitFor(async () =>
+    expect(await readModels.states()).toMatchObject([{ state: 'LIVE', rebuild: null, rebuildError: null }]),
+  );
+  expect(await documents(readModels, tasks)).toEqual(before);
+  expect(await requests()).toEqual([]);
+
+  await runner.rebuild('tasks');
+  expect(await recordOf('tasks@1')).toMatchObject({ slot: 3, filling: null });
+  expect(await readModels.cancelRebuild('tasks')).toBe(false);
+});
+
 test('requests for versions that are no more are dropped, others stay', async () => {
   const { runner, timers } = await runnerProcess({ ...setting(), views: [taskView('tasks', 3)] });
   await runner.settled();
@@ -131,7 +164,7 @@ test('requests for versions that are no more are dropped, others stay', async ()
 });
 
 test('a filling that is under way holds up no orderly end', async () => {
-  await appendTasks(store, 2_500);
+  await appendTasks(store, 1_500);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let pages = 0;
   const readAll: EventStore['readAll'] = async (...args) => {

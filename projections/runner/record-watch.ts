@@ -30,6 +30,8 @@ export interface RecordWatch {
   isOwnerless(key: string): boolean;
   /** The same of an older version: once it is given back its program has probably ended. */
   isLeft(key: string): boolean;
+  /** Whether its owner has ended in order, and nobody has taken it over yet. */
+  isGivenBack(key: string): boolean;
   /** Somebody began to wait for what another process does. */
   hurry(): void;
   /** Whether the view's record was not read for so long that its collection may have gone. */
@@ -100,6 +102,7 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
     fault: () => met,
     isOwnerless: (key) => isSilent(key, OWNERLESS_MS),
     isLeft: (key) => isSilent(key, beats.get(key)?.isHeld ? OWNERLESS_MS : GIVEN_BACK_MS),
+    isGivenBack: (key) => !progress.owns(key) && beats.get(key)?.isHeld === false,
     hurry() {
       if (!isLong) return;
       cancel();

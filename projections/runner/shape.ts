@@ -2,9 +2,9 @@ import type { Index, Shape } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 
 /** What a view's collection is searched by: what facts are set by is indexed too. */
-export function shapeOf({ indexes, lists = [], texts, joins = [] }: View): Shape {
+export function shapeOf({ indexes, lists = [], texts, joins = [], entries }: View): Shape {
   const byOwner = joins.map(({ by }): Index => ({ fields: { [by]: 1 } }));
-  return { texts, lists, indexes: withoutBeginnings([...indexes, ...byOwner]) };
+  return { texts, lists, indexes: withoutBeginnings([...indexes, ...byOwner]), ...(entries && { entries }) };
 }
 
 /** An index does all that one of its first fields would do: what another one begins with is left out. */

@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { added, append, renamed } from '../testing/task-views.ts';
 import { createSharedScan, type Place, type SharedScan } from './shared-scan.ts';
 
-const PAGES = 2_000;
+const PAGES = 1_000;
 
 let store: EventStore;
 let scan: SharedScan;
@@ -70,10 +70,10 @@ test('long histories come in pages, of which the next is read when all have hand
     quick.scan(async (_events, position) => void done.push(position)),
     other.scan(() => slow.promise),
   ];
-  await vi.waitFor(() => expect(done).toEqual([positionOf(2_000)]));
+  await vi.waitFor(() => expect(done).toEqual([positionOf(1_000)]));
   slow.resolve();
   await Promise.all(both);
-  expect(done).toEqual([2_000, 2_006].map(positionOf));
+  expect(done).toEqual([1_000, 1_006].map(positionOf));
 });
 
 test('one that fails leaves the others alone', async () => {

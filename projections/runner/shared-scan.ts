@@ -10,7 +10,7 @@ import {
  * Events read at once: few transactions, most events of a document together, little held in memory, and no longer
  * a time for which commands and queries wait.
  */
-const PAGE = 2_000;
+const PAGE = 1_000;
 
 type Take = (events: readonly StoredEvent[], position: Position) => Promise<void>;
 
@@ -30,76 +30,90 @@ export interface SharedScan {
   join(types: readonly string[]): Place;
 }
 
-interface Passenger extends PromiseWithResolvers<void> {
+interface Reader extends PromiseWithResolvers<void> {
   types: readonly string[];
   take: Take | null;
 }
 
 type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Who is handed the events of a type. */
+type Takers = ReadonlyMap<string, readonly Reader[]>;
+
+function takersOf(readers: Iterable<Reader>): Takers {
+  const takers = new Map<string, Reader[]>();
+  for (const reader of readers) {
+    for (const type of new Set(reader.types)) {
+      const known = takers.get(type);
+      if (known) known.push(reader);
+      else takers.set(type, [reader]);
+    }
+  }
+  return takers;
+}
+
 /** What of a page each is to be handed. */
 function shared(
   events: readonly StoredEvent[],
-  passengers: Iterable<Passenger>,
-): Map<Passenger, StoredEvent[]> {
-  const parts = new Map<Passenger, StoredEvent[]>();
-  const byType = new Map<string, StoredEvent[][]>();
-  for (const passenger of passengers) {
-    const part: StoredEvent[] = [];
-    parts.set(passenger, part);
-    for (const type of new Set(passenger.types)) byType.set(type, [...(byType.get(type) ?? []), part]);
+  readers: Iterable<Reader>,
+  takers: Takers,
+): Map<Reader, StoredEvent[]> {
+  const parts = new Map<Reader, StoredEvent[]>();
+  for (const reader of readers) parts.set(reader, []);
+  for (const event of events) {
+    for (const reader of takers.get(event.type) ?? []) parts.get(reader)?.push(event);
   }
-  for (const event of events) for (const part of byType.get(event.type) ?? []) part.push(event);
   return parts;
 }
 
 /** Reads the events once for all views that are filled at the same time. `attempt` does a piece of work until it is done. */
 export function createSharedScan(store: Pick<EventStore, 'readAll'>, attempt: Attempt): SharedScan {
-  let boarding = new Set<Passenger>();
+  let boarding = new Set<Reader>();
 
-  async function run(passengers: Set<Passenger>): Promise<void> {
-    for (let [position, isMore] = [START, true]; isMore && passengers.size > 0; ) {
-      const types = [...new Set([...passengers].flatMap((passenger) => passenger.types))];
+  async function run(readers: Set<Reader>): Promise<void> {
+    const takers = takersOf(readers);
+    const types = [...takers.keys()];
+    for (let [position, isMore] = [START, true]; isMore && readers.size > 0; ) {
       const page = await attempt(() => store.readAll(position, PAGE, types));
       position = page.at(-1)?.position ?? position;
       isMore = page.length === PAGE;
       // Commands and queries go on meanwhile.
       await setImmediate();
-      const parts = [...shared(page, passengers)].map(async ([passenger, events]) => {
+      const parts = [...shared(page, readers, takers)].map(async ([reader, events]) => {
         try {
-          await passenger.take?.(events, position);
+          await reader.take?.(events, position);
         } catch (fault) {
-          passengers.delete(passenger);
-          passenger.reject(fault);
+          readers.delete(reader);
+          reader.reject(fault);
         }
       });
       await Promise.all(parts);
     }
-    for (const { resolve } of passengers) resolve();
+    for (const { resolve } of readers) resolve();
   }
 
   function beginIfReady(): void {
-    const passengers = boarding;
-    if (passengers.size === 0 || [...passengers].some(({ take }) => take === null)) return;
+    const readers = boarding;
+    if (readers.size === 0 || [...readers].some(({ take }) => take === null)) return;
     boarding = new Set();
-    run(passengers).catch((fault: unknown) => {
-      for (const { reject } of passengers) reject(fault);
+    run(readers).catch((fault: unknown) => {
+      for (const { reject } of readers) reject(fault);
     });
   }
 
   return {
     join(types) {
-      const passenger: Passenger = { types, take: null, ...Promise.withResolvers<void>() };
+      const reader: Reader = { types, take: null, ...Promise.withResolvers<void>() };
       const joined = boarding;
-      joined.add(passenger);
+      joined.add(reader);
       return {
         scan(take) {
-          passenger.take = take;
+          reader.take = take;
           beginIfReady();
-          return passenger.promise;
+          return reader.promise;
         },
         leave() {
-          if (joined.delete(passenger)) beginIfReady();
+          if (joined.delete(reader)) beginIfReady();
         },
       };
     },

@@ -34,8 +34,8 @@ interface Needs {
   progress: Progress;
   /** What is clear by now; null: nothing is. Asked again whenever a record of the view was looked at. */
   outcomeOf(view: View, position: Position): Outcome | null;
-  /** Is told when somebody begins to wait. */
-  begun?(): void;
+  /** Is told when somebody begins to wait for a view. */
+  begun?(view: View): void;
 }
 
 /** Those who wait until views show what was written. */
@@ -74,11 +74,11 @@ export function createWaits({ progress, outcomeOf, begun }: Needs): Waits {
       else if (already) waiter.settle(already);
       else {
         waiters.add(waiter);
-        begun?.();
+        begun?.(view);
       }
       return { outcome: promise, cancel: waiter.cancel };
     },
-    views: () => [...waiting.values()].flatMap((waiters) => [...waiters].map(({ view }) => view)),
+    views: () => [...waiting.values()].flatMap(([first]) => (first ? [first.view] : [])),
     close(reason) {
       closed = reason;
       for (const waiters of waiting.values()) for (const waiter of waiters) waiter.cancel(reason);

@@ -78,6 +78,8 @@ const ELEMENTS: [line: number, slot: number, ref: string][] = [
   [3, 0.5, 'AU'],
 ];
 
+const MADE_WITH = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, revision: 0 }));
+
 /** So many jobs a month. */
 const VALIDITY = 120_000;
 const dayOf = (n: number) => new Date(START + n * 21 * SECOND).toISOString();
@@ -98,11 +100,14 @@ function quote(n: number, userId: number) {
     ...{ discountPercentage: 20, quantity: 1, stackPrice: 364.5, unitPrice: 291.6, price: 291.6, rows },
     ...{ documentId: n, imageDocumentId: n, fingerprint: 'f'.repeat(64) },
     ...{ configurationLib: libOf(n), projectLib: projectLibOf(n) },
+    ...{ rulesVersion: 1, madeWith: MADE_WITH },
     ...{ userId, fullName, company, activity, agencyId, sectorId },
   };
 }
 
 type Happened = [stream: string, event: DomainEvent];
+
+const ORDER = { orderedOn: null, orderNumber: null, documentId: null };
 
 /** What customers bear the names of. */
 function* names(): Generator<Happened> {
@@ -141,7 +146,7 @@ function* job(n: number): Generator<Happened> {
   yield [at, { type: 'ConfigurationValidated', data: {} }];
   yield [at, { type: 'QuoteIssued', data: quote(n, userId) }];
   if (n % 5 === 0) yield [at, { type: 'QuoteExpired', data: { quoteId: n } }];
-  if (n % 5 === 1) yield [at, { type: 'QuoteOrdered', data: { quoteId: n } }];
+  if (n % 5 === 1) yield [at, { type: 'QuoteOrdered', data: { quoteId: n, ...ORDER } }];
   if (n % 5 === 2) yield [at, { type: 'ConfigurationReopened', data: { supersededQuoteId: n } }];
   if (n % 33 === 0) yield [`project-${projectId}`, { type: 'ProjectClosed', data: {} }];
   const text = { cat: 'QUOTE_NEW', lib: `Devis ${n}`, libParams: null, route: null };

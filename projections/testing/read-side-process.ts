@@ -1,27 +1,63 @@
 /**
  * A process that opens the stores of the folder given, waits until every view shows all that has happened and prints
- * how long that took, in milliseconds, and the memory that it has afterwards and had at most, in MB: for the benchmark.
+ * what that took (`Taken`): for the benchmark.
  */
 import { join } from 'node:path';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { eventRegistry } from '@coffret/services/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { openReadSide } from '@coffret/services/read-side';
 import { VIEWS } from '@coffret/services/subjects';
 
+/** Processor time, in seconds: of the main thread and of all others. */
+export interface Spent {
+  main: number;
+  others: number;
+}
+
+export interface Taken {
+  ms: number;
+  /** Memory afterwards, and the most there was, in MB. */
+  mb: number;
+  mostMb: number;
+  /** Until the last event was read, and what came after. */
+  reading: Spent;
+  after: Spent;
+}
+
 const folder = String(process.argv[2]);
-const start = performance.now();
+const [start, own, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()];
+
+function spent(): Spent {
+  const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
+  const main = seconds(process.threadCpuUsage(own));
+  return { main, others: seconds(process.cpuUsage(all)) - main };
+}
+
+let reading = spent();
 const store = openSqliteEventStore(join(folder, 'events.db'));
+const readAll: EventStore['readAll'] = async (...asked) => {
+  const page = await store.readAll(...asked);
+  if (page.length > 0) reading = spent();
+  return page;
+};
 const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
 const log = { info: () => undefined, warn: console.error, error: console.error };
 const readSide = await openReadSide({
-  ...{ store, readStore, registry: eventRegistry, views: VIEWS, log },
+  ...{ store: { ...store, readAll }, readStore, registry: eventRegistry, views: VIEWS, log },
   alone: true,
 });
 await readSide.project();
-const ms = performance.now() - start;
-const mostMb = (process.resourceUsage().maxRSS * 1024) / 1e6;
-console.log(JSON.stringify({ ms, mb: process.memoryUsage().rss / 1e6, mostMb }));
+const { main, others } = spent();
+const taken: Taken = {
+  ms: performance.now() - start,
+  mb: process.memoryUsage().rss / 1e6,
+  mostMb: (process.resourceUsage().maxRSS * 1024) / 1e6,
+  reading,
+  after: { main: main - reading.main, others: others - reading.others },
+};
+console.log(JSON.stringify(taken));
 await readSide.close();
 await readStore.close();
 await store.close();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { type JsonObject, positionOf } from '@coffret/contracts/ports/event-store';
-import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { applyBatch, type Target } from '../runner/apply.ts';
+import { openTally } from '../runner/tally.ts';
 import type { View, ViewEvent } from '../view.ts';
 
 /** A history of one stream or several, a second between events, from 2026-11-21 08:00. */
@@ -23,12 +24,18 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
   });
 }
 
-/** Where a view's documents go in a test, and how streams are read there. */
-export function targetIn(readStore: ReadStore, name: string, events: readonly ViewEvent[] = []): Target {
+/** Where a view's documents go in a test, and how streams are read there; `view`: what is counted of them too. */
+export function targetIn(
+  readStore: ReadStore,
+  name: string,
+  events: readonly ViewEvent[] = [],
+  view?: View,
+): Target & { documents: Collection } {
   return {
     documents: readStore.collection(name),
     facts: readStore.collection(`${name}/facts`),
     deferred: null,
+    tally: view ? openTally(readStore, view, name) : null,
     readStream: async (stream, from) =>
       events
         .filter((event) => event.stream === stream && event.revision >= from)

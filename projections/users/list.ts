@@ -1,13 +1,55 @@
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { OTHER_AGENCY } from '@coffret/contracts/users/attachment';
+import { LINKED_COUNTS } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { columns, columnsWithDiscount } from './columns.ts';
 import { usersView } from './view.ts';
+
+/** Those whose postal codes lie in departments, by the departments' codes. */
+const ofDepartments = (codes: readonly string[]): Filter => ({ _departmentCode: codes });
+
+/** Which agency a department belongs to. */
+export interface DepartmentsAgency {
+  code: string;
+  agencyId: number;
+}
+
+/** Those whose agency is not their department's, as departments stand now. */
+const attachedElsewhere =
+  (departments: readonly DepartmentsAgency[]) =>
+  (values: readonly string[]): Filter => ({
+    any: values.includes(OTHER_AGENCY)
+      ? departments.map(({ code, agencyId }) => ({ _departmentCode: code, agencyId: { not: [agencyId] } }))
+      : [],
+  });
 
 export const usersList: ListSpec = {
   name: 'users',
   view: usersView,
   columns,
+  filters: { department: ofDepartments, attachment: attachedElsewhere([]) },
+  given: LINKED_COUNTS,
   sort: { column: 'fullName', order: 'asc' },
+};
+
+/** The customers to choose from, found by what users are searched by. */
+export const customersList: ListSpec = {
+  ...usersList,
+  name: 'usersCustomer',
+  columns: {
+    id: columns.id,
+    fullName: columns.fullName,
+    company: columns.company,
+    email: columns.email,
+  },
+  filters: { department: ofDepartments, agency: (ids) => ({ agencyId: ids.map(Number) }) },
 };
 
 /** For those who may see what a customer pays. */
 export const usersListWithDiscount: ListSpec = { ...usersList, columns: columnsWithDiscount };
+
+/** The list as it is asked, where the filter `attachment` needs to know the departments. */
+export const knowingDepartments = (spec: ListSpec, departments: readonly DepartmentsAgency[]): ListSpec => ({
+  ...spec,
+  filters: { ...spec.filters, attachment: attachedElsewhere(departments) },
+});

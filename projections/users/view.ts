@@ -1,5 +1,7 @@
+import type { FactorEvent } from '@coffret/contracts/accounts/events';
 import { namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { departmentCode } from '@coffret/contracts/postal-code';
 import {
   type CredentialEvent,
   type UserEvent,
@@ -13,23 +15,33 @@ import { columnsWithDiscount, texts } from './columns.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
 
+/** The code of the department that the postal code lies in. */
+const departmentOf = ({ postalCode }: { postalCode?: string | undefined }) =>
+  postalCode === undefined ? {} : { _departmentCode: departmentCode(postalCode) };
+
 /** Sessions of an earlier `_sessionEpoch`, and those of `_endedSessions`, are over. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const at = event.meta.at;
-  const { type, data } = event as unknown as UserEvent | CredentialEvent;
+  const { type, data } = event as unknown as UserEvent | CredentialEvent | FactorEvent;
   if (type === 'UserRegistered' || type === 'UserCreated') {
     const active = type === 'UserCreated';
     return {
       _id: id,
       id,
       ...data,
+      ...departmentOf(data),
       isActivated: active,
       isVerified: active,
       isBan: false,
+      banReason: null,
+      _isLocked: false,
       prefs: {},
       _sessionEpoch: 0,
       _endedSessions: [],
+      _hasTotp: false,
+      _passkeys: 0,
+      ...(!active && { _hasRegistered: true }),
     };
   }
   if (!doc) return null;
@@ -38,16 +50,34 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       return { ...doc, isActivated: true };
     case 'UserVerified':
       return { ...doc, isVerified: true };
+    case 'UserUnverified':
+      return { ...doc, isVerified: false };
     case 'UserBanned':
-      return { ...doc, isBan: true, _sessionEpoch: nextEpoch(doc) };
+      // Whoever is in already stays, and may come again from where they are known.
+      if (data.link) return { ...doc, isBan: true, _isLocked: true };
+      return {
+        ...doc,
+        isBan: true,
+        banReason: data.note ?? null,
+        _isLocked: false,
+        _sessionEpoch: nextEpoch(doc),
+      };
     case 'UserUnbanned':
-      return { ...doc, isBan: false };
+      return { ...doc, isBan: false, banReason: null, _isLocked: false };
     case 'UserChanged':
-      return { ...doc, ...data };
+      return { ...doc, ...data, ...departmentOf(data) };
     case 'UserPrefsChanged':
       return { ...doc, prefs: data.prefs };
     case 'PasswordSet':
       return { ...doc, _sessionEpoch: nextEpoch(doc) };
+    case 'TotpSet':
+      return { ...doc, _hasTotp: true };
+    case 'TotpRemoved':
+      return { ...doc, _hasTotp: false };
+    case 'PasskeyAdded':
+      return { ...doc, _passkeys: Number(doc._passkeys) + 1 };
+    case 'PasskeyRemoved':
+      return { ...doc, _passkeys: Number(doc._passkeys) - 1 };
     case 'UserDeleted':
       return null;
     case 'SessionEnded': {
@@ -59,18 +89,25 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
+/** Whether there is something that is asked for beside the password. */
+export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || Number(doc._passkeys) > 0;
+
 export const usersView: View = {
   name: 'users',
-  version: 3,
-  streams: ['user', 'credential'],
+  version: 6,
+  streams: ['user', 'credential', 'factor'],
   types: [
     ...[...typesOf(userEvents), 'PasswordSet', 'SessionEnded', 'GroupCreated', 'GroupChanged'],
+    ...['TotpSet', 'TotpRemoved', 'PasskeyAdded', 'PasskeyRemoved'],
     ...['AgencyAdded', 'AgencyChanged', 'SectorAdded', 'SectorChanged'],
   ],
   indexes: [
     ...columnIndexes(columnsWithDiscount, texts),
     { fields: { email: 1 } },
+    { fields: { isVerified: 1, isActivated: 1, isBan: 1, createdAt: 1 } },
     { fields: { groupId: 1, '_fold.fullName': 1, _id: 1 } },
+    { fields: { _departmentCode: 1, agencyId: 1 } },
+    { fields: { _hasRegistered: 1, createdAt: 1 } },
   ],
   names: [...namesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
   texts,

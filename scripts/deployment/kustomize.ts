@@ -64,7 +64,8 @@ export function render(folder: string): Manifest[] {
   });
   return named.map((manifest) =>
     patches.reduce((whole, { path, target }) => {
-      if (path === undefined || target?.kind !== whole.kind) return whole;
+      const { name } = whole.metadata;
+      if (path === undefined || target?.kind !== whole.kind || (target.name ?? name) !== name) return whole;
       const patch = manifestsIn(textOf(posix.join(folder, path)))[0] as Manifest;
       return laidOver(whole, { ...patch, metadata: whole.metadata }) as Manifest;
     }, manifest),

@@ -47,5 +47,5 @@ test('the unit runs the images’ command, with variables that the program knows
   expect(given.filter(({ name }) => !VARIABLES.includes(name.replace(/_FILE$/, '')))).toEqual([]);
   const loaded = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => `%d/${name}`);
   expect(given.filter(({ name }) => name.endsWith('_FILE')).map(({ value }) => value)).toEqual(loaded);
-  expect(loaded).toHaveLength(6);
+  expect(loaded).toHaveLength(7);
 });

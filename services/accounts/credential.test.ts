@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { carriedForward, given } from '../testing/given-when-then.ts';
 import { type CredentialCommand, credential, type Link } from './credential.ts';
 
-const link = (nonce: string) => ({ nonce, expiresAt: '2026-11-21T09:00:00.000Z' });
+const NOW = '2026-11-21T08:00:00.000Z';
+const link = (nonce: string, expiresAt = '2026-11-21T09:00:00.000Z') => ({ nonce, expiresAt });
 const succeeded: CredentialEvent = { type: 'LoginSucceeded', data: { sessionId: 's1' } };
 const set = (hash: string): CredentialEvent => ({ type: 'PasswordSet', data: { hash } });
 const issued = (nonce: string): CredentialEvent => ({ type: 'ResetLinkIssued', data: link(nonce) });
@@ -35,7 +36,7 @@ test('a session is ended until its token expires', () => {
 });
 
 test('a reset link opens once, and sets the password with it', () => {
-  expect(when([], { do: 'issue a reset link', link: link('n1') })).toEqual([issued('n1')]);
+  expect(when([], { do: 'issue a reset link', link: link('n1'), now: NOW })).toEqual([issued('n1')]);
   const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'new' };
   expect(when([issued('n1')], use)).toEqual([used, set('new')]);
   expect(when([issued('n1'), used, set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
@@ -47,10 +48,45 @@ test('a password that is changed otherwise makes the reset link worthless', () =
   expect(when([issued('n1'), set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
 });
 
-test('a newer reset link makes the one before worthless', () => {
+test('a newer reset link leaves the one before as it is, until one of them is used', () => {
   const use = (nonce: string): CredentialCommand => ({ do: 'use the reset link', nonce, hash: 'new' });
-  expect(when([issued('n1'), issued('n2')], use('n1'))).toEqual(refuse('INVALID_TOKEN', 'token'));
-  expect(when([issued('n1'), issued('n2')], use('n2'))).toEqual([used, set('new')]);
+  for (const nonce of ['n1', 'n2']) {
+    expect(when([issued('n1'), issued('n2')], use(nonce))).toEqual([used, set('new')]);
+    expect(when([issued('n1'), issued('n2'), used, set('new')], use(nonce))).toEqual(
+      refuse('INVALID_TOKEN', 'token'),
+    );
+  }
+});
+
+test('three reset links are issued in an hour, used or not', () => {
+  const ask: CredentialCommand = { do: 'issue a reset link', link: link('n4', 'later'), now: NOW };
+  const three = ['08:20', '08:40', '09:00'].map((end, n): CredentialEvent => {
+    return { type: 'ResetLinkIssued', data: link(`n${n}`, `2026-11-21T${end}:00.000Z`) };
+  });
+  const tooMany = { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: 1200 };
+  expect(when(three, ask)).toEqual(tooMany);
+  expect(when([...three, used, set('new')], ask)).toEqual(tooMany);
+  expect(when(three, { ...ask, now: '2026-11-21T08:20:00.000Z' })).toEqual([
+    { type: 'ResetLinkIssued', data: link('n4', 'later') },
+  ]);
+});
+
+test('another e-mail is confirmed by its own link; whatever was mailed before opens nothing more', () => {
+  const change = { email: 'neuve@exemple.fr', previous: 'vieille@exemple.fr', link: link('n2') };
+  const asked: CredentialEvent = { type: 'EmailChangeRequested', data: change };
+  const confirmed: CredentialEvent = { type: 'EmailConfirmed', data: {} };
+  const confirm: CredentialCommand = { do: 'confirm the e-mail', nonce: 'n2' };
+  const refused = refuse('INVALID_TOKEN', 'token');
+  const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'new' };
+  expect(when([set('h')], { do: 'ask for another e-mail', ...change })).toEqual([asked]);
+  expect(when([issued('n1'), asked], use)).toEqual(refused);
+  expect(when([asked], confirm)).toEqual([confirmed]);
+  expect(when([asked, issued('n1'), confirmed], use)).toEqual(refused);
+  const another: CredentialEvent = { type: 'EmailChangeRequested', data: { ...change, link: link('n3') } };
+  const voided: CredentialEvent = { type: 'MailedLinksVoided', data: {} };
+  expect(when([asked], { do: 'void mailed links' })).toEqual([voided]);
+  expect(when([set('h')], { do: 'void mailed links' })).toEqual([]);
+  for (const event of [another, voided, set('new')]) expect(when([asked, event], confirm)).toEqual(refused);
 });
 
 test('activation and reset links are kept apart', () => {
@@ -60,7 +96,7 @@ test('activation and reset links are kept apart', () => {
   expect(when([], begin(undefined))).toEqual([set('h')]);
   expect(when([], begin(link('n1')))).toEqual([set('h'), { type: 'ActivationLinkIssued', data: link('n1') }]);
   const state = stateOf({ type: 'ActivationLinkIssued', data: link('n1') }, issued('n2'));
-  expect([state.activationLink, state.resetLink]).toEqual([link('n1'), link('n2')]);
+  expect(state).toMatchObject({ activationLink: link('n1'), resetLinks: [link('n2')] });
 });
 
 test('the event that carries it forward bears all that came before', () => {

@@ -7,10 +7,19 @@ export interface Link {
   expiresAt: string;
 }
 
+/** Another address, until it is confirmed by the link that is mailed there. */
+export interface EmailChange {
+  email: string;
+  previous: string;
+  link: Link;
+}
+
 interface Credential {
   hash: string | null;
   activationLink: Link | null;
-  resetLink: Link | null;
+  /** Those issued last, as many as are mailed in an hour. */
+  resetLinks: (Link & { isVoid: boolean })[];
+  emailChange: EmailChange | null;
 }
 
 export type CredentialCommand =
@@ -19,14 +28,23 @@ export type CredentialCommand =
   | { do: 'set the password'; hash: string }
   | { do: 'sign in'; sessionId: string }
   | { do: 'end the session'; sessionId: string; expiresAt: string }
-  | { do: 'issue a reset link'; link: Link }
+  /** `now`: ISO 8601. */
+  | { do: 'issue a reset link'; link: Link; now: string }
   /** Once: the second of two requests with one link is refused. */
-  | { do: 'use the reset link'; nonce: string; hash: string };
+  | { do: 'use the reset link'; nonce: string; hash: string }
+  | ({ do: 'ask for another e-mail' } & EmailChange)
+  | { do: 'confirm the e-mail'; nonce: string }
+  | { do: 'void mailed links' };
+
+/** An hour is how long such a link lives. */
+const RESETS_AN_HOUR = 3;
+
+const voided = (links: Credential['resetLinks']) => links.map((link) => ({ ...link, isVoid: true }));
 
 /** What a user signs in with. */
 export const credential: Decider<Credential, CredentialCommand, CredentialEvent> = {
   category: 'credential',
-  initialState: { hash: null, activationLink: null, resetLink: null },
+  initialState: { hash: null, activationLink: null, resetLinks: [], emailChange: null },
   closing: {
     every: 100,
     type: 'CredentialCarriedForward',
@@ -50,14 +68,32 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return [
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
         ];
-      case 'issue a reset link':
-        return [{ type: 'ResetLinkIssued', data: command.link }];
+      case 'issue a reset link': {
+        const { link, now } = command;
+        const [oldest, ...others] = state.resetLinks.filter(({ expiresAt }) => expiresAt > now);
+        if (oldest && others.length >= RESETS_AN_HOUR - 1) {
+          const left = Date.parse(oldest.expiresAt) - Date.parse(now);
+          return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: Math.ceil(left / 1000) };
+        }
+        return [{ type: 'ResetLinkIssued', data: link }];
+      }
       case 'use the reset link':
-        if (state.resetLink?.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
+        if (!livingReset(state, command.nonce)) return refuse('INVALID_TOKEN', 'token');
         return [
           { type: 'ResetLinkUsed', data: {} },
           { type: 'PasswordSet', data: { hash: command.hash } },
         ];
+      case 'ask for another e-mail': {
+        const { email, previous, link } = command;
+        return [{ type: 'EmailChangeRequested', data: { email, previous, link } }];
+      }
+      case 'confirm the e-mail':
+        if (state.emailChange?.link.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
+        return [{ type: 'EmailConfirmed', data: {} }];
+      case 'void mailed links':
+        return state.resetLinks.some(({ isVoid }) => !isVoid) || state.emailChange
+          ? [{ type: 'MailedLinksVoided', data: {} }]
+          : [];
       default:
         return never(command);
     }
@@ -66,8 +102,13 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'PasswordSet':
-        // A new password takes the way in of whoever asked for another one before.
-        return { ...state, hash: event.data.hash, resetLink: null };
+        // A new password takes the way in of whoever asked for another one, or for another address, before.
+        return {
+          ...state,
+          hash: event.data.hash,
+          resetLinks: voided(state.resetLinks),
+          emailChange: null,
+        };
       case 'LoginSucceeded':
       case 'LoginErrorsForgiven':
       case 'LoginFailed':
@@ -75,10 +116,17 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         return state;
       case 'ActivationLinkIssued':
         return { ...state, activationLink: event.data };
-      case 'ResetLinkIssued':
-        return { ...state, resetLink: event.data };
+      case 'ResetLinkIssued': {
+        const issued = { ...event.data, isVoid: false };
+        return { ...state, resetLinks: [...state.resetLinks, issued].slice(-RESETS_AN_HOUR) };
+      }
+      case 'EmailChangeRequested':
+        return { ...state, resetLinks: voided(state.resetLinks), emailChange: event.data };
       case 'ResetLinkUsed':
-        return { ...state, resetLink: null };
+      case 'EmailConfirmed':
+        return { ...state, resetLinks: voided(state.resetLinks) };
+      case 'MailedLinksVoided':
+        return { ...state, resetLinks: voided(state.resetLinks), emailChange: null };
       case 'CredentialCarriedForward':
         return event.data;
       default:
@@ -86,3 +134,8 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
     }
   },
 };
+
+/** The reset link of a nonce that still opens, unless its time is over. */
+export function livingReset({ resetLinks }: Credential, nonce: string): Link | undefined {
+  return resetLinks.find((link) => link.nonce === nonce && !link.isVoid);
+}

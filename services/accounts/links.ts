@@ -2,10 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Link } from './credential.ts';
 
-export type Purpose = 'activation' | 'reset';
+export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
+
+const HOUR_MS = 3_600_000;
 
 /** Activation 24 h, reset 1 h (decisions.md). */
-export const LINK_LIFE_MS = { activation: 24 * 3_600_000, reset: 3_600_000 } as const;
+export const LINK_LIFE_MS = {
+  activation: 24 * HOUR_MS,
+  reset: HOUR_MS,
+  unlock: 7 * 24 * HOUR_MS,
+  email: 24 * HOUR_MS,
+} as const;
 
 /** The tokens of mailed links: a user's id, the link's nonce, and a code that only this server can make. */
 export interface Links {

@@ -1,24 +1,45 @@
 import type { Culture } from '@coffret/contracts/fields';
+import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { handleMail } from '../mails/public.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
-import { MAIL_JOB } from '../platform/mail/mail.ts';
 import type { AccountMail } from '../platform/mail/mails.ts';
-import { accountActivationMail, accountVerifiedMail, passwordResetMail } from '../platform/mail/templates.ts';
+import {
+  accountActivationMail,
+  accountBannedMail,
+  accountLockedMail,
+  accountVerifiedMail,
+  confirmEmailMail,
+  emailNoticeMail,
+  passwordResetMail,
+} from '../platform/mail/templates.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { deleteUser, user } from '../users/public.ts';
-import { credential, type Link } from './credential.ts';
-import { LINK_LIFE_MS, type Links } from './links.ts';
+import { credential, type EmailChange, type Link } from './credential.ts';
+import { LINK_LIFE_MS, type Links, type Purpose } from './links.ts';
 
-type AccountJob = { userId: number };
+/** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
+type AccountJob = { userId: number; nonce?: string };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
 
+/** The pages that mailed links open. */
+const PAGES: { readonly [purpose in Purpose]: string } = {
+  activation: 'activateAccount',
+  reset: 'resetPassword',
+  unlock: 'unlockAccount',
+  email: 'confirmEmail',
+};
+
 /** A little after the link's end, so that it is over by every clock. */
 const SWEEP_AFTER_MS = LINK_LIFE_MS.activation + 60_000;
+
+/** So long a ban may be a slip that is taken back: nothing is mailed of it before. */
+export const BAN_UNDO_MS = 15_000;
 
 export const accountReactions: Reaction[] = [
   {
@@ -36,7 +57,45 @@ export const accountReactions: Reaction[] = [
   {
     name: 'mail-reset',
     to: ['ResetLinkIssued'],
-    jobs: ({ stream }) => [{ name: 'mail-reset', data: toUser(stream) }],
+    jobs: ({ stream, data }) => {
+      const { nonce } = data as Link;
+      return [{ name: 'mail-reset', data: { ...toUser(stream), nonce } }];
+    },
+  },
+  {
+    name: 'mail-locked',
+    to: ['UserBanned'],
+    jobs: ({ stream, data }) =>
+      (data as { link?: Link }).link ? [{ name: 'mail-locked', data: toUser(stream) }] : [],
+  },
+  {
+    name: 'mail-banned',
+    to: ['UserBanned'],
+    jobs: ({ stream, data, meta }) =>
+      (data as { isMailed?: boolean }).isMailed
+        ? [
+            {
+              name: 'mail-banned',
+              data: toUser(stream),
+              runAt: new Date(Date.parse(meta.at) + BAN_UNDO_MS).toISOString(),
+            },
+          ]
+        : [],
+  },
+  {
+    name: 'mail-email-change',
+    to: ['EmailChangeRequested'],
+    jobs: ({ stream, data }) => {
+      const { nonce } = (data as EmailChange).link;
+      return ['mail-confirm-email', 'mail-email-notice'].map((name) => ({
+        ...{ name, data: { ...toUser(stream), nonce } },
+      }));
+    },
+  },
+  {
+    name: 'forget-sessions',
+    to: ['UserDeleted'],
+    jobs: ({ stream }) => [{ name: 'forget-sessions', data: toUser(stream) }],
   },
   {
     name: 'mail-verified',
@@ -49,35 +108,79 @@ export const accountReactions: Reaction[] = [
 export function handleAccountJobs(services: Services, links: Links): void {
   const { commands, jobs, mailer, branding } = services;
 
+  /** `target`: what the mail leads to, and its address where it is not the account's; null: it is not sent any more. */
   async function send(
     job: Job,
-    template: (culture: Culture, data: AccountMail) => MailContent,
-    path: (userId: number) => Promise<string | null>,
+    template: (culture: Culture, data: AccountMail, doc: Doc) => MailContent,
+    target: (account: AccountJob) => Promise<{ path: string; to?: string } | null>,
   ): Promise<void> {
-    const { userId } = job.data as AccountJob;
-    const doc = await services.view(usersView).findOne({ _id: userId });
-    const target = await path(userId);
-    if (!doc || target === null) return;
-    const content = template(doc.culture as Culture, {
+    const account = job.data as AccountJob;
+    const doc = await services.view(usersView).findOne({ _id: account.userId });
+    const leadsTo = await target(account);
+    if (!doc || leadsTo === null) return;
+    const data = {
       appName: branding.appName,
       fullName: String(doc.fullName),
-      link: `${services.publicUrl()}${target}`,
-    });
-    await mailer.send({ id: job.id, to: String(doc.email), ...content, attachments: [] });
+      link: `${services.publicUrl()}${leadsTo.path}`,
+    };
+    const content = template(doc.culture as Culture, data, doc);
+    await mailer.send({ id: job.id, to: leadsTo.to ?? String(doc.email), ...content, attachments: [] });
   }
 
-  const linkPath =
-    (purpose: 'activation' | 'reset', page: string, link: 'activationLink' | 'resetLink') =>
-    async (userId: number): Promise<string | null> => {
-      const current: Link | null = (await commands.load(credential, userId)).state[link];
-      return current && `/${page}/${links.token(purpose, userId, current)}`;
-    };
+  const path = (purpose: Purpose, userId: number, link: Link | null | undefined) =>
+    link ? { path: `/${PAGES[purpose]}/${links.token(purpose, userId, link)}` } : null;
+  const credentialOf = async (userId: number) => (await commands.load(credential, userId)).state;
 
-  const activation = linkPath('activation', 'activateAccount', 'activationLink');
-  const reset = linkPath('reset', 'resetPassword', 'resetLink');
-  jobs.handle('mail-activation', (job) => send(job, accountActivationMail, activation), MAIL_JOB);
-  jobs.handle('mail-reset', (job) => send(job, passwordResetMail, reset), MAIL_JOB);
-  jobs.handle('mail-verified', (job) => send(job, accountVerifiedMail, async () => '/login'), MAIL_JOB);
+  async function reset({ userId, nonce }: AccountJob) {
+    const { resetLinks } = await credentialOf(userId);
+    const link = resetLinks.findLast((each) => !each.isVoid && (nonce === undefined || each.nonce === nonce));
+    return path('reset', userId, link);
+  }
+
+  /** The change that the job is about; null: there is another one since, or none. */
+  async function changeOf({ userId, nonce }: AccountJob): Promise<EmailChange | null> {
+    const { emailChange } = await credentialOf(userId);
+    return emailChange?.link.nonce === nonce ? emailChange : null;
+  }
+
+  handleMail(services, 'mail-activation', (job) =>
+    send(job, accountActivationMail, async ({ userId }) =>
+      path('activation', userId, (await credentialOf(userId)).activationLink),
+    ),
+  );
+  handleMail(services, 'mail-reset', (job) => send(job, passwordResetMail, reset));
+  handleMail(services, 'mail-locked', (job) =>
+    send(job, accountLockedMail, async ({ userId }) =>
+      path('unlock', userId, (await commands.load(user, userId)).state.lock),
+    ),
+  );
+  handleMail(services, 'mail-confirm-email', (job) =>
+    send(job, confirmEmailMail, async (account) => {
+      const change = await changeOf(account);
+      const target = path('email', account.userId, change?.link);
+      return change && target && { ...target, to: change.email };
+    }),
+  );
+  handleMail(services, 'mail-email-notice', (job) =>
+    send(job, emailNoticeMail, async (account) => {
+      const change = await changeOf(account);
+      return change && { path: '/forgotPassword', to: change.previous };
+    }),
+  );
+  handleMail(services, 'mail-verified', (job) =>
+    send(job, accountVerifiedMail, async () => ({ path: '/login' })),
+  );
+  handleMail(services, 'mail-banned', (job) =>
+    send(
+      job,
+      (culture, data, { banReason }) => accountBannedMail(culture, { ...data, reason: String(banReason) }),
+      async ({ userId }) => {
+        const doc = await services.view(usersView).findOne({ _id: userId });
+        return doc?.isBan && doc.banReason !== null ? { path: '/login' } : null;
+      },
+    ),
+  );
+  jobs.handle('forget-sessions', (job) => services.sessions.forget((job.data as AccountJob).userId));
 
   jobs.handle('sweep-account', async (job) => {
     const { userId } = job.data as AccountJob;

@@ -13,38 +13,39 @@ import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
-import { mayManage, user } from '../users/public.ts';
-import { credential } from './credential.ts';
+import { isProtected, mayManage, user } from '../users/public.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { credential, livingReset } from './credential.ts';
 import type { Links } from './links.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands } = services;
+  const { commands, settings } = services;
   const anonymous = { access: 'anybody' as const, limited: true };
 
-  const endSessions = (id: number, cause: Cause) =>
-    commands.handle(user, { id, command: { do: 'note the new password' }, context: { id }, cause });
+  const endSessions = (id: number, byLink: boolean, cause: Cause) =>
+    commands.handle(user, { id, command: { do: 'note the new password', byLink }, context: { id }, cause });
 
   /** The account that a living reset link belongs to. */
   async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
     const link = links.read('reset', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
-    const { resetLink } = (await commands.load(credential, link.userId)).state;
+    const reset = livingReset((await commands.load(credential, link.userId)).state, link.nonce);
     const { exists } = (await commands.load(user, link.userId)).state;
-    if (!exists || resetLink?.nonce !== link.nonce) return refuse('INVALID_TOKEN', 'token');
-    return links.isOver(resetLink) ? refuse('TOKEN_EXPIRED', 'token') : link;
+    if (!exists || !reset) return refuse('INVALID_TOKEN', 'token');
+    return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
   }
 
   /** Why the viewer may not set a password; null when they may. */
   async function whyNot(who: Viewer, id: number, oldPassword: string | undefined): Promise<Refusal | null> {
     if (id !== who.id) {
-      return who.rights.has('user_pwd') ? mayManage(services, who, id) : refuse('FORBIDDEN');
+      if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');
+      if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
+      return mayManage(services, who, id);
     }
-    if (oldPassword === undefined) return refuse('REQUIRED', 'oldPassword');
-    const { hash } = (await commands.load(credential, id)).state;
-    return (await passwordMatches(oldPassword, hash)) ? null : refuse('OLD_PASSWORD', 'oldPassword');
+    return confirmPassword(services, id, oldPassword, 'oldPassword');
   }
 
   app.get(
@@ -54,20 +55,21 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       schema: operation('requestNewPassword', 'Mails a link by which a forgotten password is set anew.', {
         params: z.strictObject({ email: text().toLowerCase() }),
         answers: nothing,
-        refuses: ['EMAIL_FAILED'],
+        refuses: ['EMAIL_FAILED', 'TOO_MANY_REQUESTS'],
       }),
     },
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
-      await commands.handle(credential, {
+      const now = services.clock.now().toISOString();
+      const issued = await commands.handle(credential, {
         id: Number(doc.id),
-        command: { do: 'issue a reset link', link: links.issue('reset') },
+        command: { do: 'issue a reset link', link: links.issue('reset'), now },
         context: undefined,
         cause: cause(request),
       });
       restsOnWriteSide(request);
-      return {};
+      return isRefusal(issued) ? issued : {};
     },
   );
 
@@ -106,13 +108,18 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         if (link.userId !== userId) return refuse('INVALID_TOKEN', 'token');
         const used = await commands.handle(credential, {
           id: userId,
-          command: { do: 'use the reset link', nonce: link.nonce, hash: await hashPassword(password) },
+          command: {
+            do: 'use the reset link',
+            nonce: link.nonce,
+            hash: await hashPassword(password, settings.hashCost),
+          },
           context: undefined,
           cause: cause(request),
         });
         if (isRefusal(used)) return used;
       }
-      await endSessions(userId, cause(request));
+      await endSessions(userId, true, cause(request));
+      await services.loginFailures.forget(userId);
       restsOnWriteSide(request);
       return { id: userId };
     },
@@ -129,7 +136,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
           params: idParams,
           body: ownPassword,
           answers: named,
-          refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER'],
+          refuses: ['OLD_PASSWORD', 'FORBIDDEN', 'PROTECTED_USER', 'TOO_MANY_REQUESTS'],
         },
       ),
     },
@@ -143,12 +150,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         if (refusal) return refusal;
         await commands.handle(credential, {
           id,
-          command: { do: 'set the password', hash: await hashPassword(password) },
+          command: { do: 'set the password', hash: await hashPassword(password, settings.hashCost) },
           context: undefined,
           cause: cause(request),
         });
       }
-      const outcome = await endSessions(id, cause(request));
+      const outcome = await endSessions(id, false, cause(request));
       restsOnWriteSide(request);
       if (isRefusal(outcome)) return outcome;
       return reply.removeHeader('x-access-token').send({ id });

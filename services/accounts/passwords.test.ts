@@ -21,6 +21,13 @@ test('the password matches its hash, and nothing else does', async () => {
   ]);
 });
 
+test('a hash of another cost is held to its own figures', async () => {
+  const hash = await hashPassword('Coffret-2026', { memoryKib: 64, passes: 1 });
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  const tried = ['Coffret-2026', 'coffret-2026'];
+  expect(await Promise.all(tried.map((password) => passwordMatches(password, hash)))).toEqual([true, false]);
+});
+
 test('the way an accent is typed makes no other password', async () => {
   expect(await passwordMatches('E\u0301te-2026', await hashPassword('Éte-2026'))).toBe(true);
 });

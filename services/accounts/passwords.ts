@@ -1,36 +1,45 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** argon2id, 19 MiB, 2 passes, 1 lane: OWASP's password storage recommendation. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+/** What argon2id takes to make a hash, and so to guess at one: memory, and passes over it, in one lane. */
+export interface HashCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** 19 MiB, 2 passes: OWASP's password storage recommendation. */
+const RECOMMENDED: HashCost = { memoryKib: 19_456, passes: 2 };
 const TAG_BYTES = 32;
-const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
 
 const derive = promisify(argon2);
 
-async function tag(password: string, salt: Uint8Array): Promise<Buffer> {
+async function tag(password: string, salt: Uint8Array, { memoryKib, passes }: HashCost): Promise<Buffer> {
   return derive('argon2id', {
     message: password.normalize('NFC'),
     nonce: salt,
     parallelism: 1,
     tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
+    memory: memoryKib,
+    passes,
   });
 }
 
+const phc = ({ memoryKib, passes }: HashCost, salt: string, tag: string) =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${salt}$${tag}`;
+
 /** The hash in PHC string format, with a salt of its own. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = RECOMMENDED): Promise<string> {
   const salt = randomBytes(16);
-  return `${PREFIX}${salt.toString('base64url')}$${(await tag(password, salt)).toString('base64url')}`;
+  return phc(cost, salt.toString('base64url'), (await tag(password, salt, cost)).toString('base64url'));
 }
 
-const NOBODY = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/;
+const NOBODY = phc(RECOMMENDED, 'A'.repeat(22), 'A'.repeat(43));
 
-/** Takes as long for an account that does not exist (null) as for one that does. */
+/** Takes as long for an account that does not exist (null) as for one that does. A hash says itself what it cost. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  const [salt = '', expected = ''] = (hash ?? NOBODY).slice(PREFIX.length).split('$');
-  const actual = await tag(password, Buffer.from(salt, 'base64url'));
+  const [, memoryKib, passes, salt = '', expected = ''] = PHC.exec(hash ?? NOBODY) ?? [];
+  const cost = { memoryKib: Number(memoryKib), passes: Number(passes) };
+  const actual = await tag(password, Buffer.from(salt, 'base64url'), cost);
   return timingSafeEqual(actual, Buffer.from(expected, 'base64url')) && hash !== null;
 }

@@ -79,7 +79,9 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       // Mail scanners open links before people do: a second opening is no error.
       if (!state.isActivated && links.isOver(activationLink)) {
         const stays = await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
-        if (!stays) return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
+        // Or the job that clears such accounts away has just done so.
+        const isGone = stays?.refused.some(({ code }) => code === 'NOT_FOUND') ?? true;
+        if (isGone) return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       }
       const outcome = await commands.handle(user, {
         id,

@@ -1,94 +1,176 @@
-import { randomUUID } from 'node:crypto';
-import { refuse } from '@coffret/contracts/errors';
+import { type Session, session } from '@coffret/contracts/accounts/answers';
+import { askedAgain, secondStep as secondStepBody } from '@coffret/contracts/accounts/commands';
+import { list } from '@coffret/contracts/answers';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { login } from '@coffret/contracts/users/answers';
 import { credentials } from '@coffret/contracts/users/commands';
-import { usersView } from '@coffret/projections/users/view';
+import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { cause, viewer } from '../http/access.ts';
-import { tooMany } from '../http/limits.ts';
 import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
-import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
-import { restsOnWriteSide } from '../http/unshown.ts';
+import { TOKEN_LIFE_MS } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
-import { presentUser, user } from '../users/public.ts';
+import type { Challenges } from './challenges.ts';
+import { askAgain } from './confirm-password.ts';
 import { credential } from './credential.ts';
-import { passwordMatches } from './passwords.ts';
+import { factor } from './factor.ts';
+import { type createSecondStep, factorsOf } from './second-step.ts';
+import { LIVING_MS, livingSessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+
+interface Needs {
+  signIn: SignIn;
+  challenges: Challenges;
+  secondStep: ReturnType<typeof createSecondStep>;
+}
 
 /** Signing in and out. */
-export function sessionRoutes(server: FastifyInstance, services: Services, tokens: Tokens): void {
+export function sessionRoutes(server: FastifyInstance, services: Services, needs: Needs): void {
+  const { signIn, challenges, secondStep } = needs;
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands, settings, clock, limits, locks, loginFailures } = services;
+  const { commands, clock, locks, sessions, settings } = services;
 
-  /** Counts the error; the last one that is allowed bans the account. */
-  async function failed(id: number, request: FastifyRequest): Promise<void> {
-    if ((await loginFailures.add(id)) < settings.maxLoginErrors) return;
-    await commands.handle(user, {
-      id,
-      command: { do: 'ban', reason: 'LOGIN_ERRORS' },
-      context: { id },
-      cause: cause(request),
-    });
+  async function attempt(request: FastifyRequest, { email, password }: z.infer<typeof credentials>) {
+    const caller = await signIn.caller(request, email);
+    const refusal = await signIn.refusal(caller);
+    if (refusal) return refusal;
+    const seen = await signIn.password(caller, password);
+    const isAsked = settings.secondFactor !== 'off' && caller.doc && hasSecondFactor(caller.doc);
+    if (isRefusal(seen) || !caller.doc || !isAsked) {
+      return isRefusal(seen) ? seen : signIn.begin(caller, seen);
+    }
+    const userId = Number(caller.doc.id);
+    const challenge = challenges.issue('login', { userId, epoch: Number(caller.doc._sessionEpoch) });
+    const factors = factorsOf((await commands.load(factor, userId)).state);
+    return { ...refuse('SECOND_FACTOR'), more: { challenge, factors } };
   }
 
-  async function signIn(request: FastifyRequest, { email, password }: z.infer<typeof credentials>) {
-    const doc = await services.view(usersView).findOne({ email });
-    const id = Number(doc?.id);
-    const seen = doc ? await commands.load(credential, id) : undefined;
-    if (doc?.isBan) return refuse('LOGIN_BANNED');
-    const left = await limits.take('loginFailures', email, 0);
-    if (!left.ok) return tooMany(left.retryAfterMs);
-    if (!(await passwordMatches(password, seen?.state.hash ?? null)) || !doc) {
-      await limits.take('loginFailures', email);
-      if (doc) await failed(id, request);
-      return refuse('LOGIN_FAILED');
+  /** The second step; a failure counts like a wrong password. */
+  async function goOn(request: FastifyRequest, email: string, given: z.infer<typeof secondStepBody>) {
+    const caller = await signIn.caller(request, email);
+    const who = challenges.read('login', given.challenge);
+    const isMeant = who && who.userId === caller.doc?.id && who.epoch === caller.doc._sessionEpoch;
+    if (!isMeant) return refuse('INVALID_TOKEN', 'challenge');
+    const refusal = await signIn.refusal(caller);
+    if (refusal) return refusal;
+    const by = { ...cause(request), userId: who.userId };
+    const wrong = await secondStep(who.userId, given, given.challenge, by);
+    if (wrong) {
+      await signIn.failed(caller);
+      return wrong;
     }
-    if (!doc.isActivated) return refuse('LOGIN_NOT_ACTIVATED');
-    await loginFailures.forget(id);
-    const sessionId = randomUUID();
-    await commands.handle(credential, {
-      id,
-      command: { do: 'sign in', sessionId },
-      context: undefined,
-      cause: { ...cause(request), userId: id },
-      seen,
-    });
-    const accessToken = tokens.sign({ userId: id, sessionId, epoch: Number(doc._sessionEpoch) });
-    restsOnWriteSide(request);
-    return { user: await presentUser(services, doc), accessToken };
+    if (!(await challenges.spend(given.challenge))) return refuse('INVALID_TOKEN', 'challenge');
+    return signIn.begin(caller);
   }
 
   app.post(
     '/api/login',
     {
       config: { access: 'anybody', limited: true },
+      // The token stands beside what the user typed.
+      compress: false,
       schema: operation('login', 'Signs in.', {
         body: credentials,
         answers: login,
-        refuses: ['LOGIN_FAILED', 'LOGIN_BANNED', 'LOGIN_NOT_ACTIVATED'],
+        refuses: [
+          'LOGIN_FAILED',
+          'LOGIN_BANNED',
+          'LOGIN_NOT_ACTIVATED',
+          'SECOND_FACTOR',
+          'TOO_MANY_REQUESTS',
+        ],
       }),
     },
     (request) =>
       // Else many guesses at the same time would all be judged before the first of them counts.
-      locks.withLock(`login of ${request.body.email}`, () => signIn(request, request.body)),
+      locks.withLock(`login of ${request.body.email}`, () => attempt(request, request.body)),
+  );
+
+  app.post(
+    '/api/loginSecondFactor',
+    {
+      config: { access: 'anybody', limited: true },
+      compress: false,
+      schema: operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
+        body: secondStepBody,
+        answers: login,
+        refuses: ['INVALID_TOKEN', 'LOGIN_FAILED', 'LOGIN_BANNED', 'TOO_MANY_REQUESTS', 'WRONG_CODE'],
+      }),
+    },
+    async (request) => {
+      const who = challenges.read('login', request.body.challenge);
+      const doc = who && (await services.view(usersView).findOne({ _id: who.userId }));
+      if (!doc) return refuse('INVALID_TOKEN', 'challenge');
+      const email = String(doc.email);
+      return locks.withLock(`login of ${email}`, () => goOn(request, email, request.body));
+    },
+  );
+
+  const end = (request: FastifyRequest, sessionId: string) =>
+    commands.handle(credential, {
+      id: viewer(request).id,
+      command: {
+        do: 'end the session',
+        sessionId,
+        expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
+      },
+      context: undefined,
+      cause: cause(request),
+    });
+
+  /** Those of the viewer that are not over, the one that asks first. */
+  async function own(request: FastifyRequest): Promise<Session[]> {
+    const { id, doc, session: current } = viewer(request);
+    const since = new Date(clock.now().getTime() - LIVING_MS).toISOString();
+    return livingSessions(await sessions.of(id, since), doc)
+      .map(({ userId: _own, epoch: _now, ...kept }) => ({ ...kept, current: kept.id === current.sessionId }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  app.get(
+    '/api/sessions',
+    {
+      config: { access: 'user' },
+      schema: operation('listSessions', 'Lists where one is signed in.', { answers: list(session) }),
+    },
+    async (request) => {
+      const rows = await own(request);
+      return { rows, count: rows.length };
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      config: { access: 'user' },
+      schema: operation('endSession', 'Ends one of one’s own sessions at once.', {
+        params: z.strictObject({ id: z.string().max(100) }),
+        body: askedAgain,
+        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const isThisOne = id === viewer(request).session.sessionId;
+      if (!(await own(request)).some((one) => one.id === id)) return refuse('NOT_FOUND');
+      const refusal = isThisOne ? null : await askAgain(services, viewer(request), request.body?.password);
+      if (refusal) return refusal;
+      await end(request, id);
+      if (isThisOne) reply.removeHeader('x-access-token');
+      return reply.code(204).send();
+    },
   );
 
   app.post(
     '/api/logout',
-    { config: { access: 'user' }, schema: operation('logout', 'Ends this session.', {}) },
+    {
+      config: { access: 'user', beforeSecondFactor: true },
+      schema: operation('logout', 'Ends this session.', {}),
+    },
     async (request, reply) => {
-      const { id, session } = viewer(request);
-      await commands.handle(credential, {
-        id,
-        command: {
-          do: 'end the session',
-          sessionId: session.sessionId,
-          expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
-        },
-        context: undefined,
-        cause: cause(request),
-      });
+      await end(request, viewer(request).session.sessionId);
       return reply.removeHeader('x-access-token').code(204).send();
     },
   );

@@ -1,21 +1,36 @@
+import { factorEvents } from '@coffret/contracts/accounts/events';
 import { credentialEvents } from '@coffret/contracts/users/events';
 import type { Subject } from '../subject.ts';
+import { createChallenges } from './challenges.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { linkRoutes } from './link-routes.ts';
 import { accountReactions, handleAccountJobs } from './mails.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { createPasskeys } from './passkeys.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { createSecondStep } from './second-step.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** Signing up, signing in, passwords. */
 export const accounts: Subject = {
   name: 'accounts',
   about: 'Signing up, signing in and passwords.',
-  events: credentialEvents,
+  events: { ...credentialEvents, ...factorEvents },
   reactions: accountReactions,
   rights: ['user_pwd'],
-  routes(server, services, { tokens, links }) {
+  routes(server, services, { tokens, links, secrets }) {
+    const signIn = createSignIn(services, tokens, links);
+    const challenges = createChallenges(services, secrets);
+    const passkeys = createPasskeys(services, challenges);
+    const secondStep = createSecondStep(services, { secrets, passkeys });
     registrationRoutes(server, services, links);
-    sessionRoutes(server, services, tokens);
+    sessionRoutes(server, services, { signIn, challenges, secondStep });
     passwordRoutes(server, services, links);
+    linkRoutes(server, services, links);
+    factorRoutes(server, services, secrets);
+    passkeyRoutes(server, services, { secrets, challenges, passkeys });
   },
   handleJobs: (services, { links }) => handleAccountJobs(services, links),
 };

@@ -38,4 +38,19 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: Servic
       return reply.code(202).send({});
     },
   );
+
+  app.delete(
+    '/api/audit/rebuild/:projection',
+    {
+      config: { access: ['audit_rebuild'] },
+      schema: operation('cancelRebuild', 'Breaks a rebuild off: the read model stays as it was.', {
+        params: rebuildParams,
+      }),
+    },
+    async ({ params: { projection }, log }, reply) => {
+      if (!(await readModels.cancelRebuild(projection))) return refuse('NOT_FOUND');
+      log.info({ projection }, 'a rebuild is to be broken off');
+      return reply.code(204).send();
+    },
+  );
 }

@@ -1,16 +1,33 @@
+import { comparisonEvents } from '@coffret/contracts/audit/events';
+import { TYPES } from '@coffret/contracts/audit/kinds';
+import { auditView } from '@coffret/projections/audit/view';
+import { summedUp } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { handleComparisons } from './comparison.ts';
+import { comparisonRoutes } from './comparison-routes.ts';
 import { deadLetterRoutes } from './dead-letter-routes.ts';
+import { eventRoutes } from './event-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { projectionRoutes } from './projection-routes.ts';
+import { stateRoutes } from './state-routes.ts';
 
 /** What happened, and what did not come off: for administrators. */
 export const audit: Subject = {
   name: 'audit',
   about: 'What happened, and what did not come off.',
+  events: comparisonEvents,
+  views: [auditView],
   rights: ['audit_r', 'audit_rebuild'],
+  audiences: { audit: summedUp(['audit_r'], TYPES) },
   routes(server, services) {
+    eventRoutes(server, services);
+    exportRoutes(server, services);
+    comparisonRoutes(server, services);
+    stateRoutes(server, services);
     jobRoutes(server, services);
     projectionRoutes(server, services);
     deadLetterRoutes(server, services);
   },
+  handleJobs: handleComparisons,
 };

@@ -87,6 +87,11 @@ test.each([
     refuse('INVALID_PARAMETER', 'slotsPlacement', '2 boxes for 3 slots'),
   ],
   [
+    'a slot without a width',
+    { ...block, slotsPlacement: [...block.slotsPlacement.slice(1), [50, 10, 50, 90]] },
+    refuse('INVALID_PARAMETER', 'slotsPlacement', 'a box has no width or no height'),
+  ],
+  [
     'more hidden slots than slots',
     { ...block, technical: { lineKind: 'SAFETY' as const, hiddenSlots: 3 } },
     refuse('INVALID_PARAMETER', 'technical.hiddenSlots'),
@@ -108,9 +113,21 @@ test('a removed or unknown product cannot be changed or removed', () => {
   }
 });
 
+test('archived once, brought back once, and archived still when its removal is taken back', () => {
+  const archived: ProductEvent = { type: 'ProductArchived', data: {} };
+  const restored: ProductEvent = { type: 'ProductRestored', data: {} };
+  expect(given(ADDED).when({ do: 'archive' })).toEqual([archived]);
+  expect(given(ADDED, archived).when({ do: 'archive' })).toEqual([]);
+  expect(given(ADDED, archived).when({ do: 'bring back' })).toEqual([restored]);
+  expect(given(ADDED, archived, restored).when({ do: 'bring back' })).toEqual([]);
+  expect(given(ADDED, archived, REMOVED).when({ do: 'restore' })).toEqual([ADDED, archived]);
+  expect(given(ADDED, REMOVED).when({ do: 'archive' })).toEqual(refuse('NOT_FOUND'));
+});
+
 test('the event that carries it forward bears all that came before', () => {
   const priced: ProductEvent = { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } };
-  for (const events of [[ADDED], [ADDED, priced], [ADDED, REMOVED]]) {
+  const archived: ProductEvent = { type: 'ProductArchived', data: {} };
+  for (const events of [[ADDED], [ADDED, priced], [ADDED, archived], [ADDED, REMOVED]]) {
     expect(carriedForward(product, ...events)).toEqual(events.reduce(product.evolve, product.initialState));
   }
 });

@@ -2,10 +2,12 @@ import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/e
 import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../commands/decider.ts';
 import { changedFields } from '../registers/public.ts';
-import { refuseProduct } from './product-rules.ts';
+import { isChosenByRules, refuseProduct } from './product-rules.ts';
 
 export interface Product {
   exists: boolean;
+  /** Not chosen any more. */
+  isArchived: boolean;
   /** Null until there is one: an id is given once. */
   fields: ProductFields | null;
 }
@@ -14,14 +16,26 @@ export type ProductCommand =
   | { do: 'add'; fields: ProductFields }
   /** Only the fields that are to change. */
   | { do: 'change'; fields: Partial<ProductFields> }
+  /** Only while it is the price that it is to change from. */
+  | { do: 'reprice'; from: number; to: number }
   | { do: 'remove' }
+  | { do: 'archive' | 'bring back' }
+  /** Puts another in its place wherever it may still be drawn. */
+  | { do: 'replace'; byId: number }
   /** Takes a removal back. */
   | { do: 'restore' };
+
+/** As it was removed. */
+function restored(fields: ProductFields, { exists, isArchived }: Product): ProductEvent[] {
+  if (exists) return [];
+  const added: ProductEvent = { type: 'ProductAdded', data: fields };
+  return isArchived ? [added, { type: 'ProductArchived', data: {} }] : [added];
+}
 
 /** What the company sells: a block, a device or an accessory with its ratings and its price. */
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
-  initialState: { exists: false, fields: null },
+  initialState: { exists: false, isArchived: false, fields: null },
   closing: {
     every: 100,
     type: 'ProductCarriedForward',
@@ -34,7 +48,7 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
       return refuseProduct(command.fields) ?? [{ type: 'ProductAdded', data: command.fields }];
     }
     if (!state.fields) return refuse('NOT_FOUND');
-    if (command.do === 'restore') return state.exists ? [] : [{ type: 'ProductAdded', data: state.fields }];
+    if (command.do === 'restore') return restored(state.fields, state);
     if (!state.exists) return refuse('NOT_FOUND');
     switch (command.do) {
       case 'change': {
@@ -47,8 +61,21 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
           events.push({ type: 'ProductPriceChanged', data: { from: state.fields.price, to } });
         return events;
       }
+      case 'reprice': {
+        const { from, to } = command;
+        return state.fields.price === from && from !== to
+          ? [{ type: 'ProductPriceChanged', data: { from, to } }]
+          : [];
+      }
       case 'remove':
         return [{ type: 'ProductRemoved', data: {} }];
+      case 'archive':
+        if (isChosenByRules(state.fields)) return refuse('IN_USE', 'id', `the cabinet's rules choose it`);
+        return state.isArchived ? [] : [{ type: 'ProductArchived', data: {} }];
+      case 'bring back':
+        return state.isArchived ? [{ type: 'ProductRestored', data: {} }] : [];
+      case 'replace':
+        return [{ type: 'ProductReplaced', data: { byId: command.byId } }];
       default:
         return never(command);
     }
@@ -57,13 +84,19 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'ProductAdded':
-        return { exists: true, fields: event.data };
+        return { exists: true, isArchived: false, fields: event.data };
       case 'ProductChanged':
         return { ...state, fields: state.fields && { ...state.fields, ...event.data } };
       case 'ProductPriceChanged':
         return { ...state, fields: state.fields && { ...state.fields, price: event.data.to } };
       case 'ProductRemoved':
         return { ...state, exists: false };
+      case 'ProductArchived':
+        return { ...state, isArchived: true };
+      case 'ProductRestored':
+        return { ...state, isArchived: false };
+      case 'ProductReplaced':
+        return state;
       case 'ProductCarriedForward':
         return event.data;
       default:

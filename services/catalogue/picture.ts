@@ -8,6 +8,9 @@ import { checkContent } from '../documents/content/public.ts';
 import type { SentFile } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
 
+/** Whose turn it is where the product itself asks. */
+const NOBODY = 0;
+
 /**
  * Keeps a product's picture while the work that names it is done. It goes when the work is refused or surely not
  * written, and then alone. Refused with fileTypeError when the file is no picture.
@@ -15,14 +18,14 @@ import type { Services } from '../services.ts';
 export async function keepingPicture<T>(
   { files }: Pick<Services, 'files'>,
   file: SentFile | null,
-  { once }: Cause,
+  { once, userId }: Cause,
   work: (image: ProductImage | undefined) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!file) return work(undefined);
-  const content = await checkContent(file.bytes, file.filename, 'image');
+  const content = await checkContent(file, 'image', userId ?? NOBODY);
   if ('code' in content) return refuse(content.code, 'filedata');
   const key = await chosenOnce(once, 'picture', async () => `products/${randomUUID()}.${content.extension}`);
-  await files.put(key, [file.bytes]);
+  await files.put(key, [content.bytes]);
   try {
     const result = await work({ key, mime: content.mime });
     if (isRefusal(result)) await files.remove(key);

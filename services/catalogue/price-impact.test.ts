@@ -1,9 +1,11 @@
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import { expect, test } from 'vitest';
+import type { Clock } from '../platform/clock.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { impactOf } from './price-impact.ts';
 
@@ -21,9 +23,9 @@ const configuration = (id: number) => ({
 
 test('of 1,200 configurations whose price would change the first 1,000 are named, and all are counted and summed', async () => {
   const readStore = openSqliteReadStore(':memory:');
-  for (const { name, indexes, texts } of [usersView, configurationsView])
+  for (const { name, indexes, texts } of [usersView, configurationsView, quotesView])
     await readStore.ensure(name, { indexes, texts });
-  const user = { _id: 7, _position: '0'.repeat(20), discountPercentage: 0 };
+  const user = { _id: 7, _position: '0'.repeat(20), discountPercentage: 0, company: 'Atelier' };
   await readStore.collection('users').write([{ op: 'replace', doc: user }]);
   const docs = Array.from({ length: 1200 }, (_, index) => configuration(index + 1));
   await readStore.collection('configurations').write(docs.map((doc) => ({ op: 'replace' as const, doc })));
@@ -31,7 +33,9 @@ test('of 1,200 configurations whose price would change the first 1,000 are named
   const view = (({ name }: View) => readStore.collection(name)) as never;
   const from = catalogue.byRef.get('BLD10')?.price ?? 0;
   const updates = [{ id: 1, ref: 'BLD10', from, to: from + 0.1 }];
-  const { impact, totals } = await impactOf({ view, catalogue: async () => catalogue }, updates);
+  const clock = { now: () => new Date('2026-11-22T12:00:00.000Z') } as Clock;
+  const needs = { view, clock, catalogue: async () => catalogue };
+  const { impact, customers, totals, quotes } = await impactOf(needs, updates, true);
   expect([impact.length, impact[0]?.id, impact.at(-1)?.id]).toEqual([1000, 1, 1000]);
   const { oldPrice = 0 } = impact[0] ?? {};
   expect(totals).toEqual({
@@ -39,5 +43,7 @@ test('of 1,200 configurations whose price would change the first 1,000 are named
     oldPrice: Math.round(120_000 * oldPrice) / 100,
     newPrice: Math.round(120_000 * oldPrice + 12_000) / 100,
   });
+  expect(customers).toEqual([{ userId: 7, company: 'Atelier', ...totals }]);
+  expect(await impactOf(needs, updates, false)).toEqual({ impact: [], customers: [], totals, quotes });
   await readStore.close();
 });

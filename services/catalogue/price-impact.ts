@@ -1,6 +1,11 @@
 import { price } from '@coffret/cabinet';
-import { type Catalogue, createCatalogue } from '@coffret/cabinet/catalogue';
-import type { PriceImpact, PriceTotals } from '@coffret/contracts/catalogue/answers';
+import type { ListPrice } from '@coffret/cabinet/parts';
+import type {
+  CustomerImpact,
+  PriceImpact,
+  PricesImpact,
+  PriceTotals,
+} from '@coffret/contracts/catalogue/answers';
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -8,49 +13,72 @@ import { usersView } from '@coffret/projections/users/view';
 import { toCabinet } from '../configurations/public.ts';
 import type { Services } from '../services.ts';
 import type { PriceUpdate } from './price-list/compare-prices.ts';
+import { PriceSum } from './price-sum.ts';
+import { touchedQuotes } from './touched-quotes.ts';
 
 type ConfigurationDoc = Doc &
   Parameters &
   Pick<PriceImpact, 'id' | 'lib' | 'projectLib' | 'reference'> & { userId: number; _stack: Stack };
 
-function withPrices({ products }: Catalogue, updates: readonly PriceUpdate[]): Catalogue {
-  const priceOf = new Map(updates.map(({ ref, to }) => [ref, to]));
-  return createCatalogue(
-    products.map((product) => ({ ...product, price: priceOf.get(product.ref) ?? product.price })),
-  );
-}
-
-const toCents = (euros: number) => Math.round(euros * 100);
-
-/** So many configurations are named; the totals are of all. */
+/** So many configurations and customers are named; the totals are of all. */
 const MOST_NAMED = 1000;
 
-/** The open configurations whose price would change with new list prices: the first of them, by id, and all in sum. */
-export async function impactOf(
-  { view, catalogue }: Pick<Services, 'view' | 'catalogue'>,
-  updates: readonly PriceUpdate[],
-): Promise<{ impact: PriceImpact[]; totals: PriceTotals }> {
-  const today = await catalogue();
-  const then = withPrices(today, updates);
-  const discountOf = new Map<Doc['_id'], number>();
-  for await (const user of view(usersView).each({}, { projection: { discountPercentage: 1 } })) {
-    discountOf.set(user._id, Number(user.discountPercentage));
+const totalsOf = ({ count, oldPrice, newPrice }: PriceSum): PriceTotals => {
+  return { configurations: count, oldPrice, newPrice };
+};
+
+type Customer = Pick<CustomerImpact, 'company'> & { discount: number };
+const UNKNOWN: Customer = { company: '', discount: 0 };
+
+async function customersOf(view: Services['view']): Promise<Map<Doc['_id'], Customer>> {
+  const customers = new Map<Doc['_id'], Customer>();
+  const projection = { company: 1, discountPercentage: 1 } as const;
+  for await (const { _id, company, discountPercentage } of view(usersView).each({}, { projection })) {
+    customers.set(_id, { company: String(company ?? ''), discount: Number(discountPercentage) });
   }
+  return customers;
+}
+
+const changeOf = ({ oldPrice, newPrice }: CustomerImpact) => Math.abs(newPrice - oldPrice);
+
+/**
+ * What new list prices would change, one product's or many: of the open configurations whose price would change the
+ * first, by id, all in sum, and in sum by customer, the largest change first; and the valid quotes that they touch.
+ * `named` false: the sums of all alone, for who may not see them.
+ */
+export async function impactOf(
+  services: Pick<Services, 'view' | 'catalogue' | 'clock'>,
+  updates: readonly Pick<PriceUpdate, 'ref' | 'to'>[],
+  named: boolean,
+): Promise<PricesImpact> {
+  const { view, catalogue } = services;
+  const today = await catalogue();
+  const priceOf = new Map(updates.map(({ ref, to }) => [ref, to]));
+  const then: ListPrice = (product) => priceOf.get(product.ref) ?? product.price;
+  const people = await customersOf(view);
   const impact: PriceImpact[] = [];
-  const totals = { configurations: 0, oldCents: 0, newCents: 0 };
+  const all = new PriceSum();
+  const sums = new Map<number, PriceSum>();
   const open = view<ConfigurationDoc>(configurationsView).each({ status: 'PENDING' }, { sort: { _id: 1 } });
   for await (const doc of open) {
-    const { id, lib, projectLib, reference, _stack, ...parameters } = doc;
+    const { id, lib, projectLib, reference, userId, _stack, ...parameters } = doc;
     const cabinet = toCabinet(parameters, _stack);
-    const discount = discountOf.get(doc.userId) ?? 0;
+    const { company, discount } = people.get(userId) ?? UNKNOWN;
     const oldPrice = price(cabinet, today, discount).price;
-    const newPrice = price(cabinet, then, discount).price;
+    const newPrice = price(cabinet, today, discount, then).price;
     if (oldPrice === newPrice) continue;
-    totals.configurations += 1;
-    totals.oldCents += toCents(oldPrice);
-    totals.newCents += toCents(newPrice);
-    if (impact.length < MOST_NAMED) impact.push({ id, lib, projectLib, reference, oldPrice, newPrice });
+    all.add(oldPrice, newPrice);
+    if (!named) continue;
+    const sum = sums.get(userId) ?? new PriceSum();
+    sum.add(oldPrice, newPrice);
+    sums.set(userId, sum);
+    if (impact.length < MOST_NAMED)
+      impact.push({ id, lib, userId, company, projectLib, reference, oldPrice, newPrice });
   }
-  const { configurations, oldCents, newCents } = totals;
-  return { impact, totals: { configurations, oldPrice: oldCents / 100, newPrice: newCents / 100 } };
+  const customers = Array.from(sums, ([userId, sum]) => {
+    return { userId, company: (people.get(userId) ?? UNKNOWN).company, ...totalsOf(sum) };
+  });
+  customers.sort((a, b) => changeOf(b) - changeOf(a));
+  const quotes = await touchedQuotes(services, priceOf, named);
+  return { impact, customers: customers.slice(0, MOST_NAMED), totals: totalsOf(all), quotes };
 }

@@ -5,6 +5,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { redraw } from '../documents/content/redraw.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -57,7 +58,7 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
   };
   expect([count, rows.length]).toEqual([60, 60]);
   expect(rows[19]).toEqual({
-    ...{ id: 20, ref: 'C63-5', lib: 'Prise CEE 63 A 3P+N+T 400 V rouge', urlImage: null },
+    ...{ id: 20, ref: 'C63-5', lib: 'Prise CEE 63 A 3P+N+T 400 V rouge', urlImage: null, isArchived: false },
     ...{ brandId: 3, brandLib: 'Kairos', categoryId: 5, categoryLib: 'Prises CEE' },
     ...{ componentId: 13, componentLib: 'CEE 63 A', nbModules: 2, price: 92.5, isDraggable: true },
     ...{ line: 0, slots: 0, slotsPlacement: [], heightMm: null, weightG: 620, rowVersion: 0 },
@@ -127,8 +128,11 @@ test('a product is added and changed as a form, with a picture', async () => {
   });
   expect([image.headers.get('content-type'), Buffer.from(await image.arrayBuffer())]).toEqual([
     'image/png',
-    picture(200),
+    await redraw(picture(200), 'png'),
   ]);
+  expect(image.headers.get('cache-control')).toBe('private, no-cache');
+  const known = { 'if-none-match': image.headers.get('etag') ?? '' };
+  expect((await customer.call('GET', String(urlImage), undefined, known)).status).toBe(304);
 
   const changed = await staff.put(`/api/products/${id}`, form({}, { name: 'vert.png', bytes: picture(90) }));
   expect(changed.status).toBe(200);
@@ -218,9 +222,7 @@ test('the catalogue that the rules take is the same until a product has changed'
   expect(await catalogue()).toBe(before);
   const product = await added({ ref: 'FRESH' });
   const after = await catalogue();
-  expect([before.byRef.has('FRESH'), after.byRef.get('FRESH')?.id, after.byId.get(product.id)?.ref]).toEqual([
-    ...[false, product.id, 'FRESH'],
-  ]);
+  expect([after.byRef.get('FRESH')?.id, after.byId.get(product.id)?.ref]).toEqual([product.id, 'FRESH']);
   await staff.put(`/api/products/${product.id}`, { price: 12.34 });
   expect((await catalogue()).byRef.get('FRESH')?.price).toBe(12.34);
   await staff.delete(`/api/products/${product.id}`);
@@ -258,4 +260,16 @@ test('a name of a file says nothing of its key', async () => {
     form({ ...socket, ref: 'PATH' }, { name, bytes: picture(1) }),
   );
   expect((made.body as Product).urlImage).toMatch(/^\/api\/products\/\d+\/image\?v=[0-9a-f]{12}$/);
+});
+
+test('products are found by the kind of device, as they are said to be now', async () => {
+  const refsOf = async (kind: string) => {
+    const { body } = await customer.get(`/api/products?elementKind=${kind}&search=genre`);
+    return (body as { rows: Product[] }).rows.map(({ ref }) => ref);
+  };
+  const { id } = await added({ ref: 'GENRE' });
+  expect([await refsOf('CLASSIC'), await refsOf('ACC')]).toEqual([['GENRE'], []]);
+  await staff.put(`/api/products/${id}`, { technical: { elementKind: 'ACC' } });
+  expect([await refsOf('CLASSIC'), await refsOf('ACC')]).toEqual([[], ['GENRE']]);
+  await staff.delete(`/api/products/${id}`);
 });

@@ -1,31 +1,46 @@
-import { product } from '@coffret/contracts/catalogue/answers';
-import { newProduct, productChange } from '@coffret/contracts/catalogue/commands';
+import { pricesImpact, product, replacementBegun } from '@coffret/contracts/catalogue/answers';
+import {
+  archiving,
+  newProduct,
+  productChange,
+  productPriceQuery,
+  replacement,
+} from '@coffret/contracts/catalogue/commands';
 import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
+import { uses } from '@coffret/contracts/uses';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
-import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cause } from '../http/access.ts';
+import { cause, viewer } from '../http/access.ts';
+import { createAtOnce, UPLOADS_AT_ONCE } from '../http/at-once.ts';
+import { isUnchanged, tagOf } from '../http/etag.ts';
+import { found } from '../http/found.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { COSTS } from '../http/user-limits.ts';
 import type { Services } from '../services.ts';
+import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
+import { usesOfProduct } from './product-uses.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
+import { archiveProduct, replaceProduct } from './retire.ts';
 
 const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
+
+/** Its address has another `v` for another picture: a browser's word for its own memory. */
+const pictureQuery = z.strictObject({ v: z.string().max(100).optional() });
 
 const withPicture = (fields: z.ZodObject) => z.object({ ...fields.shape, filedata: z.file().optional() });
 
 export function productRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
+  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
-  const one = async (id: number) => {
-    const doc = await find(id);
-    return doc && publicFields(doc);
-  };
+  const one = async (id: number) => found(await find(id));
 
   listRoutes(server, services, { spec: productsList, row: product, access: ['catalog_r'] });
 
@@ -35,7 +50,22 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['catalog_r'] },
       schema: operation('getProduct', 'Answers a product.', { params: idParams, answers: product }),
     },
-    async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
+    async (request) => one(request.params.id),
+  );
+
+  app.get(
+    '/api/products/:id/uses',
+    {
+      config: { access: ['catalog_d'] },
+      schema: operation('getProductUses', 'Answers what uses a product.', {
+        params: idParams,
+        answers: uses,
+      }),
+    },
+    async (request) => {
+      const doc = await find(request.params.id);
+      return doc ? usesOfProduct(services, doc, viewer(request)) : refuse('NOT_FOUND');
+    },
   );
 
   app.get(
@@ -44,18 +74,19 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['catalog_r'] },
       schema: operation('getProductImage', 'Answers the picture that staff sent of a product.', {
         params: idParams,
+        querystring: pictureQuery,
         answers: { file: PICTURES },
+        tagged: true,
       }),
     },
     async (request, reply) => {
       const image = (await find(request.params.id))?._image;
-      const file = image && (await services.files.get(image.key));
+      if (!image) return refuse('NOT_FOUND');
+      // Another picture is kept under another key.
+      if (isUnchanged(request, reply, tagOf(image.key))) return reply.code(304).send();
+      const file = await services.files.get(image.key);
       if (!file) return refuse('NOT_FOUND');
-      return reply
-        .type(image.mime)
-        .header('content-length', file.size)
-        .header('cache-control', 'private, max-age=86400')
-        .send(file.content);
+      return reply.type(image.mime).header('content-length', file.size).send(file.content);
     },
   );
 
@@ -67,15 +98,18 @@ export function productRoutes(server: FastifyInstance, services: Services): void
         body: newProduct,
         form: withPicture(newProduct),
         creates: product,
-        refuses: ['DUPLICATE', 'fileTypeError'],
+        readBy: ['catalog_r'],
+        refuses: ['DUPLICATE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
       }),
     },
-    async (request, reply) => {
-      const form = await readProductForm(request, newProduct);
-      if (isRefusal(form)) return form;
-      const added = await addProduct(services, form.body, form.picture, cause(request));
-      return isRefusal(added) ? added : reply.code(201).send(await one(added.id));
-    },
+    (request, reply) =>
+      atOnce(viewer(request).id, async () => {
+        const form = await readProductForm(request, newProduct);
+        if (isRefusal(form)) return form;
+        const added = await addProduct(services, form.body, form.picture, cause(request));
+        reply.code(201);
+        return isRefusal(added) ? added : one(added.id);
+      }),
   );
 
   app.put(
@@ -87,16 +121,75 @@ export function productRoutes(server: FastifyInstance, services: Services): void
         body: productChange,
         form: withPicture(productChange),
         answers: product,
-        refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError'],
+        readBy: ['catalog_r'],
+        refuses: ['DUPLICATE', 'IN_USE', 'fileTypeError', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    (request) =>
+      atOnce(viewer(request).id, async () => {
+        const { id } = request.params;
+        const form = await readProductForm(request, productChange);
+        if (isRefusal(form)) return form;
+        const { body, picture } = form;
+        const refusal = await changeProduct(services, id, body, picture, body.rowVersion, cause(request));
+        return refusal ?? one(id);
+      }),
+  );
+
+  app.put(
+    '/api/productsArchive/:id',
+    {
+      config: { access: ['catalog_d'] },
+      schema: operation('archiveProduct', 'Takes a product from what is chosen from, or brings it back.', {
+        params: idParams,
+        body: archiving,
+        answers: product,
+        readBy: ['catalog_r'],
+        refuses: ['IN_USE'],
       }),
     },
     async (request) => {
       const { id } = request.params;
-      const form = await readProductForm(request, productChange);
-      if (isRefusal(form)) return form;
-      const { body, picture } = form;
-      const refusal = await changeProduct(services, id, body, picture, body.rowVersion, cause(request));
-      return refusal ?? one(id);
+      const { isArchived, rowVersion } = request.body;
+      return (await archiveProduct(services, id, isArchived, rowVersion, cause(request))) ?? one(id);
+    },
+  );
+
+  app.post(
+    '/api/productsReplace/:id',
+    {
+      config: { access: ['catalog_d'] },
+      schema: operation(
+        'replaceProduct',
+        'Begins to put another in a product’s place in the configurations that are still drawn.',
+        { params: idParams, body: replacement, begins: replacementBegun },
+      ),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const begun = await replaceProduct(services, id, request.body.by, cause(request));
+      reply.code(202);
+      return begun;
+    },
+  );
+
+  app.get(
+    '/api/products/:id/priceImpact',
+    {
+      config: { access: ['catalog_w'] },
+      schema: operation('getProductPriceImpact', 'Answers what another price of a product would change.', {
+        params: idParams,
+        querystring: productPriceQuery,
+        answers: pricesImpact,
+      }),
+    },
+    async (request) => {
+      const doc = await find(request.params.id);
+      if (!doc) return refuse('NOT_FOUND');
+      const spent = await request.spend(COSTS.impact);
+      if (spent) return spent;
+      const updates = [{ ref: doc.ref, to: request.query.price }];
+      return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
     },
   );
 

@@ -1,6 +1,12 @@
-import type { ElementKind, Technical } from '@coffret/cabinet/catalogue';
+import { type ElementKind, EMPTY_REF, HEAD_BLOCK_REF, type Technical } from '@coffret/cabinet/catalogue';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+
+/** What the cabinet's rules know a product by. */
+export type RuledProduct = Pick<ProductFields, 'ref' | 'technical'>;
+
+/** Whether the cabinet's rules name it. */
+export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
 
 type Rule = (product: ProductFields) => Refusal | null;
 
@@ -45,7 +51,16 @@ const hasABoxASlot: Rule = ({ slots, slotsPlacement }) =>
 const hidesNoMoreThanItHas: Rule = ({ technical: { hiddenSlots = 0 }, slots }) =>
   hiddenSlots <= slots ? null : refuse('INVALID_PARAMETER', 'technical.hiddenSlots');
 
-const RULES = [hasItsKind, hasItsRatings, hasItsWidth, hasABoxASlot, hidesNoMoreThanItHas];
+const standsUpright: Rule = ({ slotsPlacement }) =>
+  slotsPlacement.every(([left = 0, top = 0, right = 0, bottom = 0]) => left < right && top < bottom)
+    ? null
+    : refuse('INVALID_PARAMETER', 'slotsPlacement', 'a box has no width or no height');
+
+const RULES = [hasItsKind, hasItsRatings, hasItsWidth, hasABoxASlot, standsUpright, hidesNoMoreThanItHas];
+
+/** Whether the cabinet's rules name it, or choose it by an answer: nobody picks it, so nobody can do without. */
+export const isChosenByRules = ({ ref, technical: { elementKind } }: RuledProduct): boolean =>
+  isOfTheRules(ref) || elementKind === 'HEAD' || elementKind === 'CONNECTION';
 
 /** Why a product could not be judged in a cabinet; null when it could. */
 export function refuseProduct(product: ProductFields): Refusal | null {

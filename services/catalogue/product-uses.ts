@@ -1,26 +1,58 @@
-import { EMPTY_REF, HEAD_BLOCK_REF } from '@coffret/cabinet/catalogue';
-import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Filter } from '@coffret/contracts/ports/read-store';
-import { configurationsView } from '@coffret/projections/configurations/view';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
+import type { Uses } from '@coffret/contracts/uses';
+import { configurationsView, madeOf } from '@coffret/projections/configurations/view';
+import type { Viewer } from '../http/access.ts';
+import { findUses, type UsedIn } from '../http/find-uses.ts';
 import type { Services } from '../services.ts';
+import { isOfTheRules, type RuledProduct } from './product-rules.ts';
+
+const isHead = ({ technical }: RuledProduct) => technical.elementKind === 'HEAD';
 
 /** The configurations that are made with a product: drawn in the stack, asked for in the form, or implied by an answer. */
-function madeWith({ ref, technical }: ProductFields): Filter {
-  const uses: Filter[] = [{ '_stack.lines.ref': ref }, { '_stack.elements.ref': ref }, { accessories: ref }];
-  if (technical.elementKind === 'HEAD') uses.push({ '_stack.isCircuitBreakerAdded': true });
-  return { any: uses };
-}
+export const madeWith = (product: RuledProduct): Filter =>
+  isHead(product)
+    ? { any: [madeOf([product.ref]), { '_stack.isCircuitBreakerAdded': true }] }
+    : madeOf([product.ref]);
 
 /** Why a product may not go, or bear another reference; null when nothing is made with it. */
 export async function refuseLoss(
   { view }: Pick<Services, 'view'>,
-  product: ProductFields,
+  product: RuledProduct,
   key: 'id' | 'ref',
 ): Promise<Refusal | null> {
-  if ([EMPTY_REF, HEAD_BLOCK_REF].includes(product.ref)) {
+  if (isOfTheRules(product.ref)) {
     return refuse('IN_USE', key, `the cabinet's rules name ${product.ref}`);
   }
   const configuration = await view(configurationsView).findOne(madeWith(product));
   return configuration && refuse('IN_USE', key, `configuration ${configuration._id} is made with it`);
+}
+
+/** The configurations that can be changed as they are. */
+export const STILL_DRAWN = { status: ['PENDING'], projectStatus: ['OPENED'] };
+/** Nothing else is drawn there until it is reopened. */
+const LOCKED = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'];
+
+/** The configurations that are made with a product: those that may still be drawn, and those that stay as they are. */
+export function usesOfProduct(
+  services: Pick<Services, 'view'>,
+  product: RuledProduct,
+  viewer: Pick<Viewer, 'rights'>,
+): Promise<Uses> {
+  const place = (entity: string, where: Filter, locked: boolean): UsedIn => ({
+    entity,
+    view: configurationsView,
+    where: { all: [madeWith(product), where] },
+    // What an answer implies is no product of the list's rows.
+    filter: isHead(product) ? null : { product: [product.ref], ...(where as { [column: string]: string[] }) },
+    locked,
+    sees: may(viewer.rights, 'see configuration'),
+    nameOf: ({ lib, projectLib }: Doc) => `${lib} (${projectLib})`,
+  });
+  return findUses(services, [
+    place('configuration', STILL_DRAWN, false),
+    place('configuration', { status: LOCKED }, true),
+    place('configurationOfClosedProject', { status: ['PENDING'], projectStatus: ['CLOSED'] }, true),
+  ]);
 }

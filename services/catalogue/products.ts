@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../commands/handle-command.ts';
 import { nothingYet } from '../commands/history.ts';
-import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
+import { sameValue, streamOfValue, type UniqueValue } from '../commands/unique-values.ts';
 import type { SentFile } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
 import { product } from './decider.ts';
@@ -14,11 +14,15 @@ import { referencesOf } from './references.ts';
 
 type Writing = Pick<Services, 'commands' | 'unique'>;
 
+const refValue = (ref: string) => ({ kind: 'product-ref', value: ref });
+
+/** The stream that tells which products have borne a reference. */
+export const streamOfRef = (ref: string): string => streamOfValue(refValue(ref));
+
 /** One product a reference. */
 export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
   return {
-    kind: 'product-ref',
-    value: ref,
+    ...refValue(ref),
     async heldBy(ownerId) {
       const { state } = await commands.load(product, ownerId);
       return state.exists && sameValue(state.fields?.ref ?? '', ref);

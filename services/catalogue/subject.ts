@@ -3,7 +3,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { readers } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
-import { priceRoutes } from './price-routes.ts';
+import { product } from './decider.ts';
 import { productRoutes } from './product-routes.ts';
 import { handleProductJobs, productReactions } from './reactions.ts';
 
@@ -12,13 +12,11 @@ export const catalogue: Subject = {
   about: 'Products and their prices.',
   events: productEvents,
   views: [productsView],
+  folds: [product],
   reactions: productReactions,
   files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],
   audiences: { product: readers(['catalog_r']) },
   rights: rightsTo('catalog'),
-  routes(server, services) {
-    productRoutes(server, services);
-    priceRoutes(server, services);
-  },
+  routes: productRoutes,
   handleJobs: handleProductJobs,
 };

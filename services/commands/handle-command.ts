@@ -159,15 +159,15 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
       const once = decider.newestSuffices ? undefined : cause.once;
       const idOf = eventIds(once, stream, once?.next(stream) ?? 0);
       const down = readModels.refusal(category);
-      const isFirst = !once?.since;
-      if (down) throw outage(down, isFirst);
+      const isFirst = () => !once?.since;
+      if (down) throw outage(down, isFirst());
       const read = () =>
         readHistory(store, registry, decider, id).catch((fault: unknown) => {
-          throw outage(fault, isFirst);
+          throw outage(fault, isFirst());
         });
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         // An earlier try at the work may have appended since it was seen.
-        const history = (attempt === 1 && isFirst && seen) || (await read());
+        const history = (attempt === 1 && isFirst() && seen) || (await read());
         const { state, revision } = history;
         // After a conflict too: the one who was faster may be another try, if this one has lost its lease.
         const since = once && (once.since ?? (attempt > 1 ? clock.now().toISOString() : null));
@@ -190,7 +190,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
         );
         const stored = await appendSettled(store, stream, revision, appended, pauses).catch(
           (fault: unknown) => {
-            throw outage(fault, isFirst && fault instanceof NotWritten);
+            throw outage(fault, isFirst() && fault instanceof NotWritten);
           },
         );
         if (stored.ok) {

@@ -109,6 +109,24 @@ test('of two tries at once, where one has lost its lease unawares, one does the 
   expect(await counted()).toEqual([7, 5]);
 });
 
+test('a first try that looks when another one is over does nothing again, whatever was done since', async () => {
+  const work = testOnce('w');
+  const slow = { ...work.begin(), since: '2026-11-21T08:00:00.000Z' };
+  const quick = { ...work.begin(), since: null };
+  await count(quick, 5);
+  // What would let it be done again.
+  const free = {
+    ...counter,
+    decide: (numbers: number[]) => numbers.map((by) => ({ type: 'Counted' as const, data: { by } })),
+  };
+  const again = commands.handle(free, {
+    ...{ id: 1, command: [5], context: undefined },
+    cause: { userId: 1, correlationId: 'c', causationId: null, once: slow },
+  });
+  expect(await again).toMatchObject({ events: [{ data: { by: 5 } }] });
+  expect(await counted()).toEqual([5]);
+});
+
 test('an append whose answer stays lost is found by the repetition', async () => {
   const work = testOnce('w');
   store.fail('counter', 'answer lost', 'answer lost');

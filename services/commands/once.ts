@@ -5,7 +5,7 @@ import type { Json } from '@coffret/contracts/ports/event-store';
 export interface Once {
   /** Names the work; the same for every repetition. */
   key: string;
-  /** ISO 8601: when the work was first begun; null while this is the first time. */
+  /** ISO 8601: when the work was first begun; null while there surely was no other try. */
   since: string | null;
   /** What was chosen the first time, e.g. an id: remembered durably before it is used. */
   choose<T extends Json>(what: string, make: () => Promise<T>): Promise<T>;

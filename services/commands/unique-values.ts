@@ -61,6 +61,14 @@ export function sameValue(a: string, b: string): boolean {
   return normalised(a) === normalised(b);
 }
 
+/** The stream that tells who holds a value, without its category. */
+const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
+  `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
+
+/** The stream that tells who holds a value, and who has held it. */
+export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
+  `${claim.category}-${streamId(unique)}`;
+
 export interface UniqueValues {
   /**
    * Claims the new values for an entity, does the work, then releases the old ones. Refused with DUPLICATE and
@@ -79,9 +87,6 @@ export interface UniqueValues {
 const CLAIM_SETTLES_MS = 120_000;
 
 export function createUniqueValues(commands: Commands, clock: Clock): UniqueValues {
-  const streamId = ({ kind, value }: UniqueValue) =>
-    `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
-
   const seenOf = async (unique: UniqueValue) => ({
     unique,
     seen: await commands.load(claim, streamId(unique)),

@@ -44,16 +44,16 @@ test('nobody but its author edits a comment', () => {
 });
 
 test('its author and staff delete a comment, and so does the end of what it was about', () => {
-  expect(when([begun], { do: 'delete', by: MARIE, byStaff: false })).toEqual([deleted]);
-  expect(when([begun], { do: 'delete', by: 1, byStaff: true })).toEqual([deleted]);
-  expect(when([begun], { do: 'delete', by: 7, byStaff: false })).toEqual(refuse('notAllowed'));
+  expect(when([begun], { do: 'delete', by: MARIE, mayClear: false })).toEqual([deleted]);
+  expect(when([begun], { do: 'delete', by: 1, mayClear: true })).toEqual([deleted]);
+  expect(when([begun], { do: 'delete', by: 7, mayClear: false })).toEqual(refuse('notAllowed'));
   expect(when([begun], { do: 'discard' })).toEqual([deleted]);
 });
 
 test('a deleted or unknown comment is not found', () => {
   const commands: CommentCommand[] = [
     { do: 'edit', by: MARIE, comment: 'Bonsoir' },
-    { do: 'delete', by: MARIE, byStaff: true },
+    { do: 'delete', by: MARIE, mayClear: true },
     { do: 'discard' },
   ];
   for (const command of commands) {

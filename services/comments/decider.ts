@@ -16,7 +16,8 @@ export interface Comment {
 export type CommentCommand =
   | { do: 'write'; written: WrittenComment }
   | { do: 'edit'; by: number; comment?: string | undefined; isPrivate?: boolean | undefined }
-  | { do: 'delete'; by: number; byStaff: boolean }
+  /** `mayClear`: also others' comments. */
+  | { do: 'delete'; by: number; mayClear: boolean }
   /** What it was about has gone. */
   | { do: 'discard' };
 
@@ -42,7 +43,7 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
         return events;
       }
       case 'delete':
-        if (command.by !== state.userId && !command.byStaff) return refuse('notAllowed');
+        if (command.by !== state.userId && !command.mayClear) return refuse('notAllowed');
         return [{ type: 'CommentDeleted', data: {} }];
       case 'discard':
         return [{ type: 'CommentDeleted', data: {} }];

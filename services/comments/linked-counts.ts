@@ -1,3 +1,4 @@
+import type { LinkedCounts } from '@coffret/contracts/answers';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import type { Filter } from '@coffret/contracts/ports/read-store';
@@ -15,15 +16,14 @@ const READABLE: Filter = { any: [{ params: { not: [QUOTE] } }, { mime: 'applicat
 /**
  * Rows of a list, each with how many comments (answers not counted) and documents the viewer finds behind it.
  */
-export async function withLinkedCounts<R extends object>(
+export async function withLinkedCounts<R extends { id: number }>(
   services: Pick<Services, 'view'>,
   model: LinkedEntityModel,
   rows: readonly R[],
   viewer: Viewer | null,
-): Promise<(R & { commentCount: number; documentCount: number })[]> {
+): Promise<(R & LinkedCounts)[]> {
   if (!viewer) return [];
-  const idOf = (row: R) => Number((row as { id?: unknown }).id);
-  const linked = { linkedEntityModel: model, linkedEntityId: rows.map(idOf) };
+  const linked = { linkedEntityModel: model, linkedEntityId: rows.map(({ id }) => id) };
   const count = (view: View, scope: Filter) =>
     services.view(view).countBy('linkedEntityId', { all: [linked, scope] });
   const [comments, documents] = await Promise.all([
@@ -32,7 +32,7 @@ export async function withLinkedCounts<R extends object>(
   ]);
   return rows.map((row) => ({
     ...row,
-    commentCount: comments.get(idOf(row)) ?? 0,
-    documentCount: documents.get(idOf(row)) ?? 0,
+    commentCount: comments.get(row.id) ?? 0,
+    documentCount: documents.get(row.id) ?? 0,
   }));
 }

@@ -1,2 +1,3 @@
 /** What other subjects use of comments. */
 export { withLinkedCounts } from './linked-counts.ts';
+export { commentScope } from './visible-comments.ts';

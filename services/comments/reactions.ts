@@ -52,7 +52,10 @@ export function handleCommentJobs(services: Services): void {
   jobs.handle(REMOVE_COMMENTS, (job) => {
     const { linkedEntityModel, linkedEntityId } = job.data;
     const linked = { linkedEntityModel: String(linkedEntityModel), linkedEntityId: Number(linkedEntityId) };
-    return discardAll(linked, job);
+    if (linkedEntityModel !== 'user') return discardAll(linked, job);
+    // What a customer wrote and was written goes with them; what staff wrote to others stays.
+    const userId = Number(linkedEntityId);
+    return discardAll({ any: [linked, { ownerId: userId }, { userId, byStaff: false }] }, job);
   });
 
   jobs.handle(REMOVE_ORPHAN, async (job) => {

@@ -1,6 +1,8 @@
 import { comment as answered } from '@coffret/contracts/comments/answers';
 import { commentChange, newComment } from '@coffret/contracts/comments/commands';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';
 import { nothingYet } from '../commands/history.ts';
@@ -11,7 +13,7 @@ import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { comment } from './decider.ts';
-import { commentScope, presentComments, visibleComment } from './visible-comments.ts';
+import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
 import { toBeWritten } from './write-comment.ts';
 
 /** What a change may repeat of a comment, and not change. */
@@ -24,8 +26,8 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
   const { commands, sequences } = services;
 
   const one = async (id: number, who: Viewer) => {
-    const docs = await services.view(commentsView).find({ _id: id });
-    return (await presentComments(services, docs, who))[0];
+    const docs = await services.view<CommentDoc>(commentsView).find({ _id: id });
+    return (await presentComments(services, docs, who))[0] ?? refuse('NOT_FOUND');
   };
 
   listRoutes(server, services, {
@@ -33,7 +35,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     row: answered,
     access: 'user',
     scope: (who) => (who ? commentScope(who) : { any: [] }),
-    present: (docs, who) => (who ? presentComments(services, docs, who) : []),
+    present: (docs: CommentDoc[], who) => (who ? presentComments(services, docs, who) : []),
   });
 
   app.get(
@@ -48,7 +50,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     async (request) => {
       const who = viewer(request);
       const doc = await visibleComment(services, request.params.id, who);
-      return doc ? (await presentComments(services, [doc], who))[0] : refuse('NOT_FOUND');
+      return (doc && (await presentComments(services, [doc], who))[0]) ?? refuse('NOT_FOUND');
     },
   );
 
@@ -75,7 +77,8 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
         seen: nothingYet(comment),
       });
       if (isRefusal(outcome)) return outcome;
-      return reply.code(201).send(await one(id, who));
+      reply.code(201);
+      return one(id, who);
     },
   );
 
@@ -98,7 +101,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
       const { comment: text, isPrivate, rowVersion, ...repeated } = request.body;
       const moved = FIXED.find((field) => repeated[field] !== undefined && repeated[field] !== doc[field]);
       if (moved) return refuse('INVALID_PARAMETER', moved);
-      if (isPrivate && !who.staff) return refuse('FORBIDDEN', 'isPrivate');
+      if (isPrivate && !may(who.rights, 'work for customers')) return refuse('FORBIDDEN', 'isPrivate');
       const outcome = await commands.handle(comment, {
         id,
         command: { do: 'edit', by: who.id, comment: text, isPrivate },
@@ -114,7 +117,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     '/api/comments/:id',
     {
       config,
-      schema: operation('deleteComment', 'Deletes one’s own comment or, for staff, any.', {
+      schema: operation('deleteComment', 'Deletes one’s own comment, or another’s where one may.', {
         params: idParams,
         refuses: ['notAllowed'],
       }),
@@ -123,10 +126,12 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
       const who = viewer(request);
       const { id } = request.params;
       if (await commands.doneBefore(comment, id, cause(request))) return reply.code(204).send();
-      if (!(await visibleComment(services, id, who))) return refuse('NOT_FOUND');
+      const doc = await visibleComment(services, id, who);
+      if (!doc) return refuse('NOT_FOUND');
+      const mayClear = may(who.rights, `clear ${doc.linkedEntityModel as LinkedEntityModel}`);
       const outcome = await commands.handle(comment, {
         id,
-        command: { do: 'delete', by: who.id, byStaff: who.staff },
+        command: { do: 'delete', by: who.id, mayClear },
         context: undefined,
         cause: cause(request),
       });

@@ -3,13 +3,14 @@ import { commentsView } from '@coffret/projections/comments/view';
 import { linkedReaders } from '../documents/public.ts';
 import { type Fields, ownerAnd } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { comment } from './decider.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
 
 /** Of what was private ever since it was written, the owner is not told. */
 function rooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate }: Fields): string[] {
-  const staff = linkedReaders(linkedEntityModel);
-  return _wasPublic ? ownerAnd(staff, ownerId) : [staff];
+  const readers = linkedReaders(linkedEntityModel);
+  return _wasPublic ? ownerAnd(readers, ownerId) : [readers];
 }
 
 export const comments: Subject = {
@@ -17,6 +18,7 @@ export const comments: Subject = {
   about: 'What is said of projects, configurations, users, groups and quotes.',
   events: commentEvents,
   views: [commentsView],
+  folds: [comment],
   reactions: commentReactions,
   audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
   routes: commentRoutes,

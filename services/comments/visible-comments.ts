@@ -1,4 +1,6 @@
+import type { Comment, CommentAnswer } from '@coffret/contracts/comments/answers';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { linkedScope } from '../documents/public.ts';
@@ -7,8 +9,11 @@ import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'view'>;
 
-/** Staff's private comments are no customer's. */
-const shown = (viewer: Viewer): Filter => (viewer.staff ? {} : { isPrivate: false });
+/** A comment's document, or that of an answer to one: its own answers are documents like it. */
+export type CommentDoc = Doc & CommentAnswer;
+
+/** Private comments are no customer's. */
+const shown = ({ rights }: Viewer): Filter => (may(rights, 'work for customers') ? {} : { isPrivate: false });
 
 /** What the viewer may see of comments that answer none. */
 export function commentScope(viewer: Viewer): Filter {
@@ -16,8 +21,12 @@ export function commentScope(viewer: Viewer): Filter {
 }
 
 /** A comment, or an answer to one, that the viewer may see; null when there is none. */
-export async function visibleComment({ view }: Needs, id: number, viewer: Viewer): Promise<Doc | null> {
-  const comments = view(commentsView);
+export async function visibleComment(
+  { view }: Needs,
+  id: number,
+  viewer: Viewer,
+): Promise<CommentDoc | null> {
+  const comments = view<CommentDoc>(commentsView);
   const doc = await comments.findOne({ all: [{ _id: id }, shown(viewer)] });
   if (!doc) return null;
   const first = doc.answerTo ?? id;
@@ -28,16 +37,16 @@ export async function visibleComment({ view }: Needs, id: number, viewer: Viewer
 /** Comments with those of their answers that the viewer may see, oldest first. */
 export async function presentComments(
   { view }: Needs,
-  docs: readonly Doc[],
+  docs: readonly CommentDoc[],
   viewer: Viewer,
-): Promise<object[]> {
-  const answers = await view(commentsView).find(
+): Promise<Comment[]> {
+  const answers = await view<CommentDoc>(commentsView).find(
     { all: [{ answerTo: docs.map(({ _id }) => _id) }, shown(viewer)] },
     { sort: { _id: 1 } },
   );
-  const byComment = Map.groupBy(answers, ({ answerTo }) => answerTo);
+  const byComment = Map.groupBy(answers, ({ answerTo }) => answerTo as Doc['_id'] | null);
   return docs.map((doc) => ({
-    ...publicFields(doc),
-    SelfComments: (byComment.get(doc._id) ?? []).map(publicFields),
+    ...publicFields<CommentAnswer>(doc),
+    SelfComments: (byComment.get(doc._id) ?? []).map(publicFields<CommentAnswer>),
   }));
 }

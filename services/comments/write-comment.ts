@@ -1,6 +1,7 @@
 import type { newComment } from '@coffret/contracts/comments/commands';
 import type { WrittenComment } from '@coffret/contracts/comments/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
 import type { z } from 'zod';
 import { linkedEntity } from '../documents/public.ts';
 import type { Viewer } from '../http/access.ts';
@@ -15,7 +16,8 @@ export async function toBeWritten(
 ): Promise<WrittenComment | Refusal> {
   const { id: answerTo = null, userId = viewer.id, linkedEntityModel, linkedEntityId, comment } = body;
   if (userId !== viewer.id) return refuse('FORBIDDEN', 'userId');
-  if (body.isPrivate && !viewer.staff) return refuse('FORBIDDEN', 'isPrivate');
+  const byStaff = may(viewer.rights, 'work for customers');
+  if (body.isPrivate && !byStaff) return refuse('FORBIDDEN', 'isPrivate');
   const entity = await linkedEntity(services, linkedEntityModel, linkedEntityId, viewer);
   if (!entity) return refuse('NOT_FOUND', 'linkedEntityId');
   const answered = answerTo === null ? null : await visibleComment(services, answerTo, viewer);
@@ -28,7 +30,7 @@ export async function toBeWritten(
   }
   return {
     userId,
-    byStaff: viewer.staff,
+    byStaff,
     linkedEntityModel,
     linkedEntityId,
     ownerId: entity.ownerId,

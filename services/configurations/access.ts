@@ -1,14 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Filter } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { Viewer } from '../http/access.ts';
+import { ownScope, type Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import type { ConfigurationContext } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
-
-/** Customers see their own configurations, staff all. */
-export const configurationScope = (viewer: Viewer | null): Filter =>
-  viewer?.staff ? {} : { userId: viewer?.id };
 
 /** The configuration, if the viewer may see it: another's is not found. */
 export async function visibleConfiguration(
@@ -18,7 +13,7 @@ export async function visibleConfiguration(
 ): Promise<ConfigurationDoc | Refusal> {
   const doc = await services
     .view<ConfigurationDoc>(configurationsView)
-    .findOne({ all: [{ _id: id }, configurationScope(viewer)] });
+    .findOne({ all: [{ _id: id }, ownScope(viewer)] });
   return doc ?? refuse('NOT_FOUND');
 }
 

@@ -1,4 +1,5 @@
-import { type ConfigurationEvent, NO_REFERENCE } from '@coffret/contracts/configurations/events';
+import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { docUrl } from '@coffret/projections/documents/view';
 import type { Outcome } from '../commands/handle-command.ts';
 import type { Configuration } from './decider.ts';
@@ -6,19 +7,19 @@ import type { ConfigurationDoc } from './present-configuration.ts';
 
 /**
  * The document as a command has left the configuration, whether or not the read model shows it yet; null when it
- * was moved, as the write side does not know what its new project is called.
+ * has another project or brand, as the write side does not know what those are called.
  */
 export function asWritten(
   doc: ConfigurationDoc,
   { state, revision, at }: Outcome<Configuration, ConfigurationEvent>,
 ): ConfigurationDoc | null {
-  const { lib, projectId, status, parameters, stack, isValidated, quote } = state;
-  if (projectId !== doc.projectId) return null;
+  const { lib, projectId, status, parameters, stack, isValidated, isOrderAsked, quote } = state;
+  if (projectId !== doc.projectId || parameters?.brandId !== doc.brandId) return null;
   const living = status === 'PENDING' ? null : quote;
   return {
     ...doc,
     ...parameters,
-    ...{ lib, status, isValidated, _stack: stack },
+    ...{ lib, status, isValidated, isOrderAsked, _stack: stack },
     reference: quote?.reference ?? NO_REFERENCE,
     quoteUrl: living && docUrl(living.documentId),
     _price: living?.price ?? null,

@@ -1,8 +1,13 @@
 import { configuration as answered } from '@coffret/contracts/configurations/answers';
 import { duplicate, newConfiguration } from '@coffret/contracts/configurations/commands';
-import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
+import {
+  type Parameters,
+  parameters as parametersSchema,
+  type Stack,
+} from '@coffret/contracts/configurations/events';
+import { restart } from '@coffret/contracts/configurations/history';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nothingYet } from '../commands/history.ts';
 import { madeBefore } from '../commands/made-before.ts';
@@ -11,17 +16,29 @@ import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
-import { contextOf, openConfiguration } from './access.ts';
-import { type ConfigurationCommand, type ConfigurationContext, configuration } from './decider.ts';
+import { contextOf, type Opened, openConfiguration } from './access.ts';
+import {
+  type Configuration,
+  type ConfigurationCommand,
+  type ConfigurationContext,
+  configuration,
+} from './decider.ts';
 import { knownNames } from './known-names.ts';
 import { readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
-import { presentShown } from './present-configuration.ts';
+import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 
 /** A configuration to be made, with what decides about it besides itself. */
 interface Draft {
   created: Omit<Extract<ConfigurationCommand, { do: 'create' }>, 'do'>;
   context: ConfigurationContext;
+}
+
+/** What a copy is made of; `revision`: when it stood so, if not now. */
+interface Original {
+  parameters: Parameters;
+  stack: Stack;
+  revision?: number;
 }
 
 /** Making configurations: from a form, or like another. */
@@ -35,7 +52,7 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
     request: FastifyRequest,
     reply: FastifyReply,
     draft: () => Promise<Draft | Refusal>,
-  ): Promise<object | Refusal> {
+  ): Promise<ShownConfiguration | Refusal> {
     const who = viewer(request);
     const catalogue = await services.catalogue();
     reply.code(201);
@@ -54,6 +71,27 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
     return isRefusal(outcome) ? outcome : presentShown(services, id, catalogue, who);
   }
 
+  /** In the same project, its lines under ids of their own. */
+  async function copyOf(
+    { doc: { id, projectId, userId }, context }: Opened,
+    lib: string,
+    { parameters, stack: { lines, elements, isCircuitBreakerAdded }, revision }: Original,
+  ): Promise<Draft> {
+    const lineIds = new Map<number, number>();
+    for (const line of lines) lineIds.set(line.id, await nextLine());
+    const renamed = (lineId: number) => lineIds.get(lineId) ?? lineId;
+    const stack = orderedStack({
+      lines: lines.map((line) => ({ ...line, id: renamed(line.id) })),
+      elements: elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
+      isCircuitBreakerAdded,
+    });
+    const created = { lib, projectId, userId, parameters, stack, duplicateOf: id };
+    return {
+      context,
+      created: revision === undefined ? created : { ...created, duplicateRevision: revision },
+    };
+  }
+
   app.post(
     '/api/configurations',
     {
@@ -61,7 +99,8 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
       schema: operation('createConfiguration', 'Makes a configuration in an open project.', {
         body: newConfiguration,
         creates: answered,
-        refuses: ['NOT_FOUND', 'projectFinished'],
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
       }),
     },
     (request, reply) =>
@@ -89,26 +128,51 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
       schema: operation(
         'duplicateConfiguration',
         'Makes a configuration like another, under a name of its own.',
-        { params: idParams, body: duplicate, creates: answered, refuses: ['projectFinished'] },
+        {
+          ...{ params: idParams, body: duplicate, creates: answered },
+          readBy: ['configuration_r'],
+          refuses: ['projectFinished'],
+        },
       ),
     },
     (request, reply) =>
       make(request, reply, async () => {
         const work = await openConfiguration(services, request.params.id, viewer(request));
         if (isRefusal(work)) return work;
-        const { doc: original, context } = work;
-        const { projectId, userId, _stack } = original;
-        const lineIds = new Map<number, number>();
-        for (const { id } of _stack.lines) lineIds.set(id, await nextLine());
-        const renamed = (id: number) => lineIds.get(id) ?? id;
-        const stack = orderedStack({
-          lines: _stack.lines.map((line) => ({ ...line, id: renamed(line.id) })),
-          elements: _stack.elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
-          isCircuitBreakerAdded: _stack.isCircuitBreakerAdded,
-        });
-        const parameters = parametersSchema.strip().parse(original);
-        const { lib } = request.body;
-        return { context, created: { lib, projectId, userId, parameters, stack, duplicateOf: original.id } };
+        const parameters = parametersSchema.strip().parse(work.doc);
+        return copyOf(work, request.body.lib, { parameters, stack: work.doc._stack });
+      }),
+  );
+
+  app.post(
+    '/api/configurations/restart/:id',
+    {
+      config: { access: ['configuration_c'] },
+      schema: operation(
+        'restartConfiguration',
+        'Makes a configuration like another as it stood at a revision, under a name of its own.',
+        {
+          ...{ params: idParams, body: restart, creates: answered },
+          readBy: ['configuration_r'],
+          refuses: ['projectFinished'],
+        },
+      ),
+    },
+    (request, reply) =>
+      make(request, reply, async () => {
+        const { lib, revision } = request.body;
+        const work = await openConfiguration(services, request.params.id, viewer(request));
+        if (isRefusal(work)) return work;
+        const then = await services.recorded.moments(
+          `${configuration.category}-${work.doc.id}`,
+          revision,
+          revision,
+        );
+        const state = then.at(-1)?.state as unknown as Configuration | undefined;
+        // What is asked for is a moment that there was.
+        if (!state?.parameters || revision > work.doc.rowVersion) return refuse('NOT_FOUND', 'revision');
+        const { parameters, stack } = state;
+        return copyOf(work, lib, { parameters, stack, revision });
       }),
   );
 }

@@ -15,6 +15,7 @@ import { carriedForward, given } from '../testing/given-when-then.ts';
 import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
 import { type Drawing, wholeStack } from './drawing.ts';
 import { readStack } from './lines.ts';
+import { ORDER_UNTOLD } from './order.ts';
 
 let lastLine = 0;
 const reference = await readStack(
@@ -47,7 +48,10 @@ const validated = happened('ConfigurationValidated');
 const deleted = happened('ConfigurationDeleted');
 const issued: ConfigurationEvent = { type: 'QuoteIssued', data: quote };
 const expired: ConfigurationEvent = { type: 'QuoteExpired', data: { quoteId: 5 } };
-const ordered: ConfigurationEvent = { type: 'QuoteOrdered', data: { quoteId: 5 } };
+const ordered: ConfigurationEvent = {
+  type: 'QuoteOrdered',
+  data: { quoteId: 5, orderedOn: null, orderNumber: null, documentId: null },
+};
 const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
 const answered = (isCircuitBreakerAdded: boolean | null): ConfigurationEvent => ({
   type: 'CircuitBreakerAnswered',
@@ -81,7 +85,7 @@ test('it begins PENDING, with the stack it was given', () => {
   expect(when([], { do: 'create', ...data }, closed)).toEqual(refuse('projectFinished'));
   expect(stateOf(created())).toEqual({
     ...{ exists: true, lib: 'Scène', projectId: 7, userId: 12, status: 'PENDING' },
-    ...{ parameters, stack, isValidated: false, quote: null },
+    ...{ parameters, stack, isValidated: false, quote: null, isOrderAsked: false },
   });
 });
 
@@ -310,11 +314,11 @@ test('a quote expires by its own number, and only while it is the living one', (
 });
 
 test('only what is quoted can be ordered', () => {
-  expect(when(QUOTED, { do: 'order' })).toEqual([ordered]);
+  expect(when(QUOTED, { do: 'order', ...ORDER_UNTOLD })).toEqual([ordered]);
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become DONE`);
-  expect(when([created(), validated], { do: 'order' })).toEqual(refused('PENDING'));
-  expect(when([...QUOTED, expired], { do: 'order' })).toEqual(refused('QUOTE_EXPIRED'));
-  expect(when([...QUOTED, ordered], { do: 'order' })).toEqual(refused('DONE'));
+  expect(when([created(), validated], { do: 'order', ...ORDER_UNTOLD })).toEqual(refused('PENDING'));
+  expect(when([...QUOTED, expired], { do: 'order', ...ORDER_UNTOLD })).toEqual(refused('QUOTE_EXPIRED'));
+  expect(when([...QUOTED, ordered], { do: 'order', ...ORDER_UNTOLD })).toEqual(refused('DONE'));
 });
 
 test('what is quoted or expired is reopened, to be validated again', () => {
@@ -358,7 +362,7 @@ test('a deleted or unknown configuration is not found', () => {
     { do: 'validate', userVerified: true },
     { do: 'quote', quote },
     { do: 'expire', quoteId: 5 },
-    { do: 'order' },
+    { do: 'order', ...ORDER_UNTOLD },
     { do: 'reopen' },
     { do: 'delete' },
   ];

@@ -10,8 +10,11 @@ import type {
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../commands/decider.ts';
+import { refuseArchived } from './archived.ts';
 import { toCabinet } from './cabinet.ts';
 import { type Drawing, drawnOn } from './drawing.ts';
+import { inItsPlace } from './in-its-place.ts';
+import { decideOrder, type OrderCommand } from './order.ts';
 import { stackChanges } from './stack-changes.ts';
 
 export interface Configuration {
@@ -27,22 +30,31 @@ export interface Configuration {
   isValidated: boolean;
   /** The newest quote, whatever has become of it. */
   quote: IssuedQuote | null;
+  /** The customer asked for an order that nobody has accepted or refused. */
+  isOrderAsked: boolean;
+}
+
+/** What somebody changes of a configuration; what is absent stays. */
+export interface Change {
+  lib?: string | undefined;
+  projectId?: number | undefined;
+  parameters: Partial<Parameters>;
+  drawing?: Drawing | undefined;
 }
 
 export type ConfigurationCommand =
   | ({ do: 'create' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
-  | {
-      do: 'change';
-      lib?: string | undefined;
-      projectId?: number | undefined;
-      parameters: Partial<Parameters>;
-      drawing?: Drawing | undefined;
-    }
+  | ({ do: 'change' } & Change)
   | { do: 'draw'; drawing: Drawing }
+  /** Puts one product in another's place, if it may still be drawn. */
+  | { do: 'replace product'; from: string; to: string }
   | { do: 'validate'; userVerified: boolean }
   | { do: 'quote'; quote: IssuedQuote }
   | { do: 'expire'; quoteId: number }
-  | { do: 'order' | 'reopen' | 'delete' }
+  | OrderCommand
+  /** The customer is named no more; `isKept`: the paper is kept under seal. */
+  | { do: 'hide customer'; quoteId: number; isKept: boolean }
+  | { do: 'reopen' | 'delete' }
   /** Unless it has gone from the project, or altogether. */
   | { do: 'delete with its project'; projectId: number };
 
@@ -122,7 +134,7 @@ function drawn(
 
 function changed(
   state: Configuration,
-  command: Extract<ConfigurationCommand, { do: 'change' }>,
+  command: Change,
   context: ConfigurationContext,
 ): ConfigurationEvent[] | Refusal {
   const events: ConfigurationEvent[] = [];
@@ -147,6 +159,20 @@ function changed(
 const deleted = ({ status }: Configuration): ConfigurationEvent[] | Refusal =>
   status === 'DONE' ? refuse('IN_USE') : [{ type: 'ConfigurationDeleted', data: {} }];
 
+const isStillDrawn = (state: Configuration, context: ConfigurationContext) =>
+  firstBroken(MAY_CHANGE, state, context) === null;
+
+/** Does what is asked unless it draws something archived that did not stand there before. */
+function unlessArchived(
+  before: Configuration,
+  events: ConfigurationEvent[] | Refusal,
+  { catalogue }: ConfigurationContext,
+): ConfigurationEvent[] | Refusal {
+  if (isRefusal(events)) return events;
+  const after = events.reduce(configuration.evolve, before);
+  return refuseArchived(before, after, catalogue) ?? events;
+}
+
 /** A cabinet from its form to its quote's end: PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
 export const configuration: Decider<
   Configuration,
@@ -165,6 +191,7 @@ export const configuration: Decider<
     stack: EMPTY_STACK,
     isValidated: false,
     quote: null,
+    isOrderAsked: false,
   },
   closing: {
     every: 100,
@@ -176,19 +203,35 @@ export const configuration: Decider<
     if (command.do === 'create') {
       if (state.parameters) return [];
       const { do: _create, ...data } = command;
-      return isInOpenProject(state, context) ?? [{ type: 'ConfigurationCreated', data }];
+      const created: ConfigurationEvent[] = [{ type: 'ConfigurationCreated', data }];
+      // A copy may hold whatever its original does.
+      const events = data.duplicateOf === null ? unlessArchived(state, created, context) : created;
+      return isInOpenProject(state, context) ?? events;
     }
     if (command.do === 'delete with its project') {
       const isHeld = state.exists && state.projectId === command.projectId;
       return isHeld ? deleted(state) : [];
     }
+    if (command.do === 'hide customer') {
+      // A quote outlives its configuration.
+      const { quoteId, isKept } = command;
+      return [{ type: 'QuoteHidden', data: { quoteId, isKept } }];
+    }
     if (!state.exists) return refuse('NOT_FOUND');
     const quoteId = state.quote?.quoteId ?? 0;
     switch (command.do) {
       case 'change':
-        return firstBroken(MAY_CHANGE, state, context) ?? changed(state, command, context);
+        return (
+          firstBroken(MAY_CHANGE, state, context) ??
+          unlessArchived(state, changed(state, command, context), context)
+        );
       case 'draw':
-        return firstBroken(MAY_CHANGE, state, context) ?? drawn(state, command.drawing, context);
+        return (
+          firstBroken(MAY_CHANGE, state, context) ??
+          unlessArchived(state, drawn(state, command.drawing, context), context)
+        );
+      case 'replace product':
+        return isStillDrawn(state, context) ? changed(state, inItsPlace(state, command), context) : [];
       case 'validate': {
         const refusal =
           firstBroken(MAY_CHANGE, state, context) ??
@@ -202,10 +245,11 @@ export const configuration: Decider<
         return state.status === 'QUOTE_OK' && quoteId === command.quoteId
           ? [{ type: 'QuoteExpired', data: { quoteId } }]
           : [];
+      case 'ask for order':
+      case 'answer order':
       case 'order':
-        return state.status === 'QUOTE_OK'
-          ? [{ type: 'QuoteOrdered', data: { quoteId } }]
-          : refuse('INVALID_STATUS', 'status', `${state.status} cannot become DONE`);
+      case 'take order back':
+        return decideOrder(command, state);
       case 'reopen':
         if (state.status !== 'QUOTE_OK' && state.status !== 'QUOTE_EXPIRED') {
           return refuse('INVALID_STATUS', 'status', `${state.status} cannot become PENDING`);
@@ -250,13 +294,25 @@ export const configuration: Decider<
       case 'ConfigurationValidated':
         return { ...state, isValidated: true };
       case 'QuoteIssued':
-        return { ...state, status: 'QUOTE_OK', quote: event.data };
+        return { ...state, status: 'QUOTE_OK', quote: event.data, isOrderAsked: false };
       case 'QuoteExpired':
         return { ...state, status: 'QUOTE_EXPIRED' };
+      case 'OrderRequested':
+        return { ...state, isOrderAsked: true };
+      case 'OrderCommented':
+        return state;
+      case 'OrderRefused':
+        return { ...state, isOrderAsked: false };
       case 'QuoteOrdered':
-        return { ...state, status: 'DONE' };
+        return { ...state, status: 'DONE', isOrderAsked: false };
+      case 'OrderTakenBack':
+        return { ...state, status: 'QUOTE_OK' };
       case 'ConfigurationReopened':
-        return { ...state, status: 'PENDING', isValidated: false };
+        return { ...state, status: 'PENDING', isValidated: false, isOrderAsked: false };
+      case 'QuoteHidden':
+        return state.quote?.quoteId === event.data.quoteId
+          ? { ...state, quote: { ...state.quote, fullName: '', company: '' } }
+          : state;
       case 'ConfigurationDeleted':
         return { ...state, exists: false };
       case 'ConfigurationCarriedForward':

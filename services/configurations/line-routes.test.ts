@@ -22,6 +22,40 @@ const refused = (status: number, code: string, key?: string) => ({
 const create = (fields: object = {}) => newConfiguration(anne, projectId, fields);
 const get = async (id: number) => (await anne.get(`/api/configurations/${id}`)).body as Configuration;
 
+test('lines are asked like any list, and bear the version and the times of their configuration', async () => {
+  const { id, ProjLines } = await create({ ProjLines: STACK.slice(0, 3) });
+  const { rowVersion, createdAt, updatedAt } = (await anne.get(`/api/configurations/${id}`)).body as {
+    [field: string]: unknown;
+  };
+  const ask = async (query: string) => (await anne.get(`/api/lines?configurationId=${id}${query}`)).body;
+  const lines = ProjLines.map(({ line }) => line);
+  const shown = async (query: string) => {
+    const { rows, count } = (await ask(query)) as { rows: { line: number }[]; count: number };
+    return [rows.map(({ line }) => line), count];
+  };
+  expect(await ask('')).toMatchObject({
+    rows: ProjLines.map((line) => ({
+      ...{ id: line.id, configurationId: id, rowVersion, createdAt, updatedAt },
+    })),
+    count: 3,
+  });
+  expect(await shown('&sort=line&order=desc&size=10')).toEqual([lines.toReversed(), 3]);
+  expect(await shown('&page=2&size=10')).toEqual([[], 3]);
+  expect(await shown(`&line=${lines[1]}`)).toEqual([[lines[1]], 1]);
+  const ref = ProjLines[0]?.ProjProduct.ref ?? '';
+  expect(await shown(`&search=${ref.toLowerCase()}`)).toEqual(await shown(`&ref=${ref}`));
+  for (const [query, key] of Object.entries({
+    '&size=11': 'size',
+    '&sort=colour': 'sort',
+    '&colour=1': 'colour',
+  })) {
+    expect(await ask(query)).toEqual({ errors: [{ code: 'UNKNOWN_PARAMETER', key }] });
+  }
+  const line = await anne.get(`/api/lines/${ProjLines[0]?.id}`);
+  const changed = await anne.put(`/api/lines/${ProjLines[0]?.id}`, line.body);
+  expect(changed).toMatchObject({ status: 200, body: { id: ProjLines[0]?.id, configurationId: id } });
+});
+
 test('lines are read, added, changed and removed one by one', async () => {
   const { id } = await create({ ProjLines: STACK.slice(0, 1) });
   const list = async () =>
@@ -41,10 +75,12 @@ test('lines are read, added, changed and removed one by one', async () => {
   ).toMatchObject({
     ...{ id: line.id, line: 3, ProjProduct: { ref: 'BLP6' }, ProjSlots: [{ slot: 0.5 }] },
   });
-  expect((await anne.put(`/api/lines/${line.id}`, { ...line, ProjSlots: [] })).body).toEqual({
-    ...line,
-    ProjSlots: [],
-  });
+  const stale = { ...line, ProjSlots: [] };
+  expect(await anne.put(`/api/lines/${line.id}`, stale)).toMatchObject(
+    refused(409, 'BAD_ROWVERSION', 'rowVersion'),
+  );
+  const again = await anne.put(`/api/lines/${line.id}`, { ...stale, rowVersion: undefined });
+  expect(again.body).toEqual({ ...stale, rowVersion: (await get(id)).rowVersion });
   expect((await list()).count).toBe(2);
   expect(await anne.put(`/api/lines/${line.id}`, { ProjProduct: { ref: 'XYZ' } })).toMatchObject(
     refused(400, 'INVALID_PARAMETER'),
@@ -76,7 +112,7 @@ test('line ids are the server’s: one that a client chose, or that stands elsew
   ).id;
   const all = [...theirs, ...made, ...drawn, ...changed, added];
   expect(new Set(all).size).toBe(all.length);
-  expect((await anne.get(`/api/lines/${theirs[0]}`)).body).toEqual(standing.ProjLines[0]);
+  expect((await anne.get(`/api/lines/${theirs[0]}`)).body).toMatchObject(standing.ProjLines[0] as object);
   expect((await get(standing.id)).rowVersion).toBe(0);
 });
 

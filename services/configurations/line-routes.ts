@@ -1,32 +1,32 @@
 import { list } from '@coffret/contracts/answers';
-import { drawnLine } from '@coffret/contracts/configurations/answers';
+import { type LineAnswer, lineAnswer } from '@coffret/contracts/configurations/answers';
 import { lineChange, newLine } from '@coffret/contracts/configurations/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cause, viewer } from '../http/access.ts';
+import { cause, ownScope, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
+import type { DeepReadonly, RouteTypes } from '../http/route-types.ts';
 import { restsOnWriteSide } from '../http/unshown.ts';
 import type { Services } from '../services.ts';
-import {
-  configurationScope,
-  contextOf,
-  type Opened,
-  openConfiguration,
-  visibleConfiguration,
-} from './access.ts';
+import { contextOf, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { LineChange, StackEdit } from './drawing.ts';
+import { linesList, pageOfLines } from './line-list.ts';
 import { numbered, presentStack, readLine } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
+
+type ShownLine = DeepReadonly<LineAnswer>;
 
 const ofConfiguration = z.strictObject({
   configurationId: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').pipe(idText()),
 });
+/** The rest of a list's query is read by parseListQuery, which knows its parameters. */
+const linesQuery = ofConfiguration.catchall(z.union([z.string(), z.array(z.string())]));
 /** What a removal remembers under its Idempotency-Key. */
 const HOLDER = 'configuration of the line';
 const perhapsOfConfiguration = ofConfiguration.partial();
@@ -45,7 +45,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     const docs = await services.view<ConfigurationDoc>(configurationsView).find(
       {
         all: [
-          configurationScope(viewer(request)),
+          ownScope(viewer(request)),
           { '_stack.lines.id': lineId },
           configurationId === undefined ? {} : { _id: configurationId },
         ],
@@ -66,13 +66,21 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectStatus) };
   }
 
+  /** A configuration's lines, with what they bear of it. */
+  async function linesOf(doc: ConfigurationDoc): Promise<ShownLine[]> {
+    const { id: configurationId, rowVersion, createdAt, updatedAt } = doc;
+    const lines = presentStack(doc._stack, await services.catalogue());
+    const own = { configurationId, rowVersion, createdAt, updatedAt };
+    return lines.map((line) => ({ ...line, ...own }));
+  }
+
   /** Edits a stack; answers its lines as they then are. */
   async function edit(
     { doc, context }: Opened,
     edit: StackEdit,
     expectedRevision: number | undefined,
     request: FastifyRequest,
-  ): Promise<{ id: number }[] | Refusal> {
+  ): Promise<ShownLine[] | Refusal> {
     const outcome = await commands.handle(configuration, {
       id: doc.id,
       command: { do: 'draw', drawing: { edit } },
@@ -82,11 +90,12 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     });
     if (isRefusal(outcome)) return outcome;
     restsOnWriteSide(request);
-    return presentStack(outcome.state.stack, context.catalogue);
+    const { state, revision: rowVersion, at: updatedAt } = outcome;
+    return linesOf({ ...doc, _stack: state.stack, rowVersion, updatedAt: updatedAt ?? doc.updatedAt });
   }
 
   /** The line as it is now, unless somebody has just taken it away. */
-  function lineOf(lines: readonly { id: number }[] | Refusal, id: number): { id: number } | Refusal {
+  function lineOf(lines: readonly ShownLine[] | Refusal, id: number): ShownLine | Refusal {
     if (isRefusal(lines)) return lines;
     return lines.find((line) => line.id === id) ?? refuse('NOT_FOUND');
   }
@@ -96,16 +105,18 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     {
       config: { access: ['configuration_r'] },
       schema: operation('listLines', 'Lists the lines of a configuration’s stack.', {
-        querystring: ofConfiguration,
-        answers: list(drawnLine),
+        query: linesList,
+        querystring: linesQuery,
+        answers: list(lineAnswer),
         refuses: ['REQUIRED', 'NOT_FOUND'],
       }),
     },
     async (request) => {
-      const doc = await visibleConfiguration(services, request.query.configurationId, viewer(request));
-      if (isRefusal(doc)) return doc;
-      const rows = presentStack(doc._stack, await services.catalogue());
-      return { rows, count: rows.length };
+      const { configurationId, ...asked } = request.query as RawQuery & { configurationId: number };
+      const query = parseListQuery(linesList, asked);
+      if (isRefusal(query)) return query;
+      const doc = await visibleConfiguration(services, configurationId, viewer(request));
+      return isRefusal(doc) ? doc : pageOfLines(await linesOf(doc), query);
     },
   );
 
@@ -116,7 +127,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('getLine', 'Answers a line with what stands on it.', {
         params: idParams,
         querystring: perhapsOfConfiguration,
-        answers: drawnLine,
+        answers: lineAnswer,
         refuses: ['REQUIRED'],
       }),
     },
@@ -124,7 +135,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       const { id } = request.params;
       const doc = await holderOf(id, request.query.configurationId, request);
       if (isRefusal(doc)) return doc;
-      return lineOf(presentStack(doc._stack, await services.catalogue()), id);
+      return lineOf(await linesOf(doc), id);
     },
   );
 
@@ -134,8 +145,9 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['configuration_w'] },
       schema: operation('createLine', 'Puts a line into a stack.', {
         body: newLine,
-        creates: drawnLine,
-        refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished'],
+        creates: lineAnswer,
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'configurationCompleted', 'projectFinished', 'productArchived'],
       }),
     },
     async (request, reply) => {
@@ -158,8 +170,9 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('updateLine', 'Changes a line of a stack.', {
         params: idParams,
         body: lineChange,
-        answers: drawnLine,
-        refuses: ['configurationCompleted', 'projectFinished'],
+        answers: lineAnswer,
+        readBy: ['configuration_r'],
+        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
       }),
     },
     async (request) => {

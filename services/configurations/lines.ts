@@ -1,7 +1,9 @@
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
+import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { DeepReadonly } from '../http/route-types.ts';
 import type { WholeLine } from './drawing.ts';
 
 type ProductName = LineSent['ProjProduct'];
@@ -88,7 +90,7 @@ export async function readStack(
 }
 
 /** A stack as clients see it: every product with all its fields, the figures of the catalogue where none were sent. */
-export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): { id: number }[] {
+export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
   return lines.map((line) => ({
     id: line.id,
@@ -97,7 +99,10 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
 }
 
 /** A line as clients see it, but for its id. */
-export function presentLine({ line, elements }: ReadLine, { byRef }: Catalogue): object {
+export function presentLine(
+  { line, elements }: ReadLine,
+  { byRef }: Catalogue,
+): DeepReadonly<Omit<DrawnLine, 'id'>> {
   const product = byRef.get(line.ref);
   return {
     line: line.line,

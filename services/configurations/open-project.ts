@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +11,8 @@ export async function openProject(
   viewer: Viewer,
 ): Promise<{ projectId: number; userId: number } | Refusal> {
   const doc = await services.view(projectsView).findOne({ _id: projectId });
-  if (!doc || (!viewer.staff && doc.userId !== viewer.id)) return refuse('NOT_FOUND', 'projectId');
+  if (!doc || (doc.userId !== viewer.id && !may(viewer.rights, 'work for customers')))
+    return refuse('NOT_FOUND', 'projectId');
   if (doc.status === 'CLOSED') return refuse('projectFinished', 'projectId');
   return { projectId, userId: Number(doc.userId) };
 }

@@ -1,32 +1,33 @@
 import { check, load, notices, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+import type { LinkedCounts } from '@coffret/contracts/answers';
+import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
+import type { Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
+import type { Viewer } from '../http/access.ts';
+import type { DeepReadonly } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { toCabinet } from './cabinet.ts';
 import { presentStack } from './lines.ts';
 
+type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
+
+/** What a configuration's document shows as it is. */
+type Shown = Omit<Row, 'date' | 'isCircuitBreakerAdded' | 'price' | 'ProjProject'>;
+
+/** A configuration as clients see it. */
+export type ShownConfiguration = DeepReadonly<Configuration>;
+
 /** A configuration's document in its own terms. */
-export type ConfigurationDoc = Doc &
-  Parameters & {
-    id: number;
-    lib: string;
-    projectId: number;
-    projectLib: string;
-    projectStatus: string;
-    userId: number;
-    status: string;
-    createdAt: string;
-    _stack: Stack;
-    _price: number | null;
-  };
+export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null };
 
 /** Who is shown the configurations, with the user's document as it was read for the request. */
-type Reader = { id: number; doc: Doc } | null;
+type Reader = Pick<Viewer, 'id' | 'doc' | 'rights'> | null;
 
 /** The owners' discounts: a price is the customer's own. */
 async function discounts(
@@ -48,8 +49,9 @@ function priceOf(doc: ConfigurationDoc, catalogue: Catalogue, discount: number):
   return doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discount).price;
 }
 
-const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number) => ({
-  ...publicFields(doc),
+const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number): Row => ({
+  ...publicFields<Shown>(doc),
+  date: doc.createdAt,
   isCircuitBreakerAdded: doc._stack.isCircuitBreakerAdded,
   price: priceOf(doc, catalogue, discount),
   ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
@@ -58,10 +60,9 @@ const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number) 
 /** Rows of the list. */
 export async function configurationRows(
   services: Services,
-  found: readonly Doc[],
+  docs: readonly ConfigurationDoc[],
   reader: Reader,
-): Promise<object[]> {
-  const docs = found as ConfigurationDoc[];
+): Promise<Row[]> {
   const [catalogue, discountOf] = await Promise.all([
     services.catalogue(),
     discounts(services, docs, reader),
@@ -75,12 +76,14 @@ export async function presentConfiguration(
   doc: ConfigurationDoc,
   catalogue: Catalogue,
   reader: Reader,
-): Promise<object> {
-  const discountOf = await discounts(services, [doc], reader);
+): Promise<ShownConfiguration> {
+  const discount = (await discounts(services, [doc], reader)).get(doc.userId) ?? 0;
+  const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);
   return {
-    ...present(doc, catalogue, discountOf.get(doc.userId) ?? 0),
+    ...present(doc, catalogue, discount),
+    ...(isOpen && reader && may(reader.rights, 'see discounts') && { discountPercentage: discount }),
     ProjLines: presentStack(stack, catalogue),
     errors: check(cabinet, catalogue),
     load: load(cabinet, catalogue),
@@ -94,7 +97,7 @@ export async function presentShown(
   id: number,
   catalogue: Catalogue,
   reader: Reader,
-): Promise<object | Refusal> {
+): Promise<ShownConfiguration | Refusal> {
   const doc = await services.view<ConfigurationDoc>(configurationsView).findOne({ _id: id });
   return doc ? presentConfiguration(services, doc, catalogue, reader) : refuse('NOT_FOUND');
 }

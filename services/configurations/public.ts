@@ -1,4 +1,7 @@
-export { configurationScope, contextOf, visibleConfiguration } from './access.ts';
+export { contextOf, visibleConfiguration } from './access.ts';
 export { toCabinet } from './cabinet.ts';
 export { type Configuration, configuration, whyNotQuoted } from './decider.ts';
 export { wholeStack } from './drawing.ts';
+export { presentStack } from './lines.ts';
+export { chosenFor, partsOfItsDay, refsOf } from './made-with.ts';
+export { ORDER_UNTOLD } from './order.ts';

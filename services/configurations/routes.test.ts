@@ -61,6 +61,7 @@ async function quoted(): Promise<Entity> {
     ...{ discountPercentage: 55, quantity: 1, stackPrice: 1000, unitPrice: 450, price: 450, rows: [] },
     ...{ configurationLib: 'Coffret', projectLib: 'Festival', userId: anne.id, fullName: 'Anne' },
     ...{ company: 'Élec', activity: 'EVENT', sectorId: null, agencyId: null },
+    ...{ rulesVersion: null, madeWith: null },
   };
   const { services } = app.app;
   await services.commands.handle(configuration, {
@@ -93,6 +94,31 @@ test('a configuration is made with its form and its stack, and judged, weighed a
   ]);
   expect(JSON.stringify(created)).not.toMatch(/"_/);
   expect(await get(created.id)).toEqual(created);
+});
+
+test('whose a configuration is, is told, asked for and searched by', async () => {
+  const { id } = await create();
+  const found = async (query: string) =>
+    ((await staff.get(`/api/configurations?${query}`)).body as { rows: { id: number; company: string }[] })
+      .rows;
+  await staff.put(`/api/users/${anne.id}`, { company: 'Élec Rhône' });
+  expect(await get(id)).toMatchObject({ company: 'Élec Rhône' });
+  expect(await found(`id=${id}&company=${encodeURIComponent('Élec Rhône')}`)).toMatchObject([
+    { id, company: 'Élec Rhône' },
+  ]);
+  expect(await found(`id=${id}&search=elec%20rhone`)).toMatchObject([{ id }]);
+  expect(await found(`id=${id}&company=Autre`)).toEqual([]);
+});
+
+test('the discount of a configuration is told to those who may see discounts, until it is quoted', async () => {
+  const { id } = await create({ ProjLines: STACK });
+  const told = async (who: Client) =>
+    ((await who.get(`/api/configurations/${id}`)).body as { discountPercentage?: number }).discountPercentage;
+  const admin = await app.admin();
+  await admin.put(`/api/users/${anne.id}`, { discountPercentage: 37.5 });
+  expect([await told(admin), await told(staff), await told(anne)]).toEqual([37.5, undefined, undefined]);
+  const { id: other } = await quoted();
+  expect((await admin.get(`/api/configurations/${other}`)).body).not.toHaveProperty('discountPercentage');
 });
 
 test('the price is the customer’s own, for all the cabinets', async () => {

@@ -9,7 +9,6 @@ import {
   configurationChange,
   lineSent,
   stackChange,
-  statusChange,
   validation,
 } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
@@ -19,22 +18,22 @@ import { configurationsList } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withLinkedCounts } from '../comments/public.ts';
-import { cause, viewer } from '../http/access.ts';
+import { cause, ownScope, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
-import { restsOnWriteSide } from '../http/unshown.ts';
+import { COSTS } from '../http/user-limits.ts';
 import type { Services } from '../services.ts';
-import { configurationScope, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
-import { asWritten } from './as-written.ts';
+import { type Opened, visibleConfiguration } from './access.ts';
 import { toCabinet } from './cabinet.ts';
-import { type ConfigurationCommand, configuration } from './decider.ts';
+import { configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
 import { brandLib, knownNames } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
-import { configurationRows, presentConfiguration, presentShown } from './present-configuration.ts';
+import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
+import { workOn } from './work-on.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
@@ -43,47 +42,28 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  const opened = (request: FastifyRequest<{ Params: { id: number } }>) =>
-    openConfiguration(services, request.params.id, viewer(request));
+  const { opened, handle } = workOn(services);
 
   /** What a request changes of a stack: its lines when it gives them, the answer when it gives one. */
   async function readDrawing(
-    { ProjLines, isCircuitBreakerAdded }: DrawingSent,
+    request: FastifyRequest<{ Body: DrawingSent }>,
     { doc, context: { catalogue } }: Opened,
   ): Promise<Drawing | Refusal> {
+    const { ProjLines, isCircuitBreakerAdded } = request.body;
     if (!ProjLines) return { isCircuitBreakerAdded };
+    const drawn = ProjLines.length + ProjLines.flatMap(({ ProjSlots }) => ProjSlots).length;
+    const spent = await request.spend(COSTS.drawn * drawn);
+    if (spent) return spent;
     const read = await readStack(ProjLines, catalogue, doc._stack, nextLine);
     return isRefusal(read) ? read : { edit: { do: 'replace all', ...read }, isCircuitBreakerAdded };
-  }
-
-  /** A command on a configuration that was opened; answers it as it then is. */
-  async function handle(
-    request: FastifyRequest,
-    { doc, context }: Opened,
-    command: ConfigurationCommand,
-    expectedRevision?: number,
-  ): Promise<object | Refusal> {
-    const who = viewer(request);
-    const outcome = await commands.handle(configuration, {
-      id: doc.id,
-      command,
-      context,
-      cause: cause(request),
-      expectedRevision,
-    });
-    if (isRefusal(outcome)) return outcome;
-    const written = asWritten(doc, outcome);
-    if (!written) return presentShown(services, doc.id, context.catalogue, who);
-    restsOnWriteSide(request);
-    return presentConfiguration(services, written, context.catalogue, who);
   }
 
   listRoutes(server, services, {
     spec: configurationsList,
     row: configurationRow,
     access: ['configuration_r'],
-    scope: configurationScope,
-    present: async (docs, who) =>
+    scope: ownScope,
+    present: async (docs: ConfigurationDoc[], who) =>
       withLinkedCounts(services, 'configuration', await configurationRows(services, docs, who), who),
   });
 
@@ -113,7 +93,8 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         params: idParams,
         body: configurationChange,
         answers: answered,
-        refuses: ['configurationCompleted', 'projectFinished'],
+        readBy: ['configuration_r'],
+        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
       }),
     },
     async (request) => {
@@ -130,7 +111,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         if (isRefusal(target)) return target;
         if (target.userId !== doc.userId) return refuse('INVALID_PARAMETER', 'projectId');
       }
-      const drawing = await readDrawing(request.body, work);
+      const drawing = await readDrawing(request, work);
       if (isRefusal(drawing)) return drawing;
       const command = { do: 'change' as const, lib, projectId, parameters, drawing };
       return handle(request, work, command, rowVersion);
@@ -169,13 +150,14 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         params: idParams,
         body: stackChange,
         answers: answered,
-        refuses: ['configurationCompleted', 'projectFinished'],
+        readBy: ['configuration_r'],
+        refuses: ['configurationCompleted', 'projectFinished', 'productArchived'],
       }),
     },
     async (request) => {
       const work = await opened(request);
       if (isRefusal(work)) return work;
-      const drawing = await readDrawing(request.body, work);
+      const drawing = await readDrawing(request, work);
       if (isRefusal(drawing)) return drawing;
       return handle(request, work, { do: 'draw', drawing }, request.body.rowVersion);
     },
@@ -189,6 +171,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
         params: idParams,
         body: validation,
         answers: answered,
+        readBy: ['configuration_r'],
         refuses: ['configurationCompleted', 'projectFinished', 'noLinesInStack', 'userNotVerified'],
         rules: CHECK_CODES,
       }),
@@ -214,6 +197,8 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     async (request) => {
       const doc = await visibleConfiguration(services, request.params.id, viewer(request));
       if (isRefusal(doc)) return doc;
+      const spent = await request.spend(COSTS.proposal);
+      if (spent) return spent;
       const catalogue = await services.catalogue();
       const { isCircuitBreakerAdded } = doc._stack;
       const form = toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded });
@@ -223,31 +208,6 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       if (isRefusal(read)) return read;
       // Lines get their ids when they are saved.
       return { ProjLines: read.map((line) => presentLine(line, catalogue)) };
-    },
-  );
-
-  app.put(
-    '/api/configurations/updateStatus/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation('updateConfigurationStatus', 'Orders what was quoted (staff), or reopens it.', {
-        params: idParams,
-        body: statusChange,
-        answers: answered,
-        refuses: ['INVALID_STATUS', 'configurationCompleted', 'projectFinished'],
-      }),
-    },
-    async (request) => {
-      const { status, rowVersion } = request.body;
-      const work = await opened(request);
-      if (isRefusal(work)) return work;
-      if (status === 'DONE') {
-        if (!viewer(request).staff) return refuse('FORBIDDEN', 'status');
-        return handle(request, work, { do: 'order' }, rowVersion);
-      }
-      if (status === 'PENDING') return handle(request, work, { do: 'reopen' }, rowVersion);
-      const why = `${work.doc.status} cannot become ${status} by hand`;
-      return refuse('INVALID_STATUS', 'status', why);
     },
   );
 }

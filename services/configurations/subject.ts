@@ -4,7 +4,9 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { owned } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
 import { creationRoutes } from './creation-routes.ts';
+import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { configurationRoutes } from './routes.ts';
 
@@ -13,13 +15,15 @@ export const configurations: Subject = {
   about: 'Cabinets: their forms, their stacks and what the rules say of them.',
   events: configurationEvents,
   views: [configurationsView],
+  folds: [configuration],
   reactions: configurationReactions,
-  audiences: { configuration: owned(configurationsView, 'configuration_r') },
+  audiences: { configuration: owned(configurationsView, 'see configuration') },
   rights: rightsTo('configuration'),
   routes(server, services) {
     configurationRoutes(server, services);
     creationRoutes(server, services);
     lineRoutes(server, services);
+    orderRoutes(server, services);
   },
   handleJobs: handleConfigurationJobs,
 };

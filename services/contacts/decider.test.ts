@@ -38,9 +38,21 @@ test('of a change only what differs is told, and what is emptied becomes null', 
   });
 });
 
+test('a call that was asked for is made once', () => {
+  const asked: ContactEvent = { type: 'CallRequested', data: {} };
+  const made: ContactEvent = { type: 'CallMade', data: {} };
+  expect(when([added, asked], { do: 'call' })).toEqual([made]);
+  expect(when([added, asked, made], { do: 'call' })).toEqual([]);
+  expect(when([added], { do: 'call' })).toEqual([]);
+});
+
 test('a removed or unknown contact is not found', () => {
   expect(when([added], { do: 'remove' })).toEqual([removed]);
-  for (const command of [{ do: 'remove' }, { do: 'change', person }] satisfies ContactCommand[]) {
+  for (const command of [
+    { do: 'remove' },
+    { do: 'call' },
+    { do: 'change', person },
+  ] satisfies ContactCommand[]) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
     expect(when([added, removed], command)).toEqual(refuse('NOT_FOUND'));
   }

@@ -9,12 +9,14 @@ export interface Contact {
   exists: boolean;
   customerProjId: number;
   person: Person;
+  isCallRequested: boolean;
 }
 
 export type ContactCommand =
   | { do: 'add'; contact: AddedContact; isCallRequested: boolean }
   /** Only the fields that are to change. */
   | { do: 'change'; person: Partial<Person> }
+  | { do: 'call' }
   | { do: 'remove' };
 
 const NOBODY: Person = { fullName: '', role: null, email: null, phone: null, note: null };
@@ -22,7 +24,7 @@ const NOBODY: Person = { fullName: '', role: null, email: null, phone: null, not
 /** A person on a customer's project. */
 export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   category: 'contact',
-  initialState: { known: false, exists: false, customerProjId: 0, person: NOBODY },
+  initialState: { known: false, exists: false, customerProjId: 0, person: NOBODY, isCallRequested: false },
 
   decide(command, state) {
     if (command.do === 'add') {
@@ -36,6 +38,8 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
         const data = changedFields<Person>(command.person, state.person);
         return Object.keys(data).length > 0 ? [{ type: 'ContactChanged', data }] : [];
       }
+      case 'call':
+        return state.isCallRequested ? [{ type: 'CallMade', data: {} }] : [];
       case 'remove':
         return [{ type: 'ContactRemoved', data: {} }];
       default:
@@ -47,12 +51,14 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     switch (event.type) {
       case 'ContactAdded': {
         const { customerProjId, userId: _owner, ...person } = event.data;
-        return { known: true, exists: true, customerProjId, person };
+        return { known: true, exists: true, customerProjId, person, isCallRequested: false };
       }
       case 'ContactChanged':
         return { ...state, person: { ...state.person, ...event.data } as Person };
       case 'CallRequested':
-        return state;
+        return { ...state, isCallRequested: true };
+      case 'CallMade':
+        return { ...state, isCallRequested: false };
       case 'ContactRemoved':
         return { ...state, exists: false };
       default:

@@ -12,7 +12,7 @@ const MAIL_CALL_REQUEST = 'mail-call-request';
 const REMOVE_CONTACTS = 'remove-contacts';
 const REMOVE_ORPHAN = 'remove-orphaned-contact';
 
-/** The company hears of requested calls; contacts go after their project, also those added at the same time. */
+/** The company hears of requested calls; contacts go after their project and its customer, also those added at the same time. */
 export const contactReactions: Reaction[] = [
   {
     name: 'mail-call-request',
@@ -21,8 +21,12 @@ export const contactReactions: Reaction[] = [
   },
   {
     name: 'remove-contacts',
-    to: ['ProjectDeleted'],
-    jobs: ({ stream }) => [{ name: REMOVE_CONTACTS, data: { customerProjId: parseStream(stream)[1] } }],
+    to: ['ProjectDeleted', 'UserDeleted'],
+    jobs({ stream }) {
+      const [category, id] = parseStream(stream);
+      const field = category === 'user' ? 'userId' : 'customerProjId';
+      return [{ name: REMOVE_CONTACTS, data: { [field]: id } }];
+    },
   },
   {
     name: 'remove-orphaned-contact',
@@ -55,8 +59,10 @@ export function handleContactJobs(services: Services): void {
   });
 
   jobs.handle(REMOVE_CONTACTS, async (job) => {
-    const ofProject = { customerProjId: Number(job.data.customerProjId) };
-    for (const { _id } of await contacts().find(ofProject, { projection: { id: 1 } })) {
+    const { userId, customerProjId } = job.data;
+    const held =
+      userId === undefined ? { customerProjId: Number(customerProjId) } : { userId: Number(userId) };
+    for (const { _id } of await contacts().find(held, { projection: { id: 1 } })) {
       unlessRefused(await removeContact(services, Number(_id), jobCause(job)), 'NOT_FOUND');
     }
   });

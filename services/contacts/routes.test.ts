@@ -48,7 +48,14 @@ const names = async (who: Client, query = '') =>
 test('a contact is a person on a customer’s project, by as little as a name', async () => {
   expect(await add(anne, LUC)).toEqual({
     ...{ id: expect.any(Number), ...LUC, customerProjId: project, projectLib: 'Halle' },
-    ...{ userId: anne.id, company: 'Exemple SARL', callRequestedAt: null, rowVersion: 0 },
+    ...{
+      userId: anne.id,
+      company: 'Exemple SARL',
+      callRequestedAt: null,
+      calledAt: null,
+      isCallRequested: false,
+      rowVersion: 0,
+    },
     ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
   });
   expect(await add(staff, { fullName: 'Zoé Noir' })).toMatchObject({ userId: anne.id, role: null });

@@ -1,12 +1,13 @@
-import { contact as answered } from '@coffret/contracts/contacts/answers';
+import { contact as answered, type Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
-import { refuse } from '@coffret/contracts/errors';
-import type { Filter } from '@coffret/contracts/ports/read-store';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
 import { contactsList, contactsView } from '@coffret/projections/contacts/view';
-import { publicFields } from '@coffret/projections/list/run-list';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
-import { cause, type Viewer, viewer } from '../http/access.ts';
+import { cause, ownScope, type Viewer, viewer } from '../http/access.ts';
+import { found } from '../http/found.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -15,25 +16,20 @@ import type { Services } from '../services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 
-/** Customers see the contacts of their own projects, staff all. */
-const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
-
 export function contactRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 
-  const visible = (id: number, who: Viewer) =>
-    services.view(contactsView).findOne({ all: [{ _id: id }, scope(who)] });
-  const one = async (id: number) => {
-    const doc = await services.view(contactsView).findOne({ _id: id });
-    return doc && publicFields(doc);
-  };
+  const view = () => services.view<Doc & Contact>(contactsView);
+
+  const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
+  const one = async (id: number) => found(await view().findOne({ _id: id }));
   /** A project that the viewer may see, with its customer; null when there is none. */
   async function projectOf(id: number, who: Viewer) {
-    const project = await services.view(projectsView).findOne({ all: [{ _id: id }, scope(who)] });
+    const project = await services.view(projectsView).findOne({ all: [{ _id: id }, ownScope(who)] });
     return project && { customerProjId: id, userId: Number(project.userId) };
   }
 
-  listRoutes(server, services, { spec: contactsList, row: answered, access: ['contact_r'], scope });
+  listRoutes(server, services, { spec: contactsList, row: answered, access: ['contact_r'], scope: ownScope });
 
   app.get(
     '/api/contacts/:id',
@@ -41,10 +37,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['contact_r'] },
       schema: operation('getContact', 'Answers a contact.', { params: idParams, answers: answered }),
     },
-    async (request) => {
-      const doc = await visible(request.params.id, viewer(request));
-      return doc ? publicFields(doc) : refuse('NOT_FOUND');
-    },
+    async (request) => found(await visible(request.params.id, viewer(request))),
   );
 
   app.post(
@@ -54,7 +47,10 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       schema: operation(
         'createContact',
         'Adds a contact to a project, and asks for a call where that is wished.',
-        { body: newContact, creates: answered, refuses: ['DUPLICATE', 'NOT_FOUND'] },
+        {
+          ...{ body: newContact, creates: answered, readBy: ['contact_r'] },
+          refuses: ['DUPLICATE', 'NOT_FOUND'],
+        },
       ),
     },
     async (request, reply) => {
@@ -65,7 +61,8 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));
-      return refusal ?? reply.code(201).send(await one(id));
+      reply.code(201);
+      return refusal ?? one(id);
     },
   );
 
@@ -77,6 +74,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
         params: idParams,
         body: contactChange,
         answers: answered,
+        readBy: ['contact_r'],
         refuses: ['DUPLICATE'],
       }),
     },
@@ -99,6 +97,27 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const person = { fullName, role, email, phone, note };
       const refusal = await changeContact(services, id, person, rowVersion, cause(request));
       return refusal ?? one(id);
+    },
+  );
+
+  app.post(
+    '/api/contactsCalled/:id',
+    {
+      config: { access: ['contact_w'] },
+      schema: operation('setContactCalled', 'Notes that a call that was asked for has been made.', {
+        params: idParams,
+        answers: answered,
+        readBy: ['contact_r'],
+        refuses: ['FORBIDDEN'],
+      }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      const who = viewer(request);
+      if (!may(who.rights, 'work for customers')) return refuse('FORBIDDEN');
+      const asked = { id, command: { do: 'call' as const }, context: undefined, cause: cause(request) };
+      const outcome = await services.commands.handle(contact, asked);
+      return isRefusal(outcome) ? outcome : one(id);
     },
   );
 

@@ -3,6 +3,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { contactsView } from '@coffret/projections/contacts/view';
 import { owned } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { contact } from './decider.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
 
@@ -11,8 +12,9 @@ export const contacts: Subject = {
   about: 'People to ask on customers’ projects.',
   events: contactEvents,
   views: [contactsView],
+  folds: [contact],
   reactions: contactReactions,
-  audiences: { contact: owned(contactsView, 'contact_r') },
+  audiences: { contact: owned(contactsView, 'see contact') },
   rights: rightsTo('contact'),
   routes: contactRoutes,
   handleJobs: handleContactJobs,

@@ -1,7 +1,7 @@
-import { type LinkedEntityModel, READ_RIGHT_OF } from '@coffret/contracts/documents/linked-entities';
-import { STAFF_ROOM, staffRoom } from '../realtime/rooms.ts';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import { actRoom } from '../realtime/rooms.ts';
 
-/** The staff that may read what is linked to an entity of a kind; all of it for what is linked to nothing. */
+/** Whoever may see all that is linked to entities of a kind, or to nothing. */
 export function linkedReaders(model: unknown): string {
-  return model === null ? STAFF_ROOM : staffRoom(READ_RIGHT_OF[model as LinkedEntityModel]);
+  return actRoom(`see ${(model as LinkedEntityModel | null) ?? 'unlinked'}`);
 }

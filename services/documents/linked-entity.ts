@@ -1,5 +1,6 @@
-import { type LinkedEntityModel, READ_RIGHT_OF } from '@coffret/contracts/documents/linked-entities';
+import { LINKED_ENTITY_MODELS, type LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { groupsView } from '@coffret/projections/groups/view';
 import { projectsView } from '@coffret/projections/projects/view';
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts';
 
 interface Model {
   view: View;
-  /** null: it is the staff's alone. */
+  /** null: nobody's. */
   ownerOf: (doc: Doc) => number | null;
 }
 
@@ -36,17 +37,19 @@ export async function linkedEntity(
   const doc = await services.view(view).findOne({ _id: id });
   if (!doc) return null;
   const ownerId = ownerOf(doc);
-  const visible = ownerId === viewer.id || (viewer.staff && viewer.rights.has(READ_RIGHT_OF[model]));
+  const visible = ownerId === viewer.id || may(viewer.rights, `see ${model}`);
   return visible ? { ownerId } : null;
 }
 
 /**
- * What is one's own; for staff, also what is linked to what they may read, or to nothing.
+ * What is one's own, and what is linked to that of which the viewer may see all, or to nothing.
  * `owner`: the field that tells whose it is.
  */
 export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userId'): Filter {
   const own = { [owner]: viewer.id };
-  if (!viewer.staff) return own;
-  const readable = Object.entries(READ_RIGHT_OF).filter(([, right]) => viewer.rights.has(right));
-  return { any: [own, { linkedEntityModel: [null, ...readable.map(([model]) => model)] }] };
+  const seen: (LinkedEntityModel | null)[] = LINKED_ENTITY_MODELS.filter((model) =>
+    may(viewer.rights, `see ${model}`),
+  );
+  if (may(viewer.rights, 'see unlinked')) seen.push(null);
+  return seen.length > 0 ? { any: [own, { linkedEntityModel: seen }] } : own;
 }

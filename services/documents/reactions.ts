@@ -51,8 +51,7 @@ export function handleDocumentJobs(services: Services): void {
   jobs.handle(REMOVE_DOCUMENTS, async (job) => {
     const { model, id } = job.data;
     const linked = { linkedEntityModel: String(model), linkedEntityId: Number(id) };
-    const filter =
-      model === 'user' ? { any: [linked, { linkedEntityModel: null, userId: Number(id) }] } : linked;
+    const filter = model === 'user' ? { any: [linked, { userId: Number(id) }] } : linked;
     for (const { _id } of await services.view(documentsView).find(filter, { projection: { id: 1 } })) {
       await remove(Number(_id), job);
     }

@@ -1,14 +1,27 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { documentsView } from '@coffret/projections/documents/view';
+import type { Viewer } from '../http/access.ts';
 import { bytesOf } from '../platform/files/files.ts';
 import type { Services } from '../services.ts';
+import { linkedScope } from './linked-entity.ts';
 
 type Needs = Pick<Services, 'view' | 'files'>;
 
 /** The bytes of a document, all at once; null when there is none (any more). */
 export async function documentBytes(services: Needs, id: number): Promise<Uint8Array | null> {
   const doc = await services.view(documentsView).findOne({ _id: id });
-  return doc && bytesOf(await services.files.get(String(doc.docKey)));
+  return doc && bytesOf(await services.files.get(String(doc._docKey)));
+}
+
+/** Whether a file hangs on something, and the viewer may see it. */
+export async function linkedDocument(
+  { view }: Pick<Services, 'view'>,
+  id: number,
+  to: { linkedEntityModel: LinkedEntityModel; linkedEntityId: number },
+  viewer: Viewer,
+): Promise<boolean> {
+  return (await view(documentsView).findOne({ all: [{ _id: id, ...to }, linkedScope(viewer)] })) !== null;
 }
 
 /** The image last uploaded for a quote of the configuration under this name ({configId}.png); null: none. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -38,8 +38,7 @@ test('an upload answers the document, and its address the very bytes', async () 
         docOriginalname: 'Schéma d’été: A.pdf',
         docUrl: `/api/documents/${addedId(answer)}/file`,
         mime: 'application/pdf',
-        size: PDF.length,
-        sha256: createHash('sha256').update(PDF).digest('hex'),
+        bytes: PDF.length,
         linkedEntityModel: 'project',
         linkedEntityId: project,
         userId: anne.id,
@@ -54,6 +53,35 @@ test('an upload answers the document, and its address the very bytes', async () 
     'content-disposition': `inline; filename="Sch?ma d??t?_ A.pdf"; filename*=UTF-8''Sch%C3%A9ma%20d%E2%80%99%C3%A9t%C3%A9_%20A.pdf`,
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('what only the product needs to know of a file is not told, and its size is a column like others', async () => {
+  const id = addedId(await toProject(anne, { name: 'a.txt', bytes: Buffer.from('douze octets') }));
+  const one = await anne.get(`/api/documents/${id}`);
+  expect(one.body).toMatchObject({ bytes: 12 });
+  for (const field of ['docKey', 'sha256', 'size']) expect(one.body).not.toHaveProperty(field);
+  const { body } = await anne.get('/api/documents?bytes=12&size=10&sort=bytes');
+  expect(body).toMatchObject({ rows: [{ id }], count: 1 });
+  expect(JSON.stringify(body)).not.toMatch(/docKey|sha256|documents\/[0-9a-f-]{36}/);
+  expect((await anne.get('/api/documents?size=12')).status).toBe(400);
+});
+
+test('a browser asks whether it has a file already', async () => {
+  const path = `/api/documents/${addedId(await toProject(anne))}/file`;
+  const got = await file(anne, path);
+  expect(got.headers.get('cache-control')).toBe('private, no-cache');
+  const tag = got.headers.get('etag') ?? '';
+  for (const [known, status] of [
+    [tag, 304],
+    [`"other", W/${tag}`, 304],
+    ['*', 304],
+    ['"other"', 200],
+  ] as const) {
+    const again = await anne.call('GET', path, undefined, { 'if-none-match': known });
+    expect([known, again.status, again.headers.get('etag')]).toEqual([known, status, tag]);
+  }
+  const other = await memberOf(product, CLIENTS);
+  expect((await other.call('GET', path, undefined, { 'if-none-match': tag })).status).toBe(404);
 });
 
 test('the size of a file is told beforehand, also when only that is asked', async () => {

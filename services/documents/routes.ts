@@ -1,13 +1,18 @@
-import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
+import { document as answered, type StoredDocument, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
 import { MIME } from '@coffret/contracts/documents/formats';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { may } from '@coffret/contracts/rights';
 import { documentsList, documentsView } from '@coffret/projections/documents/view';
-import { publicFields } from '@coffret/projections/list/run-list';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../http/access.ts';
+import { createAtOnce, UPLOADS_AT_ONCE } from '../http/at-once.ts';
+import { isUnchanged, tagOf } from '../http/etag.ts';
+import { found } from '../http/found.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { readUpload } from '../http/multipart.ts';
 import { operation } from '../http/operation.ts';
@@ -17,6 +22,7 @@ import type { Services } from '../services.ts';
 import { checkContent } from './content/public.ts';
 import { document } from './decider.ts';
 import { linkedScope } from './linked-entity.ts';
+import { withinQuota } from './quota.ts';
 import { storeDocument } from './store-document.ts';
 import { targetOf } from './upload-target.ts';
 
@@ -28,7 +34,8 @@ const FORMATS = Object.values(MIME) as [string, ...string[]];
 export function documentRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
-  const view = () => services.view(documentsView);
+  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const view = () => services.view<Doc & StoredDocument>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
 
   listRoutes(server, services, {
@@ -49,29 +56,36 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
           params: uploadParams,
           form: z.object({ ...uploadFields.shape, filedata: z.file() }),
           creates: uploaded,
-          refuses: ['fileTypeError', 'configurationCompleted', 'projectFinished'],
+          refuses: [
+            ...(['fileTypeError', 'configurationCompleted', 'projectFinished'] as const),
+            ...(['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'] as const),
+          ],
         },
       ),
     },
-    async (request, reply) => {
-      const { params } = request.params;
-      const upload = await readUpload(request, uploadFields);
-      if (isRefusal(upload)) return upload;
-      const { file, fields } = upload;
-      const { bytes, filename } = file;
-      const target = await targetOf(services, viewer(request), { params, filename, fields });
-      if (isRefusal(target)) return target;
-      const { type } = fields;
-      const content = await checkContent(bytes, filename, type);
-      if ('code' in content) return refuse(content.code, 'filedata');
-      const { mime } = content;
-      const { id } = await storeDocument(
-        services,
-        { bytes, filename, mime, type, params, ...target },
-        cause(request),
-      );
-      const added = await view().findOne({ _id: id });
-      return reply.code(201).send({ lastDocumentAdded: added && publicFields(added) });
+    (request, reply) => {
+      const who = viewer(request);
+      return atOnce(who.id, async () => {
+        const { params } = request.params;
+        const upload = await readUpload(request, uploadFields);
+        if (isRefusal(upload)) return upload;
+        const { file, fields } = upload;
+        const { filename } = file;
+        const target = await targetOf(services, who, { params, filename, fields });
+        if (isRefusal(target)) return target;
+        const { type } = fields;
+        const content = await checkContent(file, type, who.id);
+        if ('code' in content) return refuse(content.code, 'filedata');
+        const { bytes, mime } = content;
+        const about = { bytes, filename, mime, type, params, ...target };
+        const why = cause(request);
+        const stored = await withinQuota(services, who, bytes.length, why, () =>
+          storeDocument(services, about, why),
+        );
+        if (isRefusal(stored)) return stored;
+        const lastDocumentAdded = found(await view().findOne({ _id: stored.id }));
+        return isRefusal(lastDocumentAdded) ? lastDocumentAdded : reply.code(201).send({ lastDocumentAdded });
+      });
     },
   );
 
@@ -85,8 +99,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       }),
     },
     async (request) => {
-      const doc = await visible(request.params.id, viewer(request));
-      return doc ? publicFields(doc) : refuse('NOT_FOUND');
+      return found(await visible(request.params.id, viewer(request)));
     },
   );
 
@@ -98,11 +111,14 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         params: idParams,
         querystring: fileQuery,
         answers: { file: FORMATS },
+        tagged: true,
       }),
     },
     async (request, reply) => {
       const doc = await visible(request.params.id, viewer(request));
-      const file = doc && (await services.files.get(String(doc.docKey)));
+      if (!doc) return refuse('NOT_FOUND');
+      if (isUnchanged(request, reply, tagOf(String(doc._sha256)))) return reply.code(304).send();
+      const file = await services.files.get(String(doc._docKey));
       if (!file) return refuse('NOT_FOUND');
       const mime = String(doc.mime);
       const saved = ['1', 'true'].includes(request.query.download ?? '') || !SHOWN_INLINE.has(mime);
@@ -114,7 +130,6 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
           contentDisposition(String(doc.docFilename), { type: saved ? 'attachment' : 'inline' }),
         )
         .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-cache')
         .send(file.content);
     },
   );
@@ -134,7 +149,8 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       if (await services.commands.doneBefore(document, id, cause(request))) return reply.code(204).send();
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
-      if (!who.staff && doc.addedBy !== who.id) return refuse('notAllowed');
+      const hangsOn = (doc.linkedEntityModel as LinkedEntityModel | null) ?? 'unlinked';
+      if (doc.addedBy !== who.id && !may(who.rights, `clear ${hangsOn}`)) return refuse('notAllowed');
       const outcome = await services.commands.handle(document, {
         id,
         command: { do: 'remove' },

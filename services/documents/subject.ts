@@ -3,6 +3,7 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { ownerAnd } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
 import { linkedReaders } from './audience.ts';
+import { document } from './decider.ts';
 import { documentReactions, handleDocumentJobs } from './reactions.ts';
 import { documentRoutes } from './routes.ts';
 
@@ -11,8 +12,9 @@ export const documents: Subject = {
   about: 'Files that are sent or made, and what they are linked to.',
   events: documentEvents,
   views: [documentsView],
+  folds: [document],
   reactions: documentReactions,
-  files: [{ prefix: 'documents/', view: documentsView, field: 'docKey' }],
+  files: [{ prefix: 'documents/', view: documentsView, field: '_docKey' }],
   audiences: {
     document: {
       view: documentsView,

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
-import { deflateSync } from 'node:zlib';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { redraw } from './content/redraw.ts';
+import { picture, pngBomb } from './content/testing/pictures.ts';
 import { type NewDocument, quoteImage, storeDocument } from './public.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';
 
@@ -32,7 +32,7 @@ const image = (who: Client, name: string, bytes: Uint8Array = IMAGE) => upload(w
 
 test('the image of a quote is linked to the configuration that its name bears, and the newest counts', async () => {
   const name = `${configuration}.png`;
-  const other = PNG.sync.write(new PNG({ width: 5, height: 5 }));
+  const other = await picture('png', { width: 5, height: 5 });
   expect(await image(anne, name)).toMatchObject({
     status: 201,
     body: {
@@ -47,7 +47,7 @@ test('the image of a quote is linked to the configuration that its name bears, a
   const found = await quoteImage(product.app.services, configuration, name);
   expect(found && { ...found, bytes: Buffer.from(found.bytes) }).toEqual({
     documentId: newest,
-    bytes: other,
+    bytes: await redraw(other, 'png'),
   });
   expect(await quoteImage(product.app.services, configuration, 'other.png')).toBeNull();
   expect(await anne.delete(`/api/documents/${newest}`)).toMatchObject(refused(409, 'IN_USE'));
@@ -63,35 +63,13 @@ test('the image of a quote is of an open configuration that one may see', async 
   expect(await image(paul, `${id}.png`)).toMatchObject(refused(422, 'projectFinished'));
 });
 
-/** A chunk of a PNG without a right checksum: nothing gets as far as that. */
-function chunk(type: string, data: Uint8Array): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-}
-
-/** 60,000 × 60,000 black pixels in 20 kB. */
-function pngBomb(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(60_000, 0);
-  header.writeUInt32BE(60_000, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.alloc(20_000_000));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 test('the content is judged, not the name', async () => {
   const name = `${configuration}.png`;
   const wrong = refused(415, 'fileTypeError', 'filedata');
   const before = await storedFiles(product);
   expect(await image(anne, name, PDF)).toMatchObject(wrong);
   expect(await image(anne, name, IMAGE.subarray(0, -20))).toMatchObject(wrong);
-  expect(await image(anne, name, pngBomb())).toMatchObject(wrong);
+  expect(await image(anne, name, pngBomb(60_000, 60_000))).toMatchObject(wrong);
   expect(await image(anne, name, new Uint8Array())).toMatchObject(wrong);
   expect(await image(anne, `${configuration}.pdf`, PDF)).toMatchObject(wrong);
   expect(await toProject(anne, { type: 'image' })).toMatchObject(wrong);

@@ -42,6 +42,10 @@ export const endedUnasked = ({ parts }: Installation): string[] =>
     .filter(({ child }) => child && (child.exitCode ?? child.signalCode) !== null)
     .map(({ name }) => name);
 
+/** What the processes' logs said of answers 500, each with who said it. */
+export const faultsOf = ({ parts }: Installation): string[] =>
+  parts.flatMap((part, index) => part.faults.map((line) => `${nameOf(part, index)}: ${line}`));
+
 /** Everything of an installation that can fail. A store that is not ours to end stays alone. */
 export function componentsOf(
   { parts }: Installation,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
 import { startServers } from '../journey/testing/servers.ts';
 import { ADMIN } from '../testing/test-app.ts';
-import { type Component, componentsOf, endedUnasked } from './component.ts';
+import { type Component, componentsOf, endedUnasked, faultsOf } from './component.ts';
 import { drill } from './drill.ts';
 import { mailsTo } from './mails-to.ts';
 import { modelDifferences } from './model-differences.ts';
@@ -30,7 +30,7 @@ if ('skipped' in servers) {
       async () => {
         const stores = await servers.fresh();
         const installation = await startInstallation(SHAPES['five processes'], stores, {
-          CHROMIUM_PATH: '/nowhere',
+          CHROMIUM_PATH: '/bin/false',
         });
         onTestFinished(installation.stop);
         const outcome = await drill({
@@ -45,6 +45,7 @@ if ('skipped' in servers) {
         const { lines, harm } = reportOf(outcome, {
           differences: await modelDifferences(stores),
           ended: endedUnasked(installation),
+          faults: faultsOf(installation),
         });
         expect(harm, lines.join('\n')).toBe(false);
         expect(outcome.summary.acknowledged).toBeGreaterThan(50);

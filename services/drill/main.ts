@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
 import { startServers } from '../journey/testing/servers.ts';
 import { ADMIN } from '../testing/test-app.ts';
-import { componentsOf, endedUnasked } from './component.ts';
+import { componentsOf, endedUnasked, faultsOf } from './component.ts';
 import { drill } from './drill.ts';
 import { mailsTo } from './mails-to.ts';
 import { modelDifferences } from './model-differences.ts';
@@ -46,6 +46,7 @@ try {
   const { lines, harm } = reportOf(outcome, {
     differences: await modelDifferences(stores),
     ended: endedUnasked(installation),
+    faults: faultsOf(installation),
   });
   for (const line of lines) console.log(line);
   process.exitCode = harm ? 1 : 0;

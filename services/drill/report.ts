@@ -14,12 +14,14 @@ interface Besides {
   differences: readonly string[];
   /** Processes that ended by themselves. */
   ended: readonly string[];
+  /** What the logs said of answers 500. */
+  faults: readonly string[];
 }
 
 /** What a drill has shown, for people. */
 export function reportOf(
   { summary, silences, ...outcome }: Outcome,
-  { differences, ended }: Besides,
+  { differences, ended, faults }: Besides,
 ): Report {
   const harms = [
     ['acknowledged commands lost', outcome.lost],
@@ -28,6 +30,7 @@ export function reportOf(
     ['mails not exactly once', outcome.mails],
     ['documents that differ from a rebuild', differences],
     ['processes that ended by themselves', ended],
+    ['answers 500', faults],
   ] as const;
   const { commands, acknowledged, unanswered, repeated, refused } = summary;
   const refusals = Object.entries(refused).map(([status, times]) => `${times} × ${status}`);

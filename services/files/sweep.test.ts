@@ -85,7 +85,7 @@ test('nothing is removed while a view does not show all that was written', async
   await upload(admin, 'documents', {});
   const left = await crashedUpload();
   const before = await keys();
-  const kept = [{ prefix: 'documents/', view: documentsView, field: 'docKey' }];
+  const kept = [{ prefix: 'documents/', view: documentsView, field: '_docKey' }];
   const { services } = product.app;
   const sweep = () => sweepFiles(services, kept, new AbortController().signal);
   // Before the day passes: the product's own sweep is held off too.

@@ -1,3 +1,4 @@
 /** What other subjects use of groups. */
+export { groupsByAct } from './by-act.ts';
 export { group } from './decider.ts';
-export { createGroup } from './groups.ts';
+export { changeGroup, createGroup } from './groups.ts';

@@ -1,32 +1,35 @@
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
-import { group, groupRow } from '@coffret/contracts/groups/answers';
+import { type Group, group, groupRow } from '@coffret/contracts/groups/answers';
 import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { uses } from '@coffret/contracts/uses';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
+import { refuseLookAlike } from '../commands/look-alikes.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { cause, viewer } from '../http/access.ts';
+import { found } from '../http/found.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { usesOf } from '../registers/public.ts';
 import type { Services } from '../services.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
 export function groupRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const view = () => services.view(groupsView);
-  const one = async (id: number) => {
-    const doc = await view().findOne({ _id: id });
-    return doc && publicFields(doc);
-  };
+  const view = () => services.view<Doc & Group>(groupsView);
+  const one = async (id: number) => found(await view().findOne({ _id: id }));
 
   listRoutes(server, services, {
     spec: groupsList,
     row: groupRow,
     access: ['group_r'],
-    present: (docs, who) => withLinkedCounts(services, 'group', docs.map(publicFields), who),
+    present: (docs: (Doc & Group)[], who) =>
+      withLinkedCounts(services, 'group', docs.map(publicFields<Group>), who),
   });
 
   app.get(
@@ -46,7 +49,22 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['group_r'] },
       schema: operation('getGroup', 'Answers a group and its rights.', { params: idParams, answers: group }),
     },
-    async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
+    async (request) => one(request.params.id),
+  );
+
+  app.get(
+    '/api/groups/:id/uses',
+    {
+      config: { access: ['group_d'] },
+      schema: operation('getGroupUses', 'Answers who is in a group.', { params: idParams, answers: uses }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      const doc = await view().findOne({ _id: id });
+      return doc
+        ? usesOf(services, { entity: 'group', id, lib: doc.lib }, viewer(request))
+        : refuse('NOT_FOUND');
+    },
   );
 
   app.post(
@@ -56,6 +74,7 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('createGroup', 'Makes a group; nobody gives a right that they do not hold.', {
         body: newGroup,
         creates: group,
+        readBy: ['group_r'],
         refuses: ['DUPLICATE'],
       }),
     },
@@ -64,8 +83,11 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
         id: await services.sequences.next('group', cause(request)),
         holds: viewer(request).rights,
       };
+      const alike = await refuseLookAlike(services, groupsView, { id: context.id, lib: request.body.lib });
+      if (alike) return alike;
       const created = await createGroup(services, context, request.body, cause(request));
-      return isRefusal(created) ? created : reply.code(201).send(await one(created.id));
+      reply.code(201);
+      return isRefusal(created) ? created : one(created.id);
     },
   );
 
@@ -77,12 +99,16 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
         params: idParams,
         body: groupChange,
         answers: group,
+        readBy: ['group_r'],
         refuses: ['DUPLICATE'],
       }),
     },
     async (request) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const { lib, rights, rowVersion } = request.body;
+      const isRenamed = lib !== undefined && (await view().findOne({ _id: context.id }))?.lib !== lib;
+      const alike = isRenamed && (await refuseLookAlike(services, groupsView, { id: context.id, lib }));
+      if (alike) return alike;
       const refusal = await changeGroup(services, context, { lib, rights }, rowVersion, cause(request));
       return refusal ?? one(context.id);
     },

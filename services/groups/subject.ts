@@ -3,6 +3,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
 import { readers } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { group } from './decider.ts';
 import { groupRoutes } from './routes.ts';
 
 export const groups: Subject = {
@@ -10,6 +11,7 @@ export const groups: Subject = {
   about: 'Groups of users, and the rights that their members hold.',
   events: groupEvents,
   views: [groupsView],
+  folds: [group],
   audiences: { group: readers(['group_r']) },
   rights: rightsTo('group'),
   routes: groupRoutes,

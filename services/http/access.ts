@@ -1,23 +1,28 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Right } from '@coffret/contracts/rights';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { type Access, may } from '@coffret/contracts/rights';
+import { hasSecondFactor } from '@coffret/projections/users/view';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
 import type { Person } from './people.ts';
 import type { Session, Tokens } from './tokens.ts';
-
-/** Who may call a route: anybody, anybody signed in, or holders of one of these rights. */
-export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
+import { whereFrom } from './where-from.ts';
 
 /** The signed-in user. */
 export interface Viewer extends Person {
   session: Session;
+  /** The installation asks for a second factor of them. */
+  isSecondFactorDemanded: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Answered whatever the stores do. */
+    needsNothing?: boolean;
+    /** Also for who has to set up a second factor first. */
+    beforeSecondFactor?: boolean;
   }
   interface FastifyRequest {
     /** null on routes that anybody may call. */
@@ -31,14 +36,23 @@ const REFRESH_AFTER_MS = 5 * 60_000;
 type Ended = { sessionId: string };
 
 function isOver(doc: Doc, session: Session): boolean {
-  if (doc.isBan === true) return true;
+  if (doc.isBan === true && doc._isLocked !== true) return true;
   if (doc._sessionEpoch !== session.epoch) return true;
   return (doc._endedSessions as Ended[]).some(({ sessionId }) => sessionId === session.sessionId);
 }
 
+const isDemanded = ({ settings }: Pick<Services, 'settings'>, { rights }: Pick<Person, 'rights'>) =>
+  settings.secondFactor === 'staff' && may(rights, 'work for customers');
+
+/** A second factor is demanded of them, and they have none: they set one up before anything else. */
+export const owesSecondFactor = (
+  services: Pick<Services, 'settings'>,
+  person: Pick<Person, 'rights' | 'doc'>,
+) => isDemanded(services, person) && !hasSecondFactor(person.doc);
+
 /** The viewer that a token stands for at this moment. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
 export async function viewerOf(
-  services: Pick<Services, 'people'>,
+  services: Pick<Services, 'people' | 'settings'>,
   tokens: Tokens,
   token: string | undefined,
 ): Promise<Viewer | Refusal> {
@@ -47,11 +61,19 @@ export async function viewerOf(
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
   const person = await services.people(session.userId);
   if (!person || isOver(person.doc, session)) return refuse('INVALID_TOKEN');
-  return { ...person, session };
+  return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** That the session is at work; nobody waits for it, and a store that is down keeps nobody from working. */
+function noteSession({ sessions, log }: Services, request: FastifyRequest, session: Session): void {
+  const { sessionId: id, userId, epoch } = session;
+  sessions
+    .seen({ id, userId, epoch, ...whereFrom(request) })
+    .catch((err: unknown) => log.warn({ err }, 'a session could not be noted'));
 }
 
 /** Makes every route under /api say who may call it, and holds callers to it. */
@@ -62,17 +84,32 @@ export function guardRoutes(app: FastifyInstance, services: Services, tokens: To
     if (url.startsWith('/api/') && !config?.access) throw new Error(`${url} does not say who may call it`);
   });
 
+  const isOld = (session: Session) => services.clock.now().getTime() - session.issuedAt > REFRESH_AFTER_MS;
+
+  /** Nobody is asked for a token here; a session that sends one goes on by it all the same. */
+  async function renewUnasked(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = bearerToken(request);
+    const session = token === undefined ? 'invalid' : tokens.read(token);
+    if (typeof session === 'string' || !isOld(session)) return;
+    const viewer = await viewerOf(services, tokens, token);
+    if (!('refused' in viewer)) reply.header('x-access-token', tokens.sign(session));
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'anybody';
-    if (access === 'anybody') return;
+    const { access = 'anybody', needsNothing, beforeSecondFactor = false } = request.routeOptions.config;
+    if (access === 'anybody') return needsNothing ? undefined : renewUnasked(request, reply);
     const viewer = await viewerOf(services, tokens, bearerToken(request));
     if ('refused' in viewer) return reply.send(viewer);
     request.viewer = viewer;
+    if (isOld(viewer.session)) {
+      reply.header('x-access-token', tokens.sign(viewer.session));
+      noteSession(services, request, viewer.session);
+    }
+    if (!beforeSecondFactor && owesSecondFactor(services, viewer)) {
+      return reply.send(refuse('SECOND_FACTOR_REQUIRED'));
+    }
     if (access !== 'user' && !access.some((right) => viewer.rights.has(right))) {
       return reply.send(refuse('FORBIDDEN'));
-    }
-    if (services.clock.now().getTime() - viewer.session.issuedAt > REFRESH_AFTER_MS) {
-      reply.header('x-access-token', tokens.sign(viewer.session));
     }
   });
 }
@@ -82,6 +119,10 @@ export function viewer(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new Error(`${request.routeOptions.url} has no viewer`);
   return request.viewer;
 }
+
+/** What the viewer has to do with of that which belongs to customers: all, or their own (`userId`). */
+export const ownScope = (viewer: Viewer | null): Filter =>
+  viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
 /** Who asks, for commands; what they write and does not show yet is noted on the request. */
 export function cause(request: FastifyRequest): Cause {

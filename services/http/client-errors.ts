@@ -18,6 +18,8 @@ export const answerClientError: OnClientError = (fault, socket) => {
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];

@@ -11,6 +11,7 @@ import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
 import type { KeptAnswer } from '../platform/request-keys/request-keys.ts';
+import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 
 /** A request whose answer was kept: it is given again, whatever was about to be done. */
@@ -52,6 +53,7 @@ const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
 /** The one place where a fault becomes an answer: null when it is nobody's fault but ours. */
 function refusalOf(fault: FastifyError): Refusal | null {
   if (fault instanceof InvalidRequest) return { refused: fault.errors };
+  if (fault instanceof Overloaded) return { ...refuse('UNAVAILABLE'), retryAfterSeconds: OVERLOAD_SECONDS };
   if (fault instanceof StoreUnavailable) return refuse('UNAVAILABLE');
   if (fault instanceof AppendTooLarge) return refuse('TOO_LARGE');
   if (fault instanceof PrinterUnavailable) return refuse('UNAVAILABLE', 'chromium', fault.message);
@@ -61,10 +63,10 @@ function refusalOf(fault: FastifyError): Refusal | null {
   return byStatus ? refuse(byStatus) : null;
 }
 
-function answerTo(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } {
+function answerTo(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } & object {
   reply.code(statusOf(refusal));
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return { errors: refusal.refused };
+  return { errors: refusal.refused, ...refusal.more };
 }
 
 /** Whatever a handler returns, or a hook sends, may be a Refusal: its status, and its errors as the body. */
@@ -85,7 +87,9 @@ export function handleFault(
   }
   const refusal = refusalOf(fault);
   if (!refusal) request.log.error({ err: fault }, 'fault');
-  else if (statusOf(refusal) === STATUS_OF.UNAVAILABLE) request.log.error({ err: fault }, 'unavailable');
+  // A line for each would be more work still; the metrics count them.
+  else if (statusOf(refusal) === STATUS_OF.UNAVAILABLE && !(fault instanceof Overloaded))
+    request.log.error({ err: fault }, 'unavailable');
   // Not by the hook: a request that the framework refuses never comes to a route with hooks.
   return reply.send(answerTo(refusal ?? refuse('GENERIC_ERROR'), reply));
 }

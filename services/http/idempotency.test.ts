@@ -17,6 +17,7 @@ import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { answerUnshown } from './unshown.ts';
+import { limitUsers } from './user-limits.ts';
 
 let clock: TestClock;
 let keys: RequestKeys;
@@ -46,6 +47,7 @@ async function start(common: RequestKeys = keys): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.viewer = { id: Number(request.headers.user ?? 0) } as Viewer;
   });
+  limitUsers(app, { userRateLimit: 50_000 });
   answerUnshown(app);
   keepIdempotency(app, common);
   for (const url of ['/things', '/others']) {
@@ -186,6 +188,20 @@ test('what a process left undone when it died, the next one does once its lease 
   expect(await ask(other, { key: 'k' })).toEqual(answer);
   expect(await ask(other, { key: 'k' })).toEqual(answer);
   expect(done).toHaveBeenCalledTimes(2);
+});
+
+test('a first try that stood still is not sure any more that it is the only one', async () => {
+  const begun = performance.now();
+  const time = vi.spyOn(performance, 'now').mockReturnValue(begun);
+  onTestFinished(() => time.mockRestore());
+  done.mockImplementation(async (_body, { once }) => {
+    const before = once?.since ?? null;
+    // A process that was frozen, or has had no turn: the lease may be another's.
+    time.mockReturnValue(begun + LEASE_MS);
+    return { before, after: once?.since ?? null };
+  });
+  const answer = [201, { before: null, after: '2026-11-21T08:00:00.000Z' }];
+  expect(await ask(await start(), { key: 'k' })).toEqual(answer);
 });
 
 test('two living processes never do one request twice: the second waits for the first one’s answer', async () => {

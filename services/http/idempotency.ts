@@ -35,7 +35,9 @@ const MAX_KEY = 200;
 /** Answers of a passing fault are not kept: the same key may try again. */
 const isPassing = (status: number) => status >= 500 || status === 429;
 /** Answers that hold what must not be stored. */
-const SECRET_ROUTES = ['/api/login'];
+const SECRET_ROUTES = [
+  ...['/api/login', '/api/loginSecondFactor', '/api/totp', '/api/recoveryCodes', '/api/passkeys'],
+];
 /** How long a request waits for another one of its key: a little at a time, ten seconds in all. */
 const PAUSE_MS = 50;
 const PAUSES = 200;
@@ -50,10 +52,15 @@ function onceOf(
 ): Once {
   const chosen = new Map(Object.entries(before));
   const ordinals = new Map<string, number>();
+  const begun = performance.now();
+  /** A process that was slow, or stood still, may have lost its lease unawares, and another try be over. */
+  const isAlone = () => !again && performance.now() - begun < LEASE_MS / 2;
   return {
     // A key that is used again a day later is another work, whose events are others.
     key: `${key} ${at}`,
-    since: again ? at : null,
+    get since() {
+      return isAlone() ? null : at;
+    },
     async choose<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
       const stands = chosen.get(what) ?? (await keys.choose(key, holder, what, await make()));
       chosen.set(what, stands);

@@ -2,11 +2,11 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleFault } from './errors.ts';
-import { acceptJsonBodies, depthOf } from './json-body.ts';
+import { acceptJsonBodies, extentOf } from './json-body.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = fastify({ bodyLimit: 1000 });
+  app = fastify({ bodyLimit: 400_000 });
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
   acceptJsonBodies(app);
@@ -30,7 +30,12 @@ test.each([
   ['{"a\\\\":[1]}', 2],
   ['[1,"]",[2]]', 2],
 ])('%s is %i deep', (json, depth) => {
-  expect(depthOf(json)).toBe(depth);
+  expect(extentOf(json).depth).toBe(depth);
+});
+
+test('what is too large is read no further', () => {
+  expect(extentOf('['.repeat(1_000_000))).toMatchObject({ depth: 33, allMembers: 33 });
+  expect(extentOf(`[${'1,'.repeat(500_000)}`)).toMatchObject({ members: 1001 });
 });
 
 test('a body is read as JSON, with a charset or without', async () => {
@@ -59,8 +64,31 @@ test('a body may be 32 deep, and no deeper', async () => {
   expect(await post('['.repeat(999))).toEqual(refused(400, 'INVALID_PARAMETER'));
 });
 
+test.each([
+  ['1', 0, 0],
+  ['[]', 1, 1],
+  ['{"a":",,,","b":"\\",,"}', 2, 2],
+  ['[[1,2,3],{"a":[1]},4]', 3, 8],
+  ['1,2', 1, 1],
+])('%s has at most %i members in one place and %i in all', (json, members, allMembers) => {
+  expect(extentOf(json)).toMatchObject({ members, allMembers });
+});
+
+test('an object or a list may have 1,000 members, and 50,000 all together', async () => {
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}`;
+  const list = (count: number, of = '1') => `[${Array(count).fill(of).join()}]`;
+  for (const [most, more] of [
+    [keys(1000), keys(1001)],
+    [list(1000), list(1001)],
+    [list(49, list(1000)), list(50, list(1000))],
+  ] as const) {
+    expect((await post(most))[0]).toBe(200);
+    expect(await post(more)).toEqual(refused(400, 'INVALID_PARAMETER'));
+  }
+});
+
 test('a body that is too long, or of another kind, is told so', async () => {
-  expect(await post(JSON.stringify('x'.repeat(1000)))).toEqual(refused(413, 'TOO_LARGE'));
+  expect(await post(JSON.stringify('x'.repeat(400_000)))).toEqual(refused(413, 'TOO_LARGE'));
   expect(await post('a=1', 'application/x-www-form-urlencoded')).toEqual(
     refused(415, 'UNSUPPORTED_MEDIA_TYPE'),
   );

@@ -13,22 +13,31 @@ const VALUE: { [kind in ColumnKind]: z.ZodType } = {
 
 const oneOf = (words: readonly string[]) => z.enum(words);
 
-/** A list's query, as the interface's description tells it: parseListQuery reads it. */
-export function listQuery({ columns, sort, whole = false }: ListSpec, isExport: boolean): z.ZodType {
+/** A list's query, as the interface's description tells it: parseListQuery reads it. `more`: what else it takes. */
+export function listQuery(
+  { columns, filters: others = {}, sort, whole = false }: ListSpec,
+  isExport: boolean,
+  more?: z.ZodType,
+): z.ZodType {
   const keys = Object.keys(columns);
   const page = {
     page: z.int().positive().default(1),
     size: oneOf(whole ? [...SIZES, 'all'] : SIZES).default('25'),
   };
-  const chosen = { columns: z.string().meta({ description: 'The columns to write, between commas.' }) };
+  const chosen = {
+    columns: z.string().meta({ description: 'The columns to write, between commas.' }),
+    timeZone: z.string().meta({ description: 'Whose clocks date it, e.g. Europe/Paris; absent: UTC.' }),
+  };
   const filters = Object.entries(columns).map(([key, { kind }]) => [key, z.array(VALUE[kind])]);
+  const texts = Object.keys(others).map((key) => [key, z.array(z.string())]);
   return z
     .object({
       ...(isExport ? chosen : page),
       sort: oneOf(keys).default(sort.column),
       order: oneOf(['asc', 'desc']),
       search: z.string().max(MAX_SEARCH).meta({ description: 'What one of the text columns holds.' }),
-      ...Object.fromEntries(filters),
+      ...Object.fromEntries([...filters, ...texts]),
     })
-    .partial();
+    .partial()
+    .extend(more instanceof z.ZodObject ? more.shape : {});
 }

@@ -1,35 +1,53 @@
 import { list } from '@coffret/contracts/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { inBatches } from '../in-batches.ts';
 import type { Services } from '../services.ts';
-import type { Access, Viewer } from './access.ts';
-import { chosenColumns } from './export/chosen-columns.ts';
+import type { Viewer } from './access.ts';
+import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { operation } from './operation.ts';
+import type { DeepReadonly, RouteTypes } from './route-types.ts';
+import { COSTS } from './user-limits.ts';
 
-interface ListRoute {
+/** Rows as their schema names them. */
+type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];
+
+interface ListRoute<D extends Doc, Row extends z.ZodType> {
   /** All that the list may be asked. */
   spec: ListSpec;
-  /** What this viewer may ask of it, where that is less. */
-  specFor?: (viewer: Viewer | null) => ListSpec;
+  /** What this viewer may ask of it, or what it is made of for this query. */
+  specFor?: (viewer: Viewer | null, asked: RawQuery) => ListSpec | Promise<ListSpec>;
   /** A row as clients see it. */
-  row: z.ZodType;
+  row: Row;
   access: Access;
   /** What the viewer may see at all; absent: everything. */
-  scope?: (viewer: Viewer | null) => Filter;
+  scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   /** The rows as clients see them; absent: the documents' public fields. */
-  present?: (docs: Doc[], viewer: Viewer | null) => Promise<object[]> | object[];
+  present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
 }
 
 const EVERYTHING: Filter = {};
 
+/** Rows of an export that are presented at once. */
+const AT_ONCE = 200;
+
+/** Documents as clients see them, so many at a time. */
+async function* presented<D extends Doc>(
+  docs: AsyncIterable<D>,
+  present: (docs: D[]) => Promise<readonly unknown[]>,
+): AsyncGenerator<object> {
+  for await (const some of inBatches(docs, AT_ONCE)) yield* (await present(some)) as readonly object[];
+}
+
 /** What a list's two routes do: `listProjects`, `exportProjects`. */
-export function listSchemas(query: ListSpec, row: z.ZodType) {
+export function listSchemas<Row extends z.ZodType>(query: ListSpec, row: Row) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
   return {
@@ -41,36 +59,68 @@ export function listSchemas(query: ListSpec, row: z.ZodType) {
   };
 }
 
-/** `GET /api/{list}` and `GET /api/{list}/export`. */
-export function listRoutes(app: FastifyInstance, services: Services, route: ListRoute): void {
-  const { access, specFor: specOf = () => route.spec } = route;
-  const { name } = route.spec;
-  const schemas = listSchemas(route.spec, route.row);
-  const scopeOf = (viewer: Viewer | null) => route.scope?.(viewer) ?? EVERYTHING;
-  const present = async (docs: Doc[], viewer: Viewer | null) =>
-    (route.present ?? ((all) => all.map(publicFields)))(docs, viewer);
+const specOf = async <D extends Doc, Row extends z.ZodType>(
+  route: Pick<ListRoute<D, Row>, 'spec' | 'specFor'>,
+  viewer: Viewer | null,
+  asked: RawQuery,
+) => (await route.specFor?.(viewer, asked)) ?? route.spec;
+const scopeOf = async <D extends Doc, Row extends z.ZodType>(
+  { scope }: ListRoute<D, Row>,
+  viewer: Viewer | null,
+) => (await scope?.(viewer)) ?? EVERYTHING;
+/** The documents of a view whose list presents nothing are its rows. */
+const rowsOf = async <D extends Doc, Row extends z.ZodType>(
+  { present }: ListRoute<D, Row>,
+  docs: D[],
+  viewer: Viewer | null,
+) => (present ? present(docs, viewer) : (docs.map(publicFields) as readonly unknown[] as Rows<Row>));
 
-  app.get(`/api/${name}`, { config: { access }, schema: schemas.page }, async (request) => {
-    const spec = specOf(request.viewer);
-    const query = parseListQuery(spec, request.query as RawQuery);
+/** `GET /api/{list}`. */
+export function pageRoute<D extends Doc, Row extends z.ZodType>(
+  server: FastifyInstance,
+  services: Services,
+  route: ListRoute<D, Row>,
+): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const { spec, row, access } = route;
+  const { page } = listSchemas(spec, row);
+  app.get(`/api/${spec.name}`, { config: { access }, schema: page }, async (request) => {
+    const { viewer } = request;
+    const raw = request.query as RawQuery;
+    const asked = await specOf(route, viewer, raw);
+    const query = parseListQuery(asked, raw);
     if (isRefusal(query)) return query;
-    const { rows, count } = await runList(services.view(spec.view), query, scopeOf(request.viewer));
-    return { rows: await present(rows, request.viewer), count };
+    const { rows, count } = await runList(services.view<D>(asked.view), query, await scopeOf(route, viewer));
+    return { rows: await rowsOf(route, rows, viewer), count };
   });
+}
 
-  app.get(`/api/${name}/export`, { config: { access }, schema: schemas.workbook }, async (request, reply) => {
-    const spec = specOf(request.viewer);
-    const { columns: asked, ...raw } = request.query as RawQuery;
-    const query = parseListQuery(spec, raw);
-    if (isRefusal(query)) return query;
-    const chosen = chosenColumns(spec.columns, asked);
-    if (isRefusal(chosen)) return chosen;
+/** `GET /api/{list}` and `GET /api/{list}/export`. */
+export function listRoutes<D extends Doc, Row extends z.ZodType>(
+  server: FastifyInstance,
+  services: Services,
+  route: ListRoute<D, Row>,
+): void {
+  const { access, row } = route;
+  const { name } = route.spec;
+  const { workbook } = listSchemas(route.spec, row);
+  pageRoute(server, services, route);
+
+  server.get(`/api/${name}/export`, { config: { access }, schema: workbook }, async (request, reply) => {
+    const { viewer } = request;
+    const raw = request.query as RawQuery;
+    const spec = await specOf(route, viewer, raw);
+    const asked = readExport(spec, raw);
+    if (isRefusal(asked)) return asked;
+    const spent = await request.spend(COSTS.workbook);
+    if (spent) return spent;
+    const docs = everyRow<D>(services.view(spec.view), asked.query, await scopeOf(route, viewer));
+    const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
     return sendWorkbook(reply, {
-      name,
+      name: spec.module ?? name,
       columns: spec.columns,
-      chosen,
-      query,
-      rows: everyRow(services.view(spec.view), query, scopeOf(request.viewer)),
+      ...asked,
+      rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
       now: services.clock.now(),
     });
   });

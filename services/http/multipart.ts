@@ -3,6 +3,7 @@ import { uploadName } from '@coffret/contracts/documents/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { COSTS } from './user-limits.ts';
 import { apiErrors } from './validation.ts';
 
 /** The multipart field that bears the file (product.md, section 2). */
@@ -91,6 +92,8 @@ export async function readMultipart<S extends z.ZodType>(
   const wrong = wrongFile(file, options)?.refused ?? [];
   if (!read.success) return { refused: [...apiErrors(read.error.issues), ...wrong] };
   if (wrong.length > 0) return { refused: wrong };
+  const spent = file && (await request.spend(COSTS.upload));
+  if (spent) return spent;
   if (!file) return { fields: read.data, file };
   const filename = options.filename?.parse(file.filename) ?? file.filename;
   return { fields: read.data, file: { filename, bytes: file.bytes } };

@@ -1,4 +1,4 @@
-import { errors } from '@coffret/contracts/answers';
+import { errors, named } from '@coffret/contracts/answers';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -33,13 +33,28 @@ const headers = z
 
 const json = (schema: z.ZodType) => ({ content: { [JSON_TYPE]: { schema } } });
 
-function answersOf({ answers, creates, begins }: Operation): object {
-  if (creates) return { 201: { description: 'It was made.', ...json(creates) } };
+const DONE = { 204: z.null().meta({ description: 'It was done.' }) };
+
+function answersOf({ answers, creates, begins, readBy, tagged }: Operation): object {
+  const isWithheld = Array.isArray(readBy);
+  if (creates) {
+    const told = isWithheld ? z.union([creates, named]) : creates;
+    const whom = isWithheld ? ` Its id alone for who does not hold ${readBy.join(' or ')}.` : '';
+    return { 201: { description: `It was made.${whom}`, ...json(told) } };
+  }
   if (begins) return { 202: { description: 'It was begun.', ...json(begins) } };
-  if (!answers) return { 204: z.null().meta({ description: 'It was done.' }) };
-  if (!isFile(answers)) return { 200: { description: 'What was asked for.', ...json(answers) } };
+  if (!answers) return DONE;
+  if (!isFile(answers)) {
+    const asked = { 200: { description: 'What was asked for.', ...json(answers) } };
+    if (!isWithheld) return asked;
+    const description = `It was done by somebody who does not hold ${readBy.join(' or ')}.`;
+    return { ...asked, 204: z.null().meta({ description }) };
+  }
   const content = Object.fromEntries(answers.file.map((type) => [type, { schema: z.file() }]));
-  return { 200: { description: 'The file.', content } };
+  const unchanged = tagged && {
+    304: z.null().meta({ description: 'It is the one that If-None-Match names.' }),
+  };
+  return { 200: { description: 'The file.', content }, ...unchanged };
 }
 
 function refusalsIn(route: RouteOptions, told: Operation): object {
@@ -67,7 +82,7 @@ const operationOf: typeof toJsonSchemas = (document) => {
   const described = inJsonSchemas({
     ...{ operationId, summary, description: whoMay(route), tags: schema.tags, params },
     ...(route.config?.access === 'anybody' && { security: [] }),
-    querystring: query ? listQuery(query, url.endsWith('/export')) : querystring,
+    querystring: query ? listQuery(query, url.endsWith('/export'), querystring) : querystring,
     ...(isWriting(route.method) && { headers }),
     body: body ?? form,
     ...(form && { consumes: [FORM] }),
@@ -116,7 +131,7 @@ const documentOf: typeof withComponents = (document) => {
   return { ...rest, components: { ...components, schemas } };
 };
 
-/** The interface's description, made of what its routes tell of themselves: /api/docs and /api/docs/json. */
+/** The interface's description, made of what its routes tell of themselves: /api/docs, /api/docs/json and /yaml. */
 export async function describeApi(app: FastifyInstance, tags: readonly Tag[]): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -138,6 +153,10 @@ export async function describeApi(app: FastifyInstance, tags: readonly Tag[]): P
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anybody' };
+      // JSON is YAML (1.2): written as YAML is usual, it would hold the thread for a quarter of a second.
+      if (route.url === '/api/docs/yaml')
+        route.handler = async (_request, reply) =>
+          reply.type('application/yaml').send(JSON.stringify(app.swagger()));
     });
     await docs.register(swaggerUi, { routePrefix: '/api/docs' });
   });

@@ -1,5 +1,6 @@
 import type { CheckCode } from '@coffret/cabinet/errors';
 import type { ErrorCode } from '@coffret/contracts/errors';
+import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { z } from 'zod';
 
@@ -14,8 +15,12 @@ interface Told {
   query?: ListSpec;
   /** What it answers with 200, as JSON or as a file of one of these types. None of this, `creates` and `begins`: 204. */
   answers?: z.ZodType | { file: readonly [string, ...string[]] };
+  /** The file bears an ETag: 304 to whoever has it. */
+  tagged?: true;
   /** What it answers with 201. */
   creates?: z.ZodType;
+  /** Who may read what it answers, where that is not whoever may call it: others are answered no record (withhold.ts). */
+  readBy?: Access;
   /** What it answers with 202: the work goes on. */
   begins?: z.ZodType;
   /** The codes of its refusals that do not follow from its access, its parameters and its body (refusals.ts). */
@@ -40,6 +45,13 @@ declare module 'fastify' {
 type Checked<T> = 'params' | 'querystring' | (T extends { form: z.ZodType } ? never : 'body');
 type Inputs<T> = { [K in keyof T & Checked<T>]: T[K] };
 
+/** What a handler may answer by status; a file's bytes and a 204 are sent, not returned. */
+type Outputs<T> = {
+  response: (T extends { answers: infer A extends z.ZodType } ? { 200: A } : unknown) &
+    (T extends { creates: infer C extends z.ZodType } ? { 201: C } : unknown) &
+    (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown);
+};
+
 export const isFile = (answers: Told['answers']): answers is { file: readonly [string, ...string[]] } =>
   answers !== undefined && 'file' in answers;
 
@@ -47,7 +59,11 @@ export const isFile = (answers: Told['answers']): answers is { file: readonly [s
  * A route's schema: what its requests are checked by, what its answers are serialised by, and what is told of it.
  * `id` is its name in clients that are made from the description: `createProject`. `summary` is one sentence.
  */
-export function operation<const T extends Told>(id: string, summary: string, told: T): Inputs<T> {
+export function operation<const T extends Told>(
+  id: string,
+  summary: string,
+  told: T,
+): Inputs<T> & Outputs<T> {
   const { params, querystring, body, form, answers, creates, begins } = told as Told;
   const response = {
     ...(answers && !isFile(answers) && { 200: answers }),
@@ -60,5 +76,5 @@ export function operation<const T extends Told>(id: string, summary: string, tol
     ...(querystring && { querystring }),
     ...(body && !form && { body }),
     response,
-  } as unknown as Inputs<T>;
+  } as unknown as Inputs<T> & Outputs<T>;
 }

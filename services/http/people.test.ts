@@ -30,7 +30,7 @@ test('people are read once while neither users nor groups change', async () => {
   expect(await asked(4)).toEqual(['project_r']);
   expect(await asked(4)).toEqual(['project_r']);
   expect(findOne).toHaveBeenCalledTimes(2);
-  expect(await people(5)).toMatchObject({ id: 5, groupId: 3, staff: false });
+  expect(await people(5)).toMatchObject({ id: 5, groupId: 3 });
 });
 
 test.each([

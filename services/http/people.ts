@@ -1,5 +1,4 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { isStaff } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../services.ts';
@@ -8,7 +7,6 @@ import type { Services } from '../services.ts';
 export interface Person {
   id: number;
   groupId: number;
-  staff: boolean;
   rights: ReadonlySet<string>;
   doc: Doc;
 }
@@ -33,7 +31,7 @@ export function createPeople({ view, readModels }: Pick<Services, 'view' | 'read
     const groupId = Number(doc.groupId);
     const group = await view(groupsView).findOne({ _id: groupId });
     const rights = new Set((group?.rights as string[] | undefined) ?? []);
-    return { id, groupId, staff: isStaff(groupId), rights, doc };
+    return { id, groupId, rights, doc };
   }
 
   return async (id) => {

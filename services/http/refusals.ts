@@ -2,23 +2,23 @@ import { type ErrorCode, STATUS_OF } from '@coffret/contracts/errors';
 import type { RouteOptions } from 'fastify';
 import type { Operation } from './operation.ts';
 
-export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET';
+export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** What a route of its kind may refuse, whatever it is about. */
 function* usual({ method, config }: RouteOptions, told: Operation): Generator<ErrorCode> {
-  const { params, querystring, query, body, form } = told;
+  const { params, body, form } = told;
   // The request itself may be malformed, and the stores out of reach.
-  yield* ['INVALID_PARAMETER', 'UNAVAILABLE'] as const;
+  yield* ['INVALID_PARAMETER', 'UNKNOWN_PARAMETER', 'UNAVAILABLE'] as const;
   if (params) yield* ['NUMBER', 'NOT_FOUND'] as const;
-  if (querystring || query || body || form) yield 'UNKNOWN_PARAMETER';
   if (body || form) yield 'REQUIRED';
   if (form) yield 'UPLOAD_FAILED';
   if (isWriting(method)) {
     yield* ['INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
     yield* ['BAD_ROWVERSION', 'IDEMPOTENCY_KEY_REUSED'] as const;
   }
-  if (config?.access !== 'anybody') yield* ['INVALID_TOKEN', 'TOKEN_EXPIRED'] as const;
+  if (config?.access !== 'anybody') yield* ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
   if (Array.isArray(config?.access)) yield 'FORBIDDEN';
+  if (config?.access !== 'anybody' && !config?.beforeSecondFactor) yield 'SECOND_FACTOR_REQUIRED';
   if (config?.limited) yield 'TOO_MANY_REQUESTS';
 }
 

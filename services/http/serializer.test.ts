@@ -29,6 +29,14 @@ test('what a schema does not name does not leave, at whatever depth', () => {
   );
 });
 
+test('a loose object keeps what it does not name, and what it names is looked into', () => {
+  const schema = z.looseObject({ product: z.object({ ref: z.string() }) });
+  expect(serialise(schema, { product: { ref: 'A', _secret: 'x' }, lib: 'Halle' })).toEqual({
+    product: { ref: 'A' },
+    lib: 'Halle',
+  });
+});
+
 test('of objects that a field tells apart, each is taken by its own schema; another is none', () => {
   const schema = z.array(
     z.discriminatedUnion('code', [

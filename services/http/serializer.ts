@@ -7,12 +7,14 @@ type Pick = ((value: unknown) => unknown) | null;
 const fieldsOf = (value: unknown): { [name: string]: unknown } | null =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : null;
 
-function pickObject({ shape }: z.ZodObject): Pick {
+/** A loose object's other fields leave as they are. */
+function pickObject({ shape, def }: z.ZodObject): Pick {
+  const isLoose = def.catchall instanceof z.ZodUnknown;
   const picks = Object.entries(shape).map(([name, schema]) => [name, pickOf(schema as z.ZodType)] as const);
   return (value) => {
     const fields = fieldsOf(value);
     if (!fields) return value;
-    const picked: { [name: string]: unknown } = {};
+    const picked: { [name: string]: unknown } = isLoose ? { ...fields } : {};
     for (const [name, pick] of picks) {
       const field = fields[name];
       if (field !== undefined) picked[name] = pick ? pick(field) : field;

@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_UPLOAD } from '@coffret/contracts/documents/formats';
 import { refuse } from '@coffret/contracts/errors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { observeRequests } from '../observing/observe-requests.ts';
 import type { Telemetry } from '../observing/telemetry.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { callersSpan, correlationOfTrace } from '../tracing/ids.ts';
 import { guardRoutes } from './access.ts';
+import { tellBrowsers } from './browser-headers.ts';
+import { forbidCaching } from './caching.ts';
 import { answerClientError } from './client-errors.ts';
+import { compressAnswers } from './compression.ts';
 import { answerRefusals, handleFault } from './errors.ts';
 import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { limitAddresses } from './limits.ts';
+import { refuseUnknownQueries } from './no-query.ts';
 import { describeApi, type Tag } from './openapi.ts';
+import { refuseOtherMethods } from './other-methods.ts';
+import { tellWhoWasKeptOut } from './security-log.ts';
+import { shedLoad } from './shedding.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { answerUnshown } from './unshown.ts';
+import { isForSockets } from './upgrades.ts';
+import { limitUsers } from './user-limits.ts';
 import { zodValidator } from './validation.ts';
+import { withholdUnread } from './withhold.ts';
 
 const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
@@ -32,17 +41,39 @@ function trusted({ trustProxy }: Settings) {
     : (trustProxy ?? false);
 }
 
-/** The HTTP server without a subject's routes, and its tokens. */
+/** An expectation that is none of HTTP's is left aside, as it may be (RFC 9110, 10.1.1), and the request is answered. */
+function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));
+}
+
+/** For no host, or for two, of which a proxy may have read the other: RFC 9112, 3.2. */
+function refuseHostless(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const hosts = raw.headersDistinct.host?.length ?? 0;
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
+      return reply.send(refuse('INVALID_PARAMETER', 'host'));
+  });
+}
+
+/**
+ * The HTTP server without a subject's routes, and its tokens. `otherMethods` is registered when all routes are made:
+ * it answers the methods that their paths do not have.
+ */
 export async function createServer(
   services: Services,
   secret: string,
   tags: readonly Tag[],
   telemetry: Telemetry,
-): Promise<{ server: FastifyInstance; tokens: Tokens }> {
+): Promise<{ server: FastifyInstance; tokens: Tokens; otherMethods: FastifyPluginAsync }> {
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      shouldUpgradeCallback: isForSockets,
+      // Refused below, in the product's own words.
+      requireHostHeader: false,
+    },
     trustProxy: trusted(services.settings),
     routerOptions: { maxParamLength: 500 },
     genReqId: ({ headers }) => {
@@ -58,22 +89,20 @@ export async function createServer(
   app.setErrorHandler(handleFault);
   app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
   observeRequests(app, telemetry);
+  tellWhoWasKeptOut(app);
   answerRefusals(app);
+  forbidCaching(app);
+  await shedLoad(app);
+  refuseHostless(app);
+  ignoreExpectations(app);
+  refuseUnknownQueries(app);
+  const otherMethods = refuseOtherMethods(app);
   acceptJsonBodies(app);
   const hangUp = createHangUp(app.server);
   app.addHook('preClose', async () => hangUp());
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // The quote's PDF in the configurator's page.
-        'frame-src': ["'self'", 'blob:'],
-        'upgrade-insecure-requests': null,
-      },
-    },
-    strictTransportSecurity: services.settings.publicUrl?.startsWith('https:') ?? false,
-  });
+  await tellBrowsers(app, services.settings);
+  await compressAnswers(app);
   await app.register(multipart, {
     // A product's form is the longest, and its drawing of slots its longest field.
     limits: { fileSize: MAX_UPLOAD, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
@@ -82,7 +111,9 @@ export async function createServer(
   const tokens = await createTokens(app, secret, services.clock);
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);
+  limitUsers(app, services.settings);
   answerUnshown(app);
+  withholdUnread(app);
   keepIdempotency(app, services.requestKeys);
-  return { server: app, tokens };
+  return { server: app, tokens, otherMethods };
 }

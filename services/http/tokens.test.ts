@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createTokens, TOKEN_LIFE_MS } from './tokens.ts';
+import { createTokens, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const START = Date.parse('2026-11-21T08:00:00.000Z');
@@ -14,7 +14,7 @@ const session = { userId: 12, sessionId: 's1', epoch: 3 };
 const token = tokens.sign(session);
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
-const claims = { userId: 12, sid: 's1', epoch: 3, issuedAt: START, iat: START / 1000 };
+const claims = { userId: 12, sid: 's1', epoch: 3, issuedAt: START, begunAt: START, iat: START / 1000 };
 
 /** A token made by hand, signed with HMAC unless it says otherwise. */
 function forged(header: object, payload: object, key = SECRET, hash = 'sha256'): string {
@@ -24,14 +24,24 @@ function forged(header: object, payload: object, key = SECRET, hash = 'sha256'):
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
 test('a token speaks for the session it was signed for', () => {
-  expect(tokens.read(token)).toEqual({ ...session, issuedAt: START });
-  expect(tokens.read(forged(HS256, claims))).toEqual({ ...session, issuedAt: START });
+  const read = { ...session, issuedAt: START, begunAt: START };
+  expect(tokens.read(token)).toEqual(read);
+  expect(tokens.read(forged(HS256, claims))).toEqual(read);
+  expect(tokens.read(forged(HS256, { ...claims, begunAt: undefined }))).toEqual(read);
 });
 
 test('it lives one hour', () => {
   expect(TOKEN_LIFE_MS).toBe(3_600_000);
   expect(inTime.read(token)).toMatchObject({ userId: 12 });
   expect(anHourLater.read(token)).toBe('expired');
+});
+
+test('a session ends after a day, however often its token is renewed', async () => {
+  const [early, late] = [await at(START + SESSION_LIFE_MS - 1), await at(START + SESSION_LIFE_MS)];
+  const renewed = early.sign({ ...session, begunAt: START });
+  expect(early.read(renewed)).toMatchObject({ userId: 12, begunAt: START });
+  expect(late.read(renewed)).toBe('expired');
+  expect(late.read(early.sign(session))).toMatchObject({ userId: 12 });
 });
 
 test('it holds nothing but the session', () => {

@@ -11,9 +11,13 @@ export interface Session {
   epoch: number;
   /** When this very token was made, in milliseconds since 1970. */
   issuedAt: number;
+  /** When the first token of the session was made, at the login. Absent: this one is the first. */
+  begunAt?: number;
 }
 
 export const TOKEN_LIFE_MS = 60 * 60_000;
+/** Then one signs in again, however busy the session is (docs/security.md, "Sessions"). */
+export const SESSION_LIFE_MS = 24 * 60 * 60_000;
 /** More than are in use at a time. */
 const MAX_KEPT = 10_000;
 
@@ -22,12 +26,14 @@ const payload = z.strictObject({
   sid: z.string(),
   epoch: z.int(),
   issuedAt: z.int(),
+  /** Tokens of earlier programs have none. */
+  begunAt: z.int().optional(),
   iat: z.int(),
 });
 
 export interface Tokens {
   sign(session: Omit<Session, 'issuedAt'>): string;
-  /** 'invalid' for anything that this server did not sign so, 'expired' after an hour. */
+  /** 'invalid' for anything that this server did not sign so, 'expired' after an hour, or once its session is a day old. */
   read(token: string): Session | 'invalid' | 'expired';
 }
 
@@ -42,16 +48,16 @@ export async function createTokens(app: FastifyInstance, secret: string, clock: 
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
   /** What tokens say that were found to be genuine: each is sent with request after request. */
-  const genuine = new Map<string, Session>();
+  const genuine = new Map<string, Required<Session>>();
 
   /** null: this server did not sign it so. */
-  function sessionOf(token: string): Session | null {
+  function sessionOf(token: string): Required<Session> | null {
     const known = genuine.get(token);
     if (known) return known;
     const claims = payload.safeParse(verified(token));
     if (!claims.success) return null;
-    const { userId, sid: sessionId, epoch, issuedAt } = claims.data;
-    const session = { userId, sessionId, epoch, issuedAt };
+    const { userId, sid: sessionId, epoch, issuedAt, begunAt = issuedAt } = claims.data;
+    const session = { userId, sessionId, epoch, issuedAt, begunAt };
     if (genuine.size >= MAX_KEPT) genuine.clear();
     genuine.set(token, session);
     return session;
@@ -66,12 +72,16 @@ export async function createTokens(app: FastifyInstance, secret: string, clock: 
   }
 
   return {
-    sign: ({ userId, sessionId, epoch }) =>
-      app.jwt.sign({ userId, sid: sessionId, epoch, issuedAt: clock.now().getTime() }),
+    sign({ userId, sessionId, epoch, begunAt }) {
+      const issuedAt = clock.now().getTime();
+      return app.jwt.sign({ userId, sid: sessionId, epoch, issuedAt, begunAt: begunAt ?? issuedAt });
+    },
     read(token) {
       const session = sessionOf(token);
       if (!session) return 'invalid';
-      return clock.now().getTime() - session.issuedAt >= TOKEN_LIFE_MS ? 'expired' : session;
+      const now = clock.now().getTime();
+      const isOver = now - session.issuedAt >= TOKEN_LIFE_MS || now - session.begunAt >= SESSION_LIFE_MS;
+      return isOver ? 'expired' : session;
     },
   };
 }

@@ -64,6 +64,16 @@ test('without a body each field is missing', () => {
   expect(judged(person, null)).toEqual(judged(person, {}));
 });
 
+test('of very many errors the first fifty are told, and of very long names the beginning', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
+  expect(judged(z.strictObject({}), unknown)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `k${at} UNKNOWN_PARAMETER`),
+  );
+  expect(judged(z.strictObject({}), { ['x'.repeat(9999)]: 1 })).toEqual([
+    `${'x'.repeat(200)} UNKNOWN_PARAMETER`,
+  ]);
+});
+
 test('a body that is no form has no key', () => {
   expect(judged(person, [])).toEqual(['INVALID_PARAMETER']);
 });

@@ -15,13 +15,21 @@ export class InvalidRequest extends Error {
 
 type Issue = z.core.$ZodIssue;
 
+/** No form has as many fields. */
+const MAX_ERRORS = 50;
+/** Of the name of a field, which may be the client's own. */
+const MAX_KEY = 200;
+
 /**
  * The field at fault. A list of plain answers is one field; socket pairs are named by their own key alone
  * (cabinet-rules.md, section 3 A).
  */
 function keyOf(path: PropertyKey[]): string {
   const field = path.slice(0, path.findLastIndex((part) => typeof part !== 'number') + 1);
-  return field.filter((part) => part !== 'configElectricalOutlets' || field.length === 1).join('.');
+  return field
+    .filter((part) => part !== 'configElectricalOutlets' || field.length === 1)
+    .join('.')
+    .slice(0, MAX_KEY);
 }
 
 /** The code of an issue: the schema's message when it is a code, else by what went wrong. */
@@ -30,21 +38,22 @@ function codeOf(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_PARAMETER';
 }
 
-function errorsOf(issue: Issue): ApiError[] {
+function* errorsOf(issue: Issue): Generator<ApiError> {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ code: 'UNKNOWN_PARAMETER', key: keyOf([...issue.path, key]) }));
+    for (const key of issue.keys) yield { code: 'UNKNOWN_PARAMETER', key: keyOf([...issue.path, key]) };
+    return;
   }
-  return [{ code: codeOf(issue), ...(issue.path.length > 0 && { key: keyOf(issue.path) }) }];
+  yield { code: codeOf(issue), ...(issue.path.length > 0 && { key: keyOf(issue.path) }) };
 }
 
-/** One error a field: the first thing that is wrong with it. */
+/** One error a field, the first thing that is wrong with it; of very many only the first. */
 export function apiErrors(issues: readonly Issue[]): ApiError[] {
-  const seen = new Set<string | undefined>();
-  return issues.flatMap(errorsOf).filter(({ key }) => {
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const byKey = new Map<string | undefined, ApiError>();
+  for (const error of issues.values().flatMap(errorsOf)) {
+    if (!byKey.has(error.key)) byKey.set(error.key, error);
+    if (byKey.size === MAX_ERRORS) break;
+  }
+  return [...byKey.values()];
 }
 
 /** No body (null, as the framework has it) is a form with nothing filled in: each field that is missing is named. */

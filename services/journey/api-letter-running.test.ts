@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ test.each([
   ['MAX_LOGIN_ERRORS', '2.5'],
   ['RATE_LIMIT', '-1'],
   ['RATE_LIMIT', 'often'],
+  ['USER_RATE_LIMIT', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'production'],
 ])('%s=%j does not do: the message names the variable at fault', (name, value) => {
@@ -58,7 +60,12 @@ const folder = async () => {
 
 test.each([
   ['a variable that does not do', { PORT: 'http' }, 2, 'PORT: '],
-  ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, 1, 'Cannot start: ENOTDIR'],
+  [
+    'a folder that cannot be',
+    { DATA_DIR: '/dev/null/data' },
+    1,
+    '/dev/null/data (DATA_DIR) cannot be used: ENOTDIR',
+  ],
   [
     'a store that cannot be',
     { MONGODB_URL: 'mongodb://a/?unheardOf=1' },
@@ -126,15 +133,20 @@ async function halfSent({ client, address }: ProductProcess, body: string): Prom
   return socket;
 }
 
-test('in production there is no outbox, and SIGTERM finishes what is under way', async () => {
+test('in production there is no outbox, files are their account’s alone, and SIGTERM finishes what is under way', async () => {
   const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
-  const product = await startProcess(await folder(), env);
+  const dataDir = await folder();
+  const product = await startProcess(dataDir, env);
   onTestFinished(() => void product.child.kill('SIGKILL'));
   const { child, address } = product;
   for (const path of ['/api/health/live', '/api/health/ready']) {
     expect((await send(address, 'GET', path)).status).toBe(200);
   }
   expect((await send(address, 'GET', '/api/outbox')).status).toBe(404);
+  const kept = await readdir(dataDir, { recursive: true });
+  expect(kept.length).toBeGreaterThan(3);
+  const forOthers = kept.filter((path) => statSync(join(dataDir, path)).mode & 0o077);
+  expect(forOthers).toEqual([]);
 
   const body = '{"lib":"Encore"}';
   const underWay = await halfSent(product, body);

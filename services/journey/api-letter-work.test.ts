@@ -287,7 +287,7 @@ test('lines one by one are the lines of the configurator', async () => {
       await anne.get(`/api/lines?configurationId=${id}`),
     );
   const { rows, count } = await listed();
-  expect([count, rows]).toEqual([3, (await read(id)).ProjLines]);
+  expect([count, rows]).toMatchObject([3, (await read(id)).ProjLines]);
   const added = await anne.post('/api/lines', {
     configurationId: id,
     line: 4,
@@ -315,7 +315,8 @@ test('lines one by one are the lines of the configurator', async () => {
   expect((await anne.delete(`/api/lines/${line.id}`)).status).toBe(204);
   expect(await anne.get(`/api/lines/${line.id}`)).toMatchObject(refused(404, 'NOT_FOUND'));
   expect(await read(id)).toMatchObject({ price, errors: [] });
-  expect((await listed()).rows).toEqual(rows);
+  const own = rows.map((row) => ({ ...row, rowVersion: expect.any(Number) }));
+  expect((await listed()).rows).toEqual(own);
 });
 
 test('without a price of its own a configuration costs what its owner pays, whoever asks', async () => {

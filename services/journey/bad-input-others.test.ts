@@ -1,7 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedId, idOf, upload } from '../documents/testing/upload.ts';
-import { type Member, memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { bearer, json } from './testing/raw.ts';
 import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './testing/routes.ts';
@@ -65,8 +65,11 @@ const BODIES: { [route: string]: object } = {
   'PUT /api/projects/{id}': { lib: 'Volé', status: 'CLOSED' },
   'PUT /api/configurations/{id}': { lib: 'Volé' },
   'POST /api/configurations/duplicate/{id}': { lib: 'Copie' },
+  'POST /api/configurations/restart/{id}': { lib: 'Copie', revision: 0 },
   'PUT /api/configurations/editConfigurator/{id}': { ProjLines: [], isCircuitBreakerAdded: true },
   'PUT /api/configurations/updateStatus/{id}': { status: 'PENDING' },
+  'POST /api/configurations/answerOrder/{id}': { text: 'Non', isRefusal: true },
+  'POST /api/configurations/takeBackOrder/{id}': { text: 'Non' },
   'PUT /api/lines/{id}': { line: 2 },
   'PUT /api/notifs/{id}': { isRead: true },
   'PUT /api/comments/{id}': { comment: 'Volé' },
@@ -80,6 +83,7 @@ const TAKES_A_RIGHT = [
     'PUT /api/usersVerify/{id}',
     'PUT /api/usersBan/{id}',
     'DELETE /api/users/{id}',
+    'GET /api/usersValues/{column}',
   ],
 ];
 
@@ -136,7 +140,7 @@ test('what one sends cannot name another’s work either', async () => {
     ['PUT', `/api/projects/${mine}`, { userId: anne.id, lib: 'Chez Anne' }, 400, 'userId'],
     ['PUT', `/api/users/${paul.id}`, { groupId: 1 }, 403, 'groupId'],
     ['PUT', `/api/users/${paul.id}`, { discountPercentage: 100 }, 403, 'discountPercentage'],
-    ['PUT', `/api/users/${paul.id}`, { email: anne.email }, 409, 'email'],
+    ['PUT', `/api/users/${paul.id}`, { email: anne.email, password: PASSWORD }, 409, 'email'],
     ['PUT', `/api/users/${paul.id}`, { agencyId: 1 }, 403, 'agencyId'],
   ];
   const events = await eventsOf(product, async () => {

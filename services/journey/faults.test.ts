@@ -100,7 +100,7 @@ describe('A view that throws', () => {
     await readModels.passed(last, {});
     expect(readModels.parked()).toEqual([name]);
     await expect(readModels.collection(view).find({})).rejects.toThrow(`${name}@${view.version} is parked`);
-    for (const other of VIEWS.filter((one) => one !== view)) {
+    for (const other of VIEWS.filter((one) => one !== view && !one.aside)) {
       expect(await readModels.collection(other).count({}), other.name).toBe(2);
     }
     for (const category of new Set(VIEWS.flatMap(({ streams }) => streams))) {
@@ -114,7 +114,8 @@ describe('A view that throws', () => {
     await runner.settled();
     expect(readModels.parked()).toEqual([]);
     const models = await modelsOf(readModels);
-    expect(Object.values(models).map((docs) => docs.length)).toEqual(VIEWS.map(() => 3));
+    for (const { name: other, aside } of VIEWS)
+      if (!aside) expect([other, models[other]?.length]).toEqual([other, 3]);
     expect(models).toEqual(await fromNothing());
   });
 });

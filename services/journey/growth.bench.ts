@@ -69,7 +69,7 @@ async function running<T>(
   work: (asked: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
-  const { child, started: ready } = spawnMain({ DATA_DIR: folder, CHROMIUM_PATH: '/nowhere' });
+  const { child, started: ready } = spawnMain({ DATA_DIR: folder, CHROMIUM_PATH: '/bin/false' });
   try {
     const address = await ready;
     return await work({ address, startMs: performance.now() - started, pid: child.pid });

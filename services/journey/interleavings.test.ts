@@ -1,6 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PDF } from '../documents/testing/upload.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
 import { holdAppend } from '../testing/hold-append.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -194,7 +195,7 @@ test('what is linked to something while that is deleted goes with it', async () 
   file.set('type', 'document');
   file.set('linkedEntityModel', 'project');
   file.set('linkedEntityId', String(projectId));
-  file.set('filedata', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'note.pdf');
+  file.set('filedata', new Blob([new Uint8Array(PDF)], { type: 'application/pdf' }), 'note.pdf');
   const comment = () => anne.post('/api/comments', { ...about, comment: 'Bonjour' });
   const contact = () => anne.post('/api/contacts', { customerProjId: projectId, fullName: 'Luc' });
   const upload = () => anne.post('/api/upload/note', file);

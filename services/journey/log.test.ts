@@ -106,7 +106,7 @@ test('the log of the whole journey, down to every trace, tells of nobody', async
   expect(text).not.toMatch(/marie|nulle-part/i);
   const lines = captured.lines();
   expect(lines.filter(({ msg }) => msg === 'fault')).toHaveLength(1);
-  expect(lines.filter(({ msg }) => msg === 'a job failed and will be tried again')).not.toEqual([]);
+  expect(lines.filter(({ msg }) => msg === 'a job failed for good')).not.toEqual([]);
 });
 
 test('every line of a request, of its jobs and of its faults bears the correlation that is stored', async () => {

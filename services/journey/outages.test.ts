@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
-import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openMongo } from '../platform/mongo.ts';
 import { project } from '../projects/public.ts';
@@ -87,7 +86,7 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
   test('it is waited for, with a line that says so', async ({ skip }) => {
     const way = await openMongoWay(mongo);
     if (!way) return skip('outages are made between the tests and one plain host');
-    const opened = await openMongo(mongo.url, { log: pino({ level: 'silent' }) });
+    const opened = await openMongo(mongo.url);
     onTestFinished(() => opened.close());
     // What asks first, once the driver has tried again; not the connection, which stands.
     const configureFailPoint = {
@@ -100,13 +99,12 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
       .catch(() => skip('the server lets no commands fail'));
     const dataDir = await mkdtemp(join(tmpdir(), 'coffret-start-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const main = spawnMain({ DATA_DIR: dataDir, MONGODB_URL: way.url, CHROMIUM_PATH: '/nowhere' });
+    const main = spawnMain({ DATA_DIR: dataDir, MONGODB_URL: way.url, CHROMIUM_PATH: '/bin/false' });
     onTestFinished(() => void main.child.kill('SIGKILL'));
     const address = await main.started;
     expect((await createClient(address, null).post('/api/login', ADMIN)).status).toBe(200);
     const logged = main.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-    const err = { type: 'StoreUnavailable' };
-    expect(logged).toMatchObject([{ msg: 'a store is down; trying again', err }]);
+    expect(logged).toMatchObject([{ msg: 'out of reach', store: 'read-store' }]);
   });
 });
 

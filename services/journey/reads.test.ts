@@ -115,7 +115,8 @@ const USUAL: [string, () => Promise<unknown>, Asked][] = [
     () => app.login(anne.email, 'Coffret-2026'),
     {
       events: { credential: ['readBackwards', 'append'] },
-      views: { users: ['findOne'], groups: ['findOne'] },
+      // The second one: the rights of the user's group.
+      views: { users: ['findOne'], groups: ['findOne', 'find'] },
     },
   ],
   [
@@ -124,7 +125,7 @@ const USUAL: [string, () => Promise<unknown>, Asked][] = [
     {
       events: { unique: ['append'], credential: ['append'], user: ['append'] },
       views: {
-        groups: ['findOne'],
+        groups: ['findOne', 'find'],
         departments: ['findOne'],
         activities: ['findOne'],
         users: ['findOne'],
@@ -137,7 +138,8 @@ const USUAL: [string, () => Promise<unknown>, Asked][] = [
     () => admin.post('/api/sectors', { lib: 'Nord' }),
     {
       events: { unique: ['append'], sector: ['append'] },
-      views: { sectors: ['findOne'], users: ['findOne'], groups: ['findOne'] },
+      // The names of all, for one that looks alike.
+      views: { sectors: ['find', 'findOne'], users: ['findOne'], groups: ['findOne'] },
     },
   ],
 ];

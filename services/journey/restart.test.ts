@@ -6,9 +6,12 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { collectionName } from '@coffret/projections/runner/view-records';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openedEvents } from '../erasure/testing/opened-events.ts';
 import { eventRegistry } from '../events.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMongo } from '../platform/mongo.ts';
+import { openMongoPersonKeys } from '../platform/person-keys/mongo-person-keys.ts';
+import { openSqlitePersonKeys } from '../platform/person-keys/sqlite-person-keys.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
 import { openReadSide } from '../read-side.ts';
 import { VIEWS } from '../subjects.ts';
@@ -42,12 +45,27 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   /** The stores of a product that does not run. */
   async function atRest<T>(work: (readStore: ReadStore, store: EventStore) => Promise<T>) {
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
-    const mongoAtRest = await openMongo(mongodbUrl, { log: pino({ level: 'silent' }) });
+    const mongoAtRest = await openMongo(mongodbUrl);
     try {
-      return await work(openMongoReadStore(mongoAtRest), store);
+      const events = openedEvents(store, openMongoPersonKeys(mongoAtRest), dataDir);
+      return await work(openMongoReadStore(mongoAtRest), events);
     } finally {
       await mongoAtRest.close();
       await store.close();
+    }
+  }
+
+  /** Has the keys of persons where read models are kept, whichever these are. */
+  async function carryKeys(): Promise<void> {
+    const mongoAtRest = await openMongo(mongodbUrl);
+    const inFile = openSqlitePersonKeys(join(dataDir, 'person-keys.db'));
+    const inMongo = openMongoPersonKeys(mongoAtRest);
+    try {
+      await inFile.restore(await Array.fromAsync(inMongo.all()));
+      await inMongo.restore(await Array.fromAsync(inFile.all()));
+    } finally {
+      inFile.close();
+      await mongoAtRest.close();
     }
   }
 
@@ -76,6 +94,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     await before.close();
     await mark(firstOf('brands'));
 
+    await carryKeys();
     const inMemory = await start({ mongodbUrl: null });
     const admin = await inMemory.admin();
     done(await admin.put(`/api/projects/${projectId}`, { lib: 'Pendant' }));
@@ -83,6 +102,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     done(await admin.put('/api/sectors/1', { lib: 'Secteur du Nord' }));
     done(await admin.put(`/api/usersprefs/1`, { prefs: { themeMode: 'dark' } }));
     await inMemory.close();
+    await carryKeys();
 
     const after = await start();
     onTestFinished(() => after.close());

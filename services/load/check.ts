@@ -8,7 +8,7 @@ export type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
 export interface Findings {
   /** Acknowledged commands whose result is not there. */
   lost: string[];
-  /** Names that stand more often than they were given. */
+  /** Names that stand more often than they were given, each with its ids. */
   twice: string[];
 }
 
@@ -19,26 +19,25 @@ interface Row {
 
 const PAGE = 100;
 
-/** Every row of a list that the search finds. */
-async function rowsOf(ask: Ask, list: string, search: string): Promise<Row[]> {
-  const rows: Row[] = [];
+/** Every row of a list that the search finds, by its id: what is added meanwhile may move a row to the next page. */
+async function rowsOf(ask: Ask, list: string, search: string): Promise<Map<number, Row>> {
+  const rows = new Map<number, Row>();
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({ search, size: String(PAGE), page: String(page), sort: 'id' });
     const { status, body } = await ask(`/api/${list}?${query}`);
     if (status !== 200) throw new Error(`${list}: ${status} ${JSON.stringify(body)}`);
     const { rows: given } = body as { rows: Row[] };
-    rows.push(...given);
+    for (const row of given) rows.set(row.id, row);
     if (given.length < PAGE) return rows;
   }
 }
 
-function timesOf(rows: readonly Row[]): Map<string, number> {
-  const times = new Map<string, number>();
-  for (const { lib } of rows) {
-    const name = lib.replace(/ nouveau$/, '');
-    times.set(name, (times.get(name) ?? 0) + 1);
-  }
-  return times;
+/** The names that more than one row bears, each with the ids of these. */
+function namedTwice(rows: Iterable<Row>): string[] {
+  const named = Map.groupBy(rows, ({ lib }) => lib.replace(/ nouveau$/, ''));
+  return [...named]
+    .filter(([, alike]) => alike.length > 1)
+    .map(([lib, alike]) => `${lib}: ${alike.map(({ id }) => id).join(', ')}`);
 }
 
 /** Whether what a visit was told to be done stands, and nothing stands twice. `name` begins the names of the visits. */
@@ -46,14 +45,11 @@ export async function check(ask: Ask, name: string, made: readonly Visit[]): Pro
   const lost: string[] = [];
   const projects = await rowsOf(ask, 'projects', name);
   const configurations = await rowsOf(ask, 'configurations', name);
-  const [projectsById, configurationsById] = [projects, configurations].map(
-    (rows) => new Map(rows.map((row) => [row.id, row])),
-  );
   for (const { lib, projectId, configurationId, isWhole } of made) {
-    const project = projectId === null ? null : projectsById?.get(projectId);
+    const project = projectId === null ? null : projects.get(projectId);
     if (project === undefined) lost.push(`project ${projectId} of ${lib}`);
     if (isWhole && project && project.lib !== lib) lost.push(`the name of project ${projectId}: ${lib}`);
-    if (configurationId !== null && !configurationsById?.has(configurationId)) {
+    if (configurationId !== null && !configurations.has(configurationId)) {
       lost.push(`configuration ${configurationId} of ${lib}`);
     }
     if (!isWhole) continue;
@@ -61,8 +57,6 @@ export async function check(ask: Ask, name: string, made: readonly Visit[]): Pro
     const { ProjLines = [] } = (body ?? {}) as { ProjLines?: unknown[] };
     if (ProjLines.length !== LINES_DRAWN) lost.push(`the drawing of configuration ${configurationId}`);
   }
-  const twice = [projects, configurations].flatMap((rows) =>
-    [...timesOf(rows)].filter(([, times]) => times > 1).map(([lib, times]) => `${lib}: ${times} times`),
-  );
+  const twice = [projects, configurations].flatMap((rows) => namedTwice(rows.values()));
   return { lost, twice };
 }

@@ -24,7 +24,7 @@ test('visits are done, found whole, and counted', async () => {
   const visiting = visitsUntil({ sender, name: 'essai', rate: 500, until: until.signal });
   const isDone = async () =>
     ((await ask('/api/projects?search=essai')).body as { count: number }).count >= 10;
-  await expect.poll(isDone).toBe(true);
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
   until.abort();
   const made = await visiting;
   expect(made.map(({ lib, isWhole }) => [lib, isWhole])).toEqual(
@@ -47,7 +47,7 @@ test('what is lost, half done or done twice is found', async () => {
     ProjLines: [],
     isCircuitBreakerAdded: null,
   });
-  await sender.send('POST', '/api/projects', { lib: third?.lib });
+  const again = await sender.send('POST', '/api/projects', { lib: third?.lib });
   expect(await check(ask, 'perte', made)).toEqual({
     lost: [
       `project ${first?.projectId} of perte a`,
@@ -56,8 +56,18 @@ test('what is lost, half done or done twice is found', async () => {
       `the name of project ${second?.projectId}: perte b`,
       `the drawing of configuration ${second?.configurationId}`,
     ],
-    twice: ['perte c: 2 times'],
+    twice: [`perte c: ${third?.projectId}, ${(again.body as { id: number }).id}`],
   });
+});
+
+test('a row that moves to the next page while it is read is there once', async () => {
+  const rows = Array.from({ length: 101 }, (_, id) => ({ id, lib: `lent ${inLetters(id)}` }));
+  const pages = [rows.slice(0, 100), rows.slice(99)];
+  const ask = async (path: string) => ({
+    status: 200,
+    body: { rows: path.startsWith('/api/projects') ? pages.shift() : [] },
+  });
+  expect(await check(ask, 'lent', [])).toEqual({ lost: [], twice: [] });
 });
 
 /** Answers the first tries of a key as told, then 201. */

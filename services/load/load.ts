@@ -30,7 +30,7 @@ const password = process.env.LOAD_PASSWORD;
 if (!(rate > 0) || !(seconds > 0)) throw new TypeError('--rate and --seconds are numbers above 0');
 if (!password) throw new TypeError('LOAD_PASSWORD: the password of --email is missing');
 
-const address = values.url.replace(/\/+$/, '');
+const address = values.url.replace(/(?<!\/)\/+$/, '');
 const { token, ask } = await signIn(address, values.email, password);
 const name = `charge ${inLetters(randomInt(26 ** 5, 26 ** 6))}`;
 const sender = createSender({ address, token, givenUp: AbortSignal.timeout(seconds * 1000 + PATIENCE_MS) });

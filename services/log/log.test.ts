@@ -26,6 +26,21 @@ test('a fault is told by its kind and its words, without what it carries along a
   expect(text()).not.toContain('marie@');
 });
 
+test('the version of a view and the revision of a stream are no addresses', () => {
+  const { to, lines } = captureLog();
+  const message = 'projects@1 and "user-7@12" of bob@4x, bob@10.0.0.1 and bob@exemple.fr';
+  createLog('info', to).error({ err: new Error(message) }, 'a view is parked');
+  const masked = 'projects@1 and "user-7@12" of <address>, <address> and <address>';
+  expect(lines()).toMatchObject([{ err: { message: masked } }]);
+});
+
+test('a word of a million letters is looked through once', () => {
+  const { to, lines } = captureLog();
+  const word = 'x'.repeat(1_000_000);
+  createLog('info', to).error({ err: new Error(`${word} ${word}@exemple.fr`) }, 'a job failed');
+  expect(lines()).toMatchObject([{ err: { message: `${word} <address>` } }]);
+});
+
 test('lines bear the correlation at hand, or the one they name themselves', async () => {
   const { to, lines } = captureLog();
   const log = createLog('info', to);

@@ -4,10 +4,14 @@ import { correlationAtHand } from './correlation.ts';
 import { createOutageLines } from './outage-lines.ts';
 
 const DEBUG = 20;
-/** Whatever looks like an address of a mail: what others say (a mail server above all) repeats them. */
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+/**
+ * Whatever looks like an address of a mail: what others say (a mail server above all) repeats them. It begins where a
+ * word begins, so that a long word is tried once and not from each of its letters. What ends in a figure alone is the
+ * version of a view or the revision of a stream (`projects@4`): no host is called so.
+ */
+const ADDRESS = /(?<![^\s<>"'(),:;])[^\s<>"'(),:;]+@(?!\d+(?![^\s<>"'(),:;]))[^\s<>"'(),:;]+/g;
 
-export function withoutAddresses(text: string): string {
+function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, '<address>');
 }
 

@@ -13,7 +13,8 @@ export class Different extends Error {
   override readonly name = 'Different';
 }
 
-async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
+/** All of them, page by page. */
+export async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
   let position = START;
   for (;;) {
     const page = await store.readAll(position, PAGE);

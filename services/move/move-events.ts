@@ -27,24 +27,42 @@ interface Needs {
   tell(moved: number): void;
 }
 
-const asNew = ({ id, type, schema, data, meta }: StoredEvent): NewEvent => ({ id, type, schema, data, meta });
+type Content = Omit<StoredEvent, 'position'>;
 
-const sizeOf = ({ data }: StoredEvent) => Buffer.byteLength(JSON.stringify(data));
+const asNew = ({ id, type, schema, data, meta }: Content): NewEvent => ({ id, type, schema, data, meta });
+
+const sizeOf = ({ data }: Content) => Buffer.byteLength(JSON.stringify(data));
 
 /** Runs of events of one stream that follow each other, each no larger than one append may be. */
-function* runsOf(events: readonly StoredEvent[]): Generator<[StoredEvent, ...StoredEvent[]]> {
-  let run: StoredEvent[] = [];
+function* runsOf(events: readonly Content[]): Generator<[Content, ...Content[]]> {
+  let run: Content[] = [];
   let bytes = 0;
   for (const event of events) {
     const size = sizeOf(event);
     if (run.length > 0 && (run[0]?.stream !== event.stream || bytes + size > MAX_APPEND_BYTES)) {
-      yield run as [StoredEvent, ...StoredEvent[]];
+      yield run as [Content, ...Content[]];
       [run, bytes] = [[], 0];
     }
     run.push(event);
     bytes += size;
   }
-  if (run.length > 0) yield run as [StoredEvent, ...StoredEvent[]];
+  if (run.length > 0) yield run as [Content, ...Content[]];
+}
+
+/** Appends events one after the other at the revisions that they had. Throws `ForeignTarget` where others stand. */
+export async function appendInOrder(
+  target: EventStore,
+  events: readonly Content[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const run of runsOf(events)) {
+    signal.throwIfAborted();
+    const { stream, revision } = run[0];
+    // What was appended before it was stopped is recognised by its ids.
+    const result = await target.append(stream, revision - 1, run.map(asNew));
+    if (!result.ok)
+      throw new ForeignTarget(`${stream} stands at ${result.revision} where ${revision - 1} was expected`);
+  }
 }
 
 async function beginning({ source, target, checkpoints }: Needs): Promise<Position> {
@@ -77,14 +95,7 @@ export async function moveEvents(needs: Needs): Promise<number> {
     const page = await source.readAll(position, PAGE);
     const last = page.at(-1);
     if (!last) return moved;
-    for (const run of runsOf(page)) {
-      signal.throwIfAborted();
-      const { stream, revision } = run[0];
-      // What was appended before it was stopped is recognised by its ids.
-      const result = await target.append(stream, revision - 1, run.map(asNew));
-      if (!result.ok)
-        throw new ForeignTarget(`${stream} stands at ${result.revision} where ${revision - 1} was expected`);
-    }
+    await appendInOrder(target, page, signal);
     position = last.position;
     await checkpoints.save(MOVING, { position, storeIdentity });
     moved += page.length;

@@ -3,7 +3,7 @@ import type { Files, ListedFile } from '../platform/files/files.ts';
 
 const PAGE = 20;
 
-async function* filesOf(files: Files): AsyncGenerator<ListedFile> {
+export async function* filesOf(files: Files): AsyncGenerator<ListedFile> {
   let after: string | undefined;
   for (;;) {
     const page = await files.list('', { after, limit: PAGE });
@@ -13,7 +13,8 @@ async function* filesOf(files: Files): AsyncGenerator<ListedFile> {
   }
 }
 
-async function digestOf(files: Files, key: string): Promise<string | null> {
+/** SHA-256 of its bytes, hex. */
+export async function digestOf(files: Files, key: string): Promise<string | null> {
   const file = await files.get(key);
   if (!file) return null;
   const hash = createHash('sha256');

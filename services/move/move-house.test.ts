@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { BadEnvironment } from '../settings.ts';
 import { manyEvents } from './many-events.fixture.ts';
-import { moveHouse, Refused } from './move-house.ts';
+import { moveHouse } from './move-house.ts';
 import { createProgressLine } from './progress-line.ts';
+import { Refused } from './refused.ts';
 
 /** Nothing listens there: what is refused is refused before. */
 const URLS = {

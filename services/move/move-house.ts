@@ -3,33 +3,21 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { createLog } from '../log/log.ts';
 import { systemClock } from '../platform/clock.ts';
+import { keptSecret, secretFile } from '../secret.ts';
 import { BadEnvironment, readSettings, type Settings } from '../settings.ts';
 import { Different } from './compare-events.ts';
+import { countedLines } from './counted.ts';
 import { ForeignTarget } from './move-events.ts';
 import { AtWork, type Moved, type MoveOptions, moveInstallation } from './move-installation.ts';
+import { Refused } from './refused.ts';
 import { openStores } from './stores.ts';
 
 const URLS = { eventstoreUrl: 'EVENTSTORE_URL', mongodbUrl: 'MONGODB_URL', redisUrl: 'REDIS_URL' } as const;
-
-/** Why an installation is not moved, in words for whoever asked. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-}
 
 interface Asked extends MoveOptions {
   /** From the production stores into the data folder, and not the other way. */
   back: boolean;
 }
-
-const LINES: { readonly [what in keyof Moved]: string } = {
-  events: 'events',
-  files: 'files',
-  jobs: 'jobs that are not done',
-  deadLetters: 'events set aside',
-  requestKeys: 'request keys of the last day',
-  loginFailures: 'accounts with failed logins',
-  handedOverMails: 'notes of mails sent',
-};
 
 /** What was moved, a line each, and what is left to do. */
 export interface Report {
@@ -90,20 +78,26 @@ export async function moveHouse(env: NodeJS.ProcessEnv, { back, ...options }: As
 }
 
 function reportOf(moved: Moved, settings: Settings, back: boolean): Report {
-  const width = Math.max(...Object.values(moved).map((count) => String(count).length));
-  const lines = Object.entries(LINES).map(
-    ([what, words]) => `${String(moved[what as keyof Moved]).padStart(width)} ${words}`,
-  );
-  return { moved: lines, left: back ? leftAfterBack(settings) : leftAfter(settings) };
+  return { moved: countedLines(moved), left: back ? leftAfterBack(settings) : leftAfter(settings) };
 }
 
 const ANEW = 'The read models are made anew from the events at the first start: it takes longer.';
 
-function leftAfter({ dataDir, jwtSecret }: Settings): string[] {
-  const secret = join(dataDir, 'jwt-secret');
-  const signing = `Sessions end unless the same secret signs: start with JWT_SECRET_FILE=${secret}, or its content as JWT_SECRET.`;
+function leftAfter(settings: Settings): string[] {
+  const { dataDir } = settings;
+  const signing = secretFile(dataDir, 'jwtSecret');
+  const wrapping = secretFile(dataDir, 'masterKey');
   return [
-    ...(jwtSecret || !existsSync(secret) ? [] : [signing]),
+    ...(keptSecret(settings, 'jwtSecret') === null
+      ? []
+      : [
+          `Sessions end unless the same secret signs: start with JWT_SECRET_FILE=${signing}, or its content as JWT_SECRET.`,
+        ]),
+    ...(keptSecret(settings, 'masterKey') === null
+      ? []
+      : [
+          `The keys of persons open with the same master key alone: start with MASTER_KEY_FILE=${wrapping}, or its content as MASTER_KEY.`,
+        ]),
     'Start the product with the three URLs. From then on it changes the production stores alone.',
     ANEW,
     `${dataDir} is as it was, with the mails of its outbox: keep it until all is seen to be right, then remove it.`,
@@ -112,6 +106,7 @@ function leftAfter({ dataDir, jwtSecret }: Settings): string[] {
 
 const leftAfterBack = ({ dataDir }: Settings): string[] => [
   'Sessions end unless the same secret signs: keep JWT_SECRET in the environment.',
+  'The keys of persons open with the same master key alone: keep MASTER_KEY in the environment.',
   `Start the product without the three URLs, with DATA_DIR=${dataDir}.`,
   ANEW,
   'The production stores are as they were: keep them until all is seen to be right.',

@@ -4,7 +4,7 @@ import { REACTIONS } from '../reactions/follow.ts';
 import { compareEvents, Different } from './compare-events.ts';
 import { ForeignTarget, moveEvents } from './move-events.ts';
 import { differentFiles, moveFiles } from './move-files.ts';
-import { deadLettersOf, moveRecords } from './move-records.ts';
+import { deadLettersOf, moveDeadLetters, moveRecords } from './move-records.ts';
 import type { Stores } from './stores.ts';
 
 /** How much there is of each, in both places alike. */
@@ -15,6 +15,8 @@ export interface Moved {
   jobs: number;
   requestKeys: number;
   loginFailures: number;
+  sessions: number;
+  personKeys: number;
   handedOverMails: number;
 }
 
@@ -33,7 +35,7 @@ export class AtWork extends Error {
 }
 
 /** Does the work while no process of the product reacts to events there. */
-async function whileStill<T>(
+export async function whileStill<T>(
   { locks }: Stores,
   which: string,
   { signal, patienceMs = 10_000 }: Pick<MoveOptions, 'signal' | 'patienceMs'>,
@@ -56,16 +58,21 @@ async function whileStill<T>(
   }
 }
 
-/** Unless a move has begun there already. */
-async function assertEmpty({ store, checkpoints, files, jobs, deadLetters }: Stores): Promise<void> {
-  if (await checkpoints.load(MOVING)) return;
-  const held = [
+/** What stores hold that should hold nothing. */
+export async function heldBy({ store, checkpoints, files, jobs, deadLetters }: Stores): Promise<string[]> {
+  return [
     (await store.head()) !== START && 'events',
     (await checkpoints.followers()).length > 0 && 'checkpoints',
     (await files.list('', { limit: 1 })).length > 0 && 'files',
     (await jobs.counts()).length > 0 && 'jobs',
     (await deadLetters.list({ page: 1, size: 1 })).count > 0 && 'dead letters',
   ].filter((what) => what !== false);
+}
+
+/** Unless a move has begun there already. */
+async function assertEmpty(stores: Stores): Promise<void> {
+  if (await stores.checkpoints.load(MOVING)) return;
+  const held = await heldBy(stores);
   if (held.length > 0) throw new ForeignTarget(`the stores to move to hold ${held.join(', ')} already`);
 }
 
@@ -116,9 +123,10 @@ async function move(source: Stores, target: Stores, { signal, tell }: MoveOption
 
   tell('Jobs, keys and notes');
   const moved = { events, files, deadLetters: letters.length, ...(await moveRecords(source, target)) };
-  for (const letter of letters) {
-    await target.deadLetters.add({ ...letter, position: positionOf(letter.position) });
-  }
+  await moveDeadLetters(
+    letters.map((letter) => ({ ...letter, position: positionOf(letter.position) })),
+    target,
+  );
   // Reactions begin where they stopped: nothing is mailed twice.
   const storeIdentity = await target.store.identity();
   for (const [follower, position] of checkpoints) {

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
-import type { JobState, Jobs, KeptJob } from '../platform/jobs/jobs.ts';
-import { INTERRUPTED } from '../platform/jobs/outcome.ts';
 import type { Portable } from '../platform/portable.ts';
 import { Different } from './compare-events.ts';
 import type { Stores } from './stores.ts';
 
 const PAGE = 500;
-
-/** In an order in which none is overlooked that becomes due meanwhile. */
-const STATES: readonly JobState[] = ['running', 'delayed', 'waiting', 'failed'];
 
 /** The rows of all pages. */
 async function* pagesOf<Row>(
@@ -25,25 +20,15 @@ async function* pagesOf<Row>(
 export const deadLettersOf = ({ deadLetters }: Pick<Stores, 'deadLetters'>): Promise<DeadLetter[]> =>
   Array.fromAsync(pagesOf((page) => deadLetters.list(page)));
 
-/** Jobs that are not done. Whether one is due is a matter of the moment, and what ran waits where it comes to. */
-function portable(jobs: Jobs): Portable<KeptJob> {
-  return {
-    async *all() {
-      const seen = new Set<string>();
-      for (const state of STATES) {
-        for await (const job of pagesOf((page) => jobs.list(state, page))) {
-          if (!seen.has(job.id)) yield asItWaits(job);
-          seen.add(job.id);
-        }
-      }
-    },
-    restore: (kept) => jobs.restore(kept),
-  };
-}
-
-function asItWaits(job: KeptJob): KeptJob {
-  if (job.state === 'failed') return job;
-  return { ...job, state: 'waiting', error: job.state === 'running' ? INTERRUPTED : job.error };
+/** Sets aside what was set aside, its positions told in the target's, and holds what has arrived to it. */
+export async function moveDeadLetters(
+  letters: readonly DeadLetter[],
+  target: Pick<Stores, 'deadLetters'>,
+): Promise<void> {
+  for (const letter of letters) await target.deadLetters.add(letter);
+  const arrived = new Map((await deadLettersOf(target)).map((letter) => [letter.id, letter]));
+  const other = letters.find((letter) => !isDeepStrictEqual(letter, arrived.get(letter.id)));
+  if (other) throw new Different(`events set aside: ${other.id} is not the same`);
 }
 
 /** Carries what a port keeps, and holds what has arrived to what was there. Answers how much there is. */
@@ -76,7 +61,7 @@ async function carry<Kept>(
 
 /** What the small ports keep; answers how much of each. */
 export const moveRecords = async (source: Stores, target: Stores) => ({
-  jobs: await carry('jobs', portable(source.jobs), portable(target.jobs), ({ id }) => id),
+  jobs: await carry('jobs', source.jobs, target.jobs, ({ id }) => id),
   requestKeys: await carry('request keys', source.requestKeys, target.requestKeys, ({ key }) => key),
   loginFailures: await carry(
     'failed logins',
@@ -84,5 +69,7 @@ export const moveRecords = async (source: Stores, target: Stores) => ({
     target.loginFailures,
     ({ userId }) => userId,
   ),
+  sessions: await carry('sessions', source.sessions, target.sessions, ({ id }) => id),
+  personKeys: await carry('keys of persons', source.personKeys, target.personKeys, ({ name }) => name),
   handedOverMails: await carry('mails', source.handedOver, target.handedOver, ({ mailId }) => mailId),
 });

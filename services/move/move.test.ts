@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newCustomer } from '../journey/testing/customer.ts';
 import { readModels } from '../journey/testing/read-models.ts';
 import { documentedRoutes, listsOf } from '../journey/testing/routes.ts';
 import { startServers } from '../journey/testing/servers.ts';
 import { done, newConfiguration, newProject, quote, STACK } from '../journey/testing/work.ts';
 import type { KeptJob } from '../platform/jobs/jobs.ts';
-import { keptJobs } from '../platform/jobs/kept-jobs.fixture.ts';
 import { REACTIONS } from '../reactions/follow.ts';
 import { seedDemo } from '../seed/demo/seed-demo.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -23,7 +23,11 @@ import { testClock } from '../testing/test-clock.ts';
 import { manyEvents } from './many-events.fixture.ts';
 import { ForeignTarget } from './move-events.ts';
 import { AtWork, type Moved, moveInstallation } from './move-installation.ts';
+import { deadLettersOf } from './move-records.ts';
 import { openStores, type Stores } from './stores.ts';
+
+/** How much of the demonstration's year is moved; 5000 are the whole of it. */
+const CONFIGURATIONS = Number(process.env.MOVED_CONFIGURATIONS ?? 24);
 
 const servers = await startServers();
 
@@ -58,14 +62,30 @@ async function listsAt(admin: Client, address: string): Promise<{ [list: string]
   return lists;
 }
 
+/** The events set aside, each told whether its position is still its event's. */
+async function setAsideBy({ services, platform }: TestApp['app']) {
+  const letters = await deadLettersOf(services);
+  return Promise.all(
+    letters.map(async ({ position, ...letter }) => {
+      const [event] = await platform.store.readStream(letter.stream, letter.revision);
+      return { ...letter, isOfItsEvent: event?.id === letter.eventId && event.position === position };
+    }),
+  );
+}
+
 /** What it shows, read models and jobs included. Positions are those of one event store. */
 async function shownBy({ app, address, admin }: TestApp) {
-  const models = Object.entries(await readModels(app.readSide)).map(([view, docs]) => [
+  // The audit is named by positions, and shows who looked before.
+  const { audit: _audit, ...others } = await readModels(app.readSide);
+  const models = Object.entries(others).map(([view, docs]) => [
     view,
     docs.map(({ _position, ...doc }) => doc),
   ]);
-  const jobs = (await keptJobs(app.services.jobs)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { lists: await listsAt(await admin(), address), models: Object.fromEntries(models), jobs };
+  const jobs = (await Array.fromAsync(app.services.jobs.all())).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    lists: await listsAt(await admin(), address),
+    ...{ models: Object.fromEntries(models), jobs, setAside: await setAsideBy(app) },
+  };
 }
 
 /** Does what it is asked for so many times, the last time without saying so. */
@@ -85,7 +105,7 @@ if ('skipped' in servers) {
   console.warn(`The tests of moving house are skipped: ${servers.skipped}`);
   describe.skip(`Moving house (skipped: ${servers.skipped})`, () => void test('there and back'));
 } else {
-  describe('An installation', { timeout: 240_000 }, () => {
+  describe('An installation', { timeout: 10_000 * CONFIGURATIONS }, () => {
     const clock = testClock();
     const log = pino({ level: 'silent' });
     let smtp: SmtpReceiver;
@@ -107,7 +127,7 @@ if ('skipped' in servers) {
     async function start({ dataDir, eventstoreUrl, mongodbUrl, redisUrl }: Settings): Promise<TestApp> {
       const smtpUrl = smtp.url;
       const product = await startTestApp(
-        { eventstoreUrl, mongodbUrl, redisUrl, smtpUrl },
+        { eventstoreUrl, mongodbUrl, redisUrl, smtpUrl, masterKey: 'm'.repeat(32) },
         { clock, dataDir },
       );
       // What a page looks like is not the question here.
@@ -146,11 +166,26 @@ if ('skipped' in servers) {
       return moved;
     }
 
+    /** The newest event of each stream. */
+    async function setAside({ services, platform }: TestApp['app'], streams: string[]): Promise<void> {
+      for (const stream of streams) {
+        const [event] = await platform.store.readBackwards(stream, 1);
+        if (!event) throw new Error(`nothing has happened to ${stream}`);
+        const { id: eventId, type, revision, position } = event;
+        const letter = { reaction: 'mails', eventId, type, stream, revision, position };
+        const setAsideAt = clock.now().toISOString();
+        await services.deadLetters.add({
+          ...{ ...letter, id: `${eventId}-mails` },
+          ...{ error: 'TypeError: a defect', setAsideAt },
+        });
+      }
+    }
+
     async function makeHistory(product: TestApp): Promise<void> {
       const { services, readSide, platform } = product.app;
       await seedDemo(
         { services, store: platform.store, readModels: readSide.readModels },
-        { configurations: 24, seed: 2 },
+        { configurations: CONFIGURATIONS, seed: 2 },
       );
       const customer = await newCustomer(product, 'marie.petit@atelier-lumiere.fr');
       const project = await newProject(customer, 'Kermesse');
@@ -169,6 +204,7 @@ if ('skipped' in servers) {
         .post('/api/login', { email: 'marie.petit@atelier-lumiere.fr', password: 'wrong' });
       await services.jobs.restore([FAILED, DELAYED]);
       await product.settled();
+      await setAside(product.app, [`configuration-${id}`, `project-${project}`]);
     }
 
     test('is moved, stopped again and again, and moved back, and shows the same', async () => {
@@ -180,7 +216,7 @@ if ('skipped' in servers) {
       await before.close();
       const mails = smtp.mails.length;
       const rowsOf = (list: string) => original.lists[`/api/${list}`]?.length;
-      expect(rowsOf('configurations')).toBe(25);
+      expect(rowsOf('configurations')).toBe(CONFIGURATIONS + 1);
       expect(mails).toBeGreaterThan(1);
 
       const hindrances: ((target: Stores) => void)[] = [
@@ -192,15 +228,19 @@ if ('skipped' in servers) {
       for (const hinder of hindrances) {
         await expect(move(embedded, production, undefined, hinder)).rejects.toThrow('out of reach');
       }
-      await expect(start(production)).rejects.toThrow('is being moved here and has not arrived');
+      await expect(start(production)).rejects.toThrow('is being moved or restored here and has not arrived');
       for (const step of ['Events', 'Events compared', 'Files compared']) {
         const stopped = move(embedded, production, (what) => what === step);
         await expect(stopped).rejects.toThrow(`stopped at ${step}`);
       }
       const moved = await move(embedded, production);
       expect(moved).toMatchObject({ jobs: original.jobs.length, requestKeys: 1, loginFailures: 1 });
+      expect(moved.personKeys).toBeGreaterThan(9);
       expect(moved.handedOverMails).toBe(mails);
       expect(moved.files).toBeGreaterThan(1);
+      expect(moved.deadLetters).toBe(2);
+      const itsEvent = { isOfItsEvent: true };
+      expect(original.setAside).toMatchObject([itsEvent, itsEvent]);
 
       const there = await start(production);
       await there.settled();
@@ -225,7 +265,7 @@ if ('skipped' in servers) {
 
       await expect(move(fresh, production)).rejects.toThrow(ForeignTarget);
       await expect(move(production, embedded)).rejects.toThrow(
-        'hold events, checkpoints, files, jobs already',
+        'hold events, checkpoints, files, jobs, dead letters already',
       );
     });
 
@@ -233,22 +273,34 @@ if ('skipped' in servers) {
       const { dataDir } = at('by-command');
       await manyEvents(join(dataDir, 'events.db'), 1_000);
       const env = { ...process.env, DATA_DIR: dataDir, ...(await servers.fresh()).env };
-      const call = () => {
-        const command = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
+      const call = (...flags: string[]) => {
+        const command = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...flags], { env });
+        onTestFinished(() => void command.kill('SIGKILL'));
         return { command, said: text(command.stderr), ended: once(command, 'exit') };
       };
       const first = call();
-      await once(first.command.stdout, 'data');
+      // Before it moves events it may log that a store makes it wait. Where it ends instead, its lines do.
+      for await (const line of createInterface(first.command.stdout)) if (line === 'Events') break;
       first.command.kill('SIGINT');
-      expect(await first.ended).toEqual([130, null]);
-      expect(await first.said).toContain('Stopped. Called again, it goes on from here.');
+      const stopped = 'Stopped. Called again, it goes on from here.\n';
+      expect([await first.ended, await first.said]).toEqual([[130, null], stopped]);
 
       const second = call();
       const told = await text(second.command.stdout);
-      expect(await second.ended).toEqual([0, null]);
+      expect([await second.ended, await second.said]).toEqual([[0, null], '']);
       expect(told).toMatch(/^Events\nEvents compared\n/);
       expect(told).toContain('\n  1000 events\n     0 files\n');
       expect(told).toContain('The read models are made anew from the events at the first start');
+
+      env.DATA_DIR = at('back-by-command').dataDir;
+      const back = call('--back');
+      expect([await back.ended, await back.said]).toEqual([[0, null], '']);
+      const written = await readdir(env.DATA_DIR, { recursive: true, withFileTypes: true });
+      const files = written
+        .filter((one) => one.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) expect((await stat(file)).mode & 0o077, file).toBe(0);
     });
   });
 }

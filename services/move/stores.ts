@@ -12,10 +12,12 @@ import { openCoordination } from '../platform/open/coordination.ts';
 import { openEventStore } from '../platform/open/event-store.ts';
 import { openTogether } from '../platform/open/opening.ts';
 import { openRecords } from '../platform/open/records.ts';
+import type { PersonKeys } from '../platform/person-keys/person-keys.ts';
 import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Settings } from '../settings.ts';
 
-/** All that an installation keeps; its read models are made anew from the events. */
+/** All that an installation keeps beside its secrets, events as they are kept; its read models are made anew from the events. */
 export interface Stores {
   store: EventStore;
   files: Files;
@@ -24,7 +26,9 @@ export interface Stores {
   deadLetters: DeadLetters;
   requestKeys: RequestKeys;
   loginFailures: LoginFailures;
+  sessions: Sessions;
   handedOver: HandedOver;
+  personKeys: PersonKeys;
   locks: Locks;
 }
 
@@ -40,7 +44,6 @@ export function openStores(
   return openTogether({ settings: { ...settings, roles: [] }, clock, log }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
-    const handedOver = await records.handedOver();
-    return { store, ...records, ...(await openCoordination(opening)), handedOver };
+    return { store, ...records, ...(await openCoordination(opening)) };
   });
 }

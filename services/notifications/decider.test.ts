@@ -1,3 +1,4 @@
+import { refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import { expect, test } from 'vitest';
@@ -22,6 +23,17 @@ test('a notification is sent once', () => {
   expect(when(SENT)).toEqual([]);
 });
 
+test('a notification that is withdrawn is gone, and is not sent again', () => {
+  const withdrawn: NotificationEvent = { type: 'NotificationWithdrawn', data: {} };
+  const when = (...events: NotificationEvent[]) =>
+    given(notification, ...events).when({ do: 'withdraw' }, undefined);
+  expect(when(SENT)).toEqual([withdrawn]);
+  expect(when(SENT, withdrawn)).toEqual(refuse('NOT_FOUND'));
+  expect(when()).toEqual(refuse('NOT_FOUND'));
+  const again = given(notification, SENT, withdrawn).when({ do: 'send', notification: hello }, undefined);
+  expect(again).toEqual([]);
+});
+
 test('what receivers made of it in the days when it was kept here is still known', () => {
   const by = (userId: number, type: 'NotificationRead' | 'NotificationArchived'): NotificationEvent => ({
     type,
@@ -29,7 +41,7 @@ test('what receivers made of it in the days when it was kept here is still known
   });
   const events = [SENT, by(7, 'NotificationRead'), by(8, 'NotificationRead'), by(7, 'NotificationArchived')];
   expect(given(notification, ...events).state).toEqual({
-    exists: true,
+    ...{ known: true, exists: true, sent: hello },
     receivers: {
       7: { ...UNTOUCHED, isRead: true, isArchived: true, rowVersion: 2 },
       8: { ...UNTOUCHED, isRead: true, rowVersion: 1 },

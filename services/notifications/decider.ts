@@ -1,27 +1,35 @@
+import { refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import type { Decider } from '../commands/decider.ts';
 
 export interface Notification {
+  /** Whether there ever was one of this id: an id is given once. */
+  known: boolean;
   exists: boolean;
+  sent: SentNotification | null;
   /** What receivers made of it while earlier programs kept that here, by user id. */
   receivers: { readonly [userId: string]: ReceiverState };
 }
 
-interface NotificationCommand {
-  do: 'send';
-  notification: SentNotification;
-}
+type NotificationCommand =
+  | { do: 'send'; notification: SentNotification }
+  /** Whom it was for, or what it leads to, has gone. */
+  | { do: 'withdraw' };
 
 /** A message to a user, a group or everybody. What each receiver makes of it is a stream of theirs (reading.ts). */
 export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
   category: 'notification',
-  initialState: { exists: false, receivers: {} },
+  initialState: { known: false, exists: false, sent: null, receivers: {} },
 
-  decide: (command, { exists }) => (exists ? [] : [{ type: 'NotificationSent', data: command.notification }]),
+  decide(command, { known, exists }) {
+    if (command.do === 'send') return known ? [] : [{ type: 'NotificationSent', data: command.notification }];
+    return exists ? [{ type: 'NotificationWithdrawn', data: {} }] : refuse('NOT_FOUND');
+  },
 
   evolve(state, event) {
-    if (event.type === 'NotificationSent') return { ...state, exists: true };
+    if (event.type === 'NotificationSent') return { ...state, known: true, exists: true, sent: event.data };
+    if (event.type === 'NotificationWithdrawn') return { ...state, exists: false };
     const { userId } = event.data;
     const before = state.receivers[userId] ?? UNTOUCHED;
     return { ...state, receivers: { ...state.receivers, [userId]: afterEvent(before, event) } };

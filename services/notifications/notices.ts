@@ -1,5 +1,4 @@
 import type { SentNotification } from '@coffret/contracts/notifications/events';
-import { ADMINS, STAFF } from '@coffret/contracts/rights';
 import type { Notice } from './notify.ts';
 
 type Text = Pick<SentNotification, 'aboutUserId' | 'cat' | 'lib' | 'libParams'>;
@@ -41,7 +40,8 @@ export const TEXTS = {
   }),
 };
 
-type Unaddressed = Text & { route: string; key: string };
+/** `key` names the occasion alone; `byUserId`: whose act it tells of. */
+export type Unaddressed = Text & Pick<SentNotification, 'byUserId'> & { route: string; key: string };
 
 export const toUser = (userForId: number, { key, ...notice }: Unaddressed): Notice => ({
   ...notice,
@@ -49,6 +49,8 @@ export const toUser = (userForId: number, { key, ...notice }: Unaddressed): Noti
   key: `${key} to user-${userForId}`,
 });
 
-/** One for each group of the staff. */
-export const toStaff = ({ key, ...notice }: Unaddressed): Notice[] =>
-  [ADMINS, STAFF].map((groupForId) => ({ ...notice, groupForId, key: `${key} to group-${groupForId}` }));
+export const toGroup = (groupForId: number, { key, ...notice }: Unaddressed): Notice => ({
+  ...notice,
+  groupForId,
+  key: `${key} to group-${groupForId}`,
+});

@@ -1,24 +1,27 @@
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
-import { CLIENTS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import { groupsByAct } from '../groups/public.ts';
 import { CORRELATION, type Job } from '../platform/jobs/jobs.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
-import { TEXTS, toStaff, toUser } from './notices.ts';
+import { TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 
 const NOTIFY = 'notify';
+const NOTIFY_STAFF = 'notify-staff';
 const TELL_OF_BAN = 'notify-of-ban';
 const TELL_OF_EXPIRY = 'notify-of-expiry';
 
 /** The same for the same event, whenever it is seen. */
 const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
 const idOf = (event: ViewEvent) => Number(parseStream(event.stream)[1]);
-const toBeSent = (notices: Notice[]) => notices.map((data) => ({ name: NOTIFY, data }));
+/** Nobody is told of their own act. */
+const actorOf = ({ meta }: ViewEvent) => (meta.userId === null ? {} : { byUserId: meta.userId });
+const toStaff = (data: Unaddressed) => [{ name: NOTIFY_STAFF, data }];
 
 /** What staff and customers are told without having asked. */
 export const notificationReactions: Reaction[] = [
@@ -29,19 +32,26 @@ export const notificationReactions: Reaction[] = [
       const { fullName, company } = event.data as UserProfile;
       const id = idOf(event);
       const text = TEXTS.newUser(id, { fullName, company });
-      return toBeSent(toStaff({ ...text, route: `/users/${id}`, key: occasionOf(event) }));
+      return toStaff({ ...text, ...actorOf(event), route: `/users/${id}`, key: occasionOf(event) });
     },
   },
   {
     name: 'tell-of-verification',
     to: ['UserVerified'],
-    jobs: (event) =>
-      toBeSent([toUser(idOf(event), { ...TEXTS.verified(), route: '/profile', key: occasionOf(event) })]),
+    jobs(event) {
+      const notice = { ...TEXTS.verified(), route: '/profile', key: occasionOf(event) };
+      return [{ name: NOTIFY, data: toUser(idOf(event), notice) }];
+    },
   },
   {
     name: 'tell-of-ban',
     to: ['UserBanned'],
-    jobs: (event) => [{ name: TELL_OF_BAN, data: { userId: idOf(event), key: occasionOf(event) } }],
+    jobs: (event) => [
+      {
+        name: TELL_OF_BAN,
+        data: { userId: idOf(event), key: occasionOf(event), byUserId: event.meta.userId },
+      },
+    ],
   },
   {
     name: 'tell-of-quote',
@@ -50,7 +60,7 @@ export const notificationReactions: Reaction[] = [
       const { reference, userId, fullName, company } = event.data as IssuedQuote;
       const route = `/configurations/${idOf(event)}`;
       const text = TEXTS.newQuote(userId, { reference, fullName, company });
-      return toBeSent(toStaff({ ...text, route, key: occasionOf(event) }));
+      return toStaff({ ...text, ...actorOf(event), route, key: occasionOf(event) });
     },
   },
   {
@@ -63,12 +73,19 @@ export const notificationReactions: Reaction[] = [
   },
 ];
 
+/** One for each group that works for customers. */
+export async function noticesToStaff(services: Services, notice: Unaddressed): Promise<Notice[]> {
+  const groups = await groupsByAct(services, 'work for customers');
+  return groups.may.map((id) => toGroup(id, notice));
+}
+
 async function ban(services: Services, { data }: Job): Promise<Notice[]> {
   const userId = Number(data.userId);
   const user = await services.view(usersView).findOne({ _id: userId });
   if (!user) return [];
   const text = TEXTS.bannedUser(userId, { fullName: String(user.fullName), company: String(user.company) });
-  return toStaff({ ...text, route: `/users/${userId}`, key: String(data.key) });
+  const by = typeof data.byUserId === 'number' ? { byUserId: data.byUserId } : {};
+  return noticesToStaff(services, { ...text, ...by, route: `/users/${userId}`, key: String(data.key) });
 }
 
 /** Once a reference, whichever version of its quote expires. */
@@ -82,7 +99,10 @@ async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
     key: `expiry of ${reference}`,
   };
   const owner = await services.view(usersView).findOne({ _id: Number(quote.userId) });
-  return [...(owner?.groupId === CLIENTS ? [toUser(Number(owner.id), notice)] : []), ...toStaff(notice)];
+  const toOwner = owner ? [toUser(Number(owner.id), notice)] : [];
+  const staff = await groupsByAct(services, 'work for customers');
+  const isTold = staff.may.includes(Number(owner?.groupId));
+  return [...(isTold ? [] : toOwner), ...staff.may.map((id) => toGroup(id, notice))];
 }
 
 export function handleNotificationJobs(services: Services): void {
@@ -91,6 +111,9 @@ export function handleNotificationJobs(services: Services): void {
       for (const notice of await noticesOf(job)) await notify(services, notice, jobCause(job));
     });
   handle(NOTIFY, async ({ data: { [CORRELATION]: _chain, ...notice } }) => [notice as Notice]);
+  handle(NOTIFY_STAFF, ({ data: { [CORRELATION]: _chain, ...notice } }) =>
+    noticesToStaff(services, notice as Unaddressed),
+  );
   handle(TELL_OF_BAN, (job) => ban(services, job));
   handle(TELL_OF_EXPIRY, (job) => expiry(services, job));
 }

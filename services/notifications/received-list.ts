@@ -1,14 +1,16 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { notification } from '@coffret/contracts/notifications/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import { type Notification, notification } from '@coffret/contracts/notifications/answers';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { everyReceived, notificationsList, receivedPage } from '@coffret/projections/notifications/received';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../http/access.ts';
-import { chosenColumns } from '../http/export/chosen-columns.ts';
+import { readExport } from '../http/export/read-export.ts';
 import { sendWorkbook } from '../http/export/send-workbook.ts';
 import { listSchemas } from '../http/list-routes.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { COSTS } from '../http/user-limits.ts';
 import type { Services } from '../services.ts';
 import { inboxOf } from './inbox.ts';
 
@@ -16,35 +18,33 @@ import { inboxOf } from './inbox.ts';
  * `GET /api/{name}` and its export: the viewer's notifications that match the filter. A route of its own,
  * because two of its columns hold something else for each viewer.
  */
-export function receivedList(app: FastifyInstance, services: Services, name: string, kind: Filter): void {
+export function receivedList(server: FastifyInstance, services: Services, name: string, kind: Filter): void {
+  const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const { page, workbook } = listSchemas({ ...notificationsList, name }, notification);
 
-  function queryOf(raw: RawQuery): ListQuery | Refusal {
-    const asked = parseListQuery(notificationsList, raw);
-    return isRefusal(asked) ? asked : { ...asked, filter: { all: [...(asked.filter.all ?? []), kind] } };
-  }
+  const ofKind = (query: ListQuery): ListQuery => ({
+    ...query,
+    filter: { all: [...(query.filter.all ?? []), kind] },
+  });
 
   app.get(`/api/${name}`, { config, schema: page }, async (request) => {
-    const query = queryOf(request.query as RawQuery);
+    const query = parseListQuery(notificationsList, request.query as RawQuery);
     if (isRefusal(query)) return query;
-    const { rows, count } = await receivedPage(inboxOf(services), viewer(request), query);
-    return { rows: rows.map(publicFields), count };
+    const { rows, count } = await receivedPage(inboxOf(services), viewer(request), ofKind(query));
+    return { rows: rows.map(publicFields<Notification>), count };
   });
 
   app.get(`/api/${name}/export`, { config, schema: workbook }, async (request, reply) => {
-    const { columns } = notificationsList;
-    const { columns: keys, ...raw } = request.query as RawQuery;
-    const query = queryOf(raw);
-    if (isRefusal(query)) return query;
-    const chosen = chosenColumns(columns, keys);
-    if (isRefusal(chosen)) return chosen;
+    const asked = readExport(notificationsList, request.query as RawQuery);
+    if (isRefusal(asked)) return asked;
+    const spent = await request.spend(COSTS.workbook);
+    if (spent) return spent;
     return sendWorkbook(reply, {
       name,
-      columns,
-      chosen,
-      query,
-      rows: everyReceived(inboxOf(services), viewer(request), query),
+      columns: notificationsList.columns,
+      ...asked,
+      rows: everyReceived(inboxOf(services), viewer(request), ofKind(asked.query)),
       now: services.clock.now(),
     });
   });

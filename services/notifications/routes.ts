@@ -1,17 +1,19 @@
+import { list } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { notification as answered } from '@coffret/contracts/notifications/answers';
+import type { Group } from '@coffret/contracts/groups/answers';
+import { notification as answered, receivingGroup } from '@coffret/contracts/notifications/answers';
 import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
 import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
-import { publicFields } from '@coffret/projections/list/run-list';
 import { received, receivedCount, receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nothingYet } from '../commands/history.ts';
 import { cause, viewer } from '../http/access.ts';
+import { found } from '../http/found.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
@@ -50,6 +52,24 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   receivedList(server, services, 'notifsRelease', { cat: 'RELEASE' });
 
   app.get(
+    '/api/notifsGroups',
+    {
+      config: { access: ['notif_c'] },
+      schema: operation('listReceivingGroups', 'Lists the groups that may be notified, by name.', {
+        answers: list(receivingGroup),
+      }),
+    },
+    async () => {
+      const [groups, sizes] = await Promise.all([
+        services.view<Doc & Group>(groupsView).find({}, { sort: { '_fold.lib': 1 } }),
+        services.view(usersView).countBy('groupId', {}),
+      ]);
+      const rows = groups.map(({ id, lib }) => ({ id, lib, count: sizes.get(id) ?? 0 }));
+      return { rows, count: rows.length };
+    },
+  );
+
+  app.get(
     '/api/notifs/:id',
     {
       config,
@@ -59,24 +79,20 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       }),
     },
     async (request) => {
-      const doc = await received(inbox(), viewer(request), request.params.id);
-      return doc ? publicFields(doc) : refuse('NOT_FOUND');
+      return found(await received(inbox(), viewer(request), request.params.id));
     },
   );
 
   app.post(
     '/api/notifs',
     {
-      config,
-      schema: operation('createNotification', 'Sends a notification to a user or a group (staff).', {
+      config: { access: ['notif_c'] },
+      schema: operation('createNotification', 'Sends a notification to a user or a group.', {
         body: newNotification,
         creates: answered,
-        refuses: ['FORBIDDEN'],
       }),
     },
     async (request, reply) => {
-      const who = viewer(request);
-      if (!who.staff) return refuse('FORBIDDEN');
       const { userForId = null, groupForId = null, cat, lib, route = null } = request.body;
       const [receivers, key] =
         userForId === null ? ([groupsView, 'groupForId'] as const) : ([usersView, 'userForId'] as const);
@@ -96,7 +112,8 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       });
       if (isRefusal(outcome)) return outcome;
       const doc = await services.view(notificationsView).findOne({ _id: id });
-      return reply.code(201).send(doc && publicFields(receivedRow(doc, UNTOUCHED)));
+      reply.code(201);
+      return found(doc && receivedRow(doc, UNTOUCHED));
     },
   );
 
@@ -118,7 +135,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const state = await handle(request, doc, { do: 'mark', isRead, isArchived, rowVersion });
       if (isRefusal(state)) return state;
       restsOnWriteSide(request);
-      return publicFields(receivedRow(doc, state));
+      return found(receivedRow(doc, state));
     },
   );
 

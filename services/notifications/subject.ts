@@ -5,17 +5,24 @@ import {
 } from '@coffret/contracts/notifications/events';
 import { notificationsView, readingsView } from '@coffret/projections/notifications/view';
 import type { Subject } from '../subject.ts';
+import { notification } from './decider.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { receiverRooms } from './receivers.ts';
 import { notificationRoutes } from './routes.ts';
+import { handleWithdrawing, withdrawingReactions } from './withdrawing.ts';
 
 export const notifications: Subject = {
   name: 'notifications',
   about: 'What users and groups are told.',
   events: { ...notificationEvents, ...readingEvents, ...notificationKeyEvents },
   views: [notificationsView, readingsView],
-  reactions: notificationReactions,
+  folds: [notification],
+  reactions: [...notificationReactions, ...withdrawingReactions],
   audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
+  rights: ['notif_c'],
   routes: notificationRoutes,
-  handleJobs: handleNotificationJobs,
+  handleJobs(services) {
+    handleNotificationJobs(services);
+    handleWithdrawing(services);
+  },
 };

@@ -5,10 +5,11 @@ import { correlationOf, type Job, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { isOutage } from '../platform/outage.ts';
+import type { StoreName } from '../platform/reach.ts';
 import { spanIdOf } from '../tracing/ids.ts';
 import { spanOfReaction } from './follow-ups.ts';
 import type { Telemetry } from './telemetry.ts';
-import { watchStore } from './watch-store.ts';
+import { type StoreWatch, watchStore } from './watch-store.ts';
 import { withMethods } from './with-methods.ts';
 
 /** What is appended within a trace is a span each, named by the event: whatever follows from it hangs below. */
@@ -80,14 +81,21 @@ function observedMailer(mailer: Mailer, { metrics, tracing }: Telemetry): Mailer
   };
 }
 
+export type StoreWatches = { readonly [store in StoreName]: StoreWatch };
+
+/** Stores are told apart by what they run on in production, as one engine goes out of reach whole. */
+export const watchStores = (telemetry: Telemetry): StoreWatches => ({
+  'event-store': watchStore('event-store', telemetry),
+  'read-store': watchStore('read-store', telemetry),
+  queues: watchStore('queues', telemetry),
+});
+
 /**
- * The platform, looked at: what is asked of it is the same, and so are its answers. Stores are told apart by
- * what they run on in production, as one engine goes out of reach whole; a lock is as its work is, and not watched.
+ * The platform, looked at: what is asked of it is the same, and so are its answers. A lock is as its work is, and not
+ * watched.
  */
-export function observePlatform(platform: Platform, telemetry: Telemetry): Platform {
-  const events = watchStore('event-store', telemetry);
-  const documents = watchStore('read-store', telemetry);
-  const queues = watchStore('queues', telemetry);
+export function observePlatform(platform: Platform, watches: StoreWatches, telemetry: Telemetry): Platform {
+  const { 'event-store': events, 'read-store': documents, queues } = watches;
   const mails = watchStore('mail-server', telemetry);
   const printer = watchStore('printer', telemetry);
   return {
@@ -99,6 +107,8 @@ export function observePlatform(platform: Platform, telemetry: Telemetry): Platf
     checkpoints: documents.watched(platform.checkpoints),
     deadLetters: documents.watched(platform.deadLetters),
     loginFailures: documents.watched(platform.loginFailures),
+    sessions: documents.watched(platform.sessions),
+    personKeys: documents.watched(platform.personKeys),
     jobs: observedJobs(queues.watched(platform.jobs), telemetry),
     presences: queues.watched(platform.presences),
     limits: queues.watched(platform.limits),

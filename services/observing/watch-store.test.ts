@@ -74,6 +74,21 @@ test('while some of it still fails it is not back', async () => {
   expect(said()).toEqual(['out of reach']);
 });
 
+test('what the adapter tells and what calls meet is one outage, and calls from before its end begin no other', async () => {
+  const { watch, port, actual, said, wait, outages } = setting();
+  watch.back();
+  watch.lost(new NotWritten('the connection broke'));
+  actual.isDown = true;
+  await failed(port.read());
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = watch.watched({ read: () => promise }).read();
+  wait(3_000);
+  watch.back();
+  reject(new NotWritten('no answer'));
+  await failed(late);
+  expect([said(), await outages()]).toEqual([['out of reach', 'in reach again after 3 s'], 1]);
+});
+
 test('what is no outage is none, and what fails as the process ends is not told', async () => {
   const { watch, port, actual, said, isUp } = setting();
   await expect(port.refuse()).rejects.toThrow(TypeError);

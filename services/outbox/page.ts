@@ -1,4 +1,7 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
+import type { Culture } from '@coffret/contracts/fields';
+import { page } from '../http/page.ts';
+import { STYLE } from './style.ts';
 
 interface ShownMail {
   to: string;
@@ -8,31 +11,69 @@ interface ShownMail {
   attachments: { filename: string; url: string }[];
 }
 
-const STYLE = `
-  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-  body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem; }
-  details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; margin: .75rem 0; }
-  summary { cursor: pointer; padding: .75rem 1rem; }
-  summary small { opacity: .75; display: block; }
-  iframe { width: 100%; height: 32rem; border: 0; background: #fff; }
-  p { padding: 0 1rem; }`;
+interface ShownPage {
+  appName: string;
+  culture: Culture;
+  mails: readonly ShownMail[];
+  /** How many there are on all pages. */
+  count: number;
+  /** From 1. */
+  page: number;
+  size: number;
+}
 
-const mail = ({ to, subject, sentAt, html, attachments }: ShownMail) => `
-  <details>
-    <summary><strong>${escapeMarkup(subject)}</strong><small>${escapeMarkup(to)} · ${escapeMarkup(sentAt)}</small></summary>
-    ${attachments.map(({ filename, url }) => `<p><a href="${escapeMarkup(url)}">${escapeMarkup(filename)}</a></p>`).join('')}
-    <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeMarkup(subject)}" srcdoc="${escapeMarkup(html)}"></iframe>
-  </details>`;
+const TEXTS = {
+  fr_FR: {
+    lang: 'fr',
+    title: 'Boîte d’envoi',
+    why: 'Sans SMTP_URL, les messages ne partent pas : ils restent ici.',
+    none: 'Aucun message.',
+    newer: 'Plus récents',
+    older: 'Plus anciens',
+    pages: 'Pages',
+  },
+  en_EN: {
+    lang: 'en',
+    title: 'Outbox',
+    why: 'Without SMTP_URL mails are not sent: they stay here.',
+    none: 'No mail.',
+    newer: 'Newer',
+    older: 'Older',
+    pages: 'Pages',
+  },
+} as const;
+
+const attachment = ({ filename, url }: ShownMail['attachments'][number]) =>
+  `<a href="${escapeMarkup(url)}">${escapeMarkup(filename)}</a>`;
+
+function mail({ to, subject, sentAt, html, attachments }: ShownMail, at: (iso: string) => string): string {
+  const files = attachments.length > 0 ? `<p class="files">${attachments.map(attachment).join('')}</p>` : '';
+  return `<li><details>
+    <summary><strong>${escapeMarkup(subject)}</strong><time datetime="${escapeMarkup(sentAt)}">${at(sentAt)}</time><span>${escapeMarkup(to)}</span></summary>
+    ${files}<iframe loading="lazy" sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeMarkup(subject)}" srcdoc="${escapeMarkup(html)}"></iframe>
+  </details></li>`;
+}
 
 /** The outbox for people: each mail's HTML stands in a frame that runs nothing. */
-export function outboxPage(mails: readonly ShownMail[]): string {
-  return `<!doctype html>
-<html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Boîte d’envoi</title><style>${STYLE}</style></head>
-<body>
-  <h1>Boîte d’envoi</h1>
-  <p>Sans SMTP_URL, les messages restent ici.</p>
-  ${mails.length > 0 ? mails.map(mail).join('') : '<p>Aucun message.</p>'}
-</body>
-</html>`;
+export function outboxPage({ appName, culture, mails, count, page: shown, size }: ShownPage): string {
+  const t = TEXTS[culture];
+  const times = new Intl.DateTimeFormat('fr-FR', {
+    ...({ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' } as const),
+  });
+  const at = (iso: string) => times.format(new Date(iso));
+  const link = (to: number, text: string, isThere: boolean) =>
+    isThere ? `<a href="?page=${to}&amp;size=${size}">${text}</a>` : '<span></span>';
+  const hasOlder = shown * size < count;
+  const nav =
+    shown > 1 || hasOlder
+      ? `<nav aria-label="${t.pages}">${link(shown - 1, t.newer, shown > 1)}${link(shown + 1, t.older, hasOlder)}</nav>`
+      : '';
+  return page({
+    ...{ lang: t.lang, title: t.title, appName, style: STYLE },
+    main: `
+    <h1>${t.title}</h1>
+    <p class="muted">${t.why}${count === 0 ? ` ${t.none}` : ''}</p>
+    <ul>${mails.map((one) => mail(one, at)).join('')}</ul>
+    ${nav}`,
+  });
 }

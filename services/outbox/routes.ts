@@ -4,23 +4,20 @@ import { mail } from '@coffret/contracts/outbox/answers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operation } from '../http/operation.ts';
+import { pageQuery } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import { outboxPage } from './page.ts';
 
-const page = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
-});
 const attachment = z.strictObject({
   mailId: z.string().max(200),
   index: z.coerce.number().int().min(0).max(50),
 });
 
 /** The mails that were not sent because there is no SMTP server: for trying the product out, never in production. */
-export function outboxRoutes(server: FastifyInstance, outbox: Outbox): void {
+export function outboxRoutes(server: FastifyInstance, outbox: Outbox, appName: string): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const mails = (query: z.infer<typeof page>) => {
+  const mails = (query: z.infer<typeof pageQuery>) => {
     const { rows, count } = outbox.list(query);
     return {
       count,
@@ -39,7 +36,7 @@ export function outboxRoutes(server: FastifyInstance, outbox: Outbox): void {
     {
       config: { access: 'anybody' },
       schema: operation('listMails', 'Lists the mails that were kept, the newest first.', {
-        querystring: page,
+        querystring: pageQuery,
         answers: list(mail),
       }),
     },
@@ -67,8 +64,12 @@ export function outboxRoutes(server: FastifyInstance, outbox: Outbox): void {
 
   app.get(
     '/outbox',
-    { config: { access: 'anybody' }, schema: { querystring: page } },
-    async (request, reply) =>
-      reply.type('text/html; charset=utf-8').send(outboxPage(mails(request.query).rows)),
+    { config: { access: 'anybody' }, schema: { querystring: pageQuery } },
+    async (request, reply) => {
+      const { rows, count } = mails(request.query);
+      const culture = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_EN' : 'fr_FR';
+      const page = outboxPage({ appName, culture, mails: rows, count, ...request.query });
+      return reply.type('text/html; charset=utf-8').send(page);
+    },
   );
 }

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { MongoNetworkTimeoutError, MongoServerError } from 'mongodb';
+import { MongoExpiredSessionError, MongoNetworkTimeoutError, MongoServerError } from 'mongodb';
 import { expect, test } from 'vitest';
 import { mongoFault } from './mongo-faults.ts';
 
@@ -22,7 +22,14 @@ test('what is wrong with a request stays the error that it is', () => {
   expect(mongoFault(defect)).toBe(defect);
 });
 
-test('what may be written again elsewhere is unavailable here', () => {
-  const error = new MongoServerError({ message: 'later', code: 4711, errorLabels: ['RetryableWriteError'] });
-  expect(mongoFault(error)).toBeInstanceOf(StoreUnavailable);
+test.each(['RetryableWriteError', 'SystemOverloadedError'])(
+  'what bears the label %s is unavailable',
+  (label) => {
+    const error = new MongoServerError({ message: 'later', code: 4711, errorLabels: [label] });
+    expect(mongoFault(error)).toBeInstanceOf(StoreUnavailable);
+  },
+);
+
+test('what is asked as the process leaves is unavailable', () => {
+  expect(mongoFault(new MongoExpiredSessionError())).toBeInstanceOf(StoreUnavailable);
 });

@@ -4,6 +4,7 @@ import {
   MongoClientClosedError,
   MongoError,
   MongoErrorLabel,
+  MongoExpiredSessionError,
   MongoNetworkError,
   MongoNotConnectedError,
   MongoServerClosedError,
@@ -13,8 +14,10 @@ import {
   MongoTopologyClosedError,
 } from 'mongodb';
 
+/** Sessions are the driver's own here: they end with the client. */
 const CONNECTION_FAULTS = [
   MongoClientClosedError,
+  MongoExpiredSessionError,
   MongoNetworkError,
   MongoNotConnectedError,
   MongoServerClosedError,
@@ -60,8 +63,9 @@ function isOutage(error: MongoError): boolean {
     if (cause instanceof MongoError) return isOutage(cause);
     if (UNAVAILABLE_CODES.includes(error.err?.code)) return true;
   }
-  // What may be written again elsewhere is what a primary cannot do that steps down or is gone.
-  if (error.hasErrorLabel(MongoErrorLabel.RetryableWriteError)) return true;
+  // What may be written again elsewhere is what a primary cannot do that steps down or is gone; or it has too much to do.
+  const { RetryableWriteError, SystemOverloadedError } = MongoErrorLabel;
+  if ([RetryableWriteError, SystemOverloadedError].some((label) => error.hasErrorLabel(label))) return true;
   if (CONNECTION_FAULTS.some((fault) => error instanceof fault)) return true;
   return CONNECTION_FAULT_NAMES.includes(error.name) || UNAVAILABLE_CODES.includes(error.code);
 }

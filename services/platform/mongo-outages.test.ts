@@ -13,6 +13,7 @@ import { openMongoHandedOver } from './mail/mongo-handed-over.ts';
 import { type Mongo, openMongo } from './mongo.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
 import { openMongoRequestKeys } from './request-keys/mongo-request-keys.ts';
+import { openMongoSessions } from './sessions/mongo-sessions.ts';
 
 type Calls = { [call: string]: () => Promise<unknown> };
 
@@ -34,6 +35,7 @@ async function everything(mongo: Mongo): Promise<Calls> {
   const handedOver = await openMongoHandedOver(mongo, clock);
   const keys = await openMongoRequestKeys(mongo, clock);
   const files = await openGridFsFiles(mongo, clock);
+  const sessions = await openMongoSessions(mongo, clock);
   let key = '';
   return {
     ensure: () => store.ensure('outage', { indexes: [{ fields: { a: 1 } }], texts: ['a'] }),
@@ -47,8 +49,13 @@ async function everything(mongo: Mongo): Promise<Calls> {
     names: () => store.names(),
     save: () => checkpoints.save('f', { position: '1', storeIdentity: 'a' }),
     load: () => checkpoints.load('f'),
-    fail: () => failures.add(1),
+    fail: () => failures.add(1, 'a'),
+    failed: () => failures.of(1, 'a'),
     forget: () => failures.forget(1),
+    see: () => sessions.seen({ id: randomUUID(), userId: 1, epoch: 0, address: 'a', agent: 'b' }),
+    sessions: () => sessions.of(1, clock.now().toISOString()),
+    isKnown: () => sessions.knows(1, 'a'),
+    forgetSessions: () => sessions.forget(1),
     setAside: () => letters.add(LETTER),
     letters: () => letters.list({ page: 1, size: 1 }),
     letter: () => letters.find('e-mails'),
@@ -100,22 +107,19 @@ const all = (calls: Calls, wanted: string) =>
 await describeOnMongo('When MongoDB does not answer', (server) => {
   let way: NonNullable<Awaited<ReturnType<typeof openMongoWay>>>;
   let mongo: Mongo;
-  let logged: string[];
+  let told: string[];
   let calls: Calls;
 
   const open = (more = '') => {
-    const log = {
-      info: (message: string) => void logged.push(`info: ${message}`),
-      warn: (message: string) => void logged.push(`warn: ${message}`),
-    };
-    return openMongo(`${way.url}${more}`, { log });
+    const reach = { lost: () => void told.push('lost'), back: () => void told.push('back') };
+    return openMongo(`${way.url}${more}`, { reach });
   };
 
   beforeEach(async ({ skip }) => {
     const opened = await openMongoWay(server);
     if (!opened) return skip('outages are made between the tests and one plain host');
     way = opened;
-    logged = [];
+    told = [];
     mongo = await open();
     calls = await everything(mongo);
   });
@@ -138,18 +142,14 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await watched.close();
   });
 
-  test('every call says so, in one line all together, and it is over when the server is back', async () => {
+  test('every call says so, it is told of once, and it is over when the server is back', async () => {
     expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
     await way.cut();
     expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
     expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
     await way.mend();
     expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
-    expect(logged).toEqual([
-      'info: MongoDB answers',
-      'warn: MongoDB does not answer',
-      'info: MongoDB answers',
-    ]);
+    expect(told).toEqual(['back', 'lost', 'back']);
   });
 
   test('though connections stay open, it is noticed', async () => {

@@ -1,5 +1,6 @@
 import type { Collection, Document, Filter, WithId } from 'mongodb';
 import { answered, mongoFault } from './mongo-faults.ts';
+import { partsOf } from './mongo-parts.ts';
 
 /** `Portable.all` of a collection: those of its documents that match, as the port shows them. */
 export async function* allOf<D extends Document, Kept>(
@@ -20,11 +21,11 @@ export async function restoreTo<D extends Document, Kept>(
   kept: readonly Kept[],
   toDocument: (kept: Kept) => D,
 ): Promise<void> {
-  if (kept.length === 0) return;
   const writes = kept.map((each) => {
     const document = toDocument(each);
     const filter: Filter<Document> = { _id: document._id };
     return { updateOne: { filter, update: { $setOnInsert: document }, upsert: true } };
   });
-  await answered(() => (collection as unknown as Collection).bulkWrite(writes, { ordered: false }));
+  for (const part of partsOf(writes))
+    await answered(() => (collection as unknown as Collection).bulkWrite(part, { ordered: false }));
 }

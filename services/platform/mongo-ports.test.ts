@@ -11,9 +11,13 @@ import { openMongoLoginFailures } from './login-failures/mongo-login-failures.ts
 import { handedOverContract } from './mail/handed-over.contract.ts';
 import { openMongoHandedOver } from './mail/mongo-handed-over.ts';
 import { type Mongo, portCollection } from './mongo.ts';
+import { openMongoPersonKeys } from './person-keys/mongo-person-keys.ts';
+import { personKeysContract } from './person-keys/person-keys.contract.ts';
 import { openMongoRequestKeys } from './request-keys/mongo-request-keys.ts';
 import { requestKeysContract } from './request-keys/request-keys.contract.ts';
 import { KEPT_MS } from './request-keys/request-keys.ts';
+import { openMongoSessions } from './sessions/mongo-sessions.ts';
+import { sessionsContract } from './sessions/sessions.contract.ts';
 
 await describeOnMongo('The small ports on MongoDB', (server) => {
   const mongo = mongoOf(server);
@@ -29,9 +33,19 @@ await describeOnMongo('The small ports on MongoDB', (server) => {
     return { failures: open(), reopen: async () => open(), close };
   });
 
+  personKeysContract('MongoDB', async () => {
+    const open = () => openMongoPersonKeys(mongo());
+    return { keys: open(), reopen: async () => open(), close };
+  });
+
   handedOverContract('MongoDB', async (clock) => {
     const open = () => openMongoHandedOver(mongo(), clock);
     return { handedOver: await open(), reopen: open, close };
+  });
+
+  sessionsContract('MongoDB', async (clock) => {
+    const open = () => openMongoSessions(mongo(), clock);
+    return { sessions: await open(), reopen: open, close };
   });
 
   deadLettersContract('MongoDB', async () => {

@@ -12,9 +12,8 @@ const OP_MSG = 2013;
 const HEADER = 16;
 
 function listening() {
-  const logged: string[] = [];
-  const note = (message: string) => void logged.push(message.replace(/:.*/s, ''));
-  return { logged, log: { info: note, warn: note } };
+  const told: string[] = [];
+  return { told, reach: { lost: () => void told.push('lost'), back: () => void told.push('back') } };
 }
 
 async function portOf(server: Server): Promise<number> {
@@ -58,32 +57,32 @@ test.each([
   ['MongoDB 4.0, which the driver does not speak to', 7],
   ['MongoDB 5.0', 13],
 ])('a server that is too old is refused in words: %s', async (_name, version) => {
-  const { log } = listening();
+  const { reach } = listening();
   const url = await startOldServer(version);
-  await expect(openMongo(url, { log })).rejects.toThrow(/too old, 6\.0 is the oldest.*version/);
+  await expect(openMongo(url, { reach })).rejects.toThrow(/too old, 6\.0 is the oldest.*version/);
 });
 
 test('a URL that is none is no outage', async () => {
-  const { log } = listening();
-  await expect(openMongo('localhost:27017', { log })).rejects.toThrow('Invalid scheme');
+  const { reach } = listening();
+  await expect(openMongo('localhost:27017', { reach })).rejects.toThrow('Invalid scheme');
 });
 
 test('a server that never comes is waited for no longer than is wanted', async () => {
-  const { logged, log } = listening();
+  const { told, reach } = listening();
   const nobody = createServer();
   const port = await portOf(nobody);
   nobody.close();
   const enough = new AbortController();
   const url = `mongodb://127.0.0.1:${port}/?serverSelectionTimeoutMS=100`;
-  const opening = openMongo(url, { log, signal: enough.signal });
-  await expect.poll(() => logged).toHaveLength(1);
+  const opening = openMongo(url, { reach, signal: enough.signal });
+  await expect.poll(() => told).toHaveLength(1);
   enough.abort(new Error('the process ends'));
   await expect(opening).rejects.toThrow();
 });
 
 await describeOnMongo('MongoDB', (server) => {
-  test('that is not up yet is waited for with one line', async ({ skip }) => {
-    const { logged, log } = listening();
+  test('that is not up yet is waited for, and told of once', async ({ skip }) => {
+    const { told, reach } = listening();
     let tries = 0;
     const notYet = createServer((socket) => {
       tries += 1;
@@ -91,28 +90,28 @@ await describeOnMongo('MongoDB', (server) => {
     });
     const port = await portOf(notYet);
     const url = `mongodb://127.0.0.1:${port}/?directConnection=true&serverSelectionTimeoutMS=50`;
-    const opening = openMongo(url, { log });
+    const opening = openMongo(url, { reach });
     await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(3);
     await new Promise((closed) => notYet.close(closed));
     const way = await openMongoWay(server, port);
     if (!way) return skip('it stands at no single plain address');
     const mongo = await opening;
-    expect(logged).toEqual(['MongoDB does not answer yet and is waited for', 'MongoDB answers']);
+    expect(told).toEqual(['lost', 'back']);
     await mongo.close();
     await way.cut();
   });
 
   test('keeps everything in the database that the URL names, else in coffret', async () => {
-    const { log } = listening();
-    const named = await openMongo(databaseUrl(server, server.dbName), { log });
-    const bare = await openMongo(databaseUrl(server, ''), { log });
+    const { reach } = listening();
+    const named = await openMongo(databaseUrl(server, server.dbName), { reach });
+    const bare = await openMongo(databaseUrl(server, ''), { reach });
     expect([named.db.databaseName, bare.db.databaseName]).toEqual([server.dbName, 'coffret']);
     await Promise.all([named.close(), bare.close()]);
   });
 
   test('is written to a majority and read from the primary', async () => {
-    const { log } = listening();
-    const mongo = await openMongo(databaseUrl(server, server.dbName), { log });
+    const { reach } = listening();
+    const mongo = await openMongo(databaseUrl(server, server.dbName), { reach });
     expect(mongo.client.options).toMatchObject({
       ...{ writeConcern: { w: 'majority', wtimeoutMS: 10_000 }, readPreference: { mode: 'primary' } },
       ...{ readConcern: { level: 'local' }, retryWrites: true, retryReads: true },

@@ -9,8 +9,8 @@ import {
   MongoCompatibilityError,
   type TopologyDescription,
 } from 'mongodb';
-import type { Logger } from 'pino';
 import { answered, mongoFault } from './mongo-faults.ts';
+import type { Reach } from './reach.ts';
 
 /** The process's one way to MongoDB: all adapters on it share its connections. */
 export interface Mongo {
@@ -21,7 +21,7 @@ export interface Mongo {
 }
 
 export interface MongoOptions {
-  log: Pick<Logger, 'info' | 'warn'>;
+  reach?: Reach;
   /** Ends the waiting for a server that is not up yet. */
   signal?: AbortSignal;
 }
@@ -54,7 +54,7 @@ const PORTS = 'platform.';
  * acknowledged is seen. The driver repeats reads and single writes once on the next primary. A server that is not up
  * yet is waited for; one that is too old, or refuses the credentials, throws.
  */
-export async function openMongo(url: string, { log, signal }: MongoOptions): Promise<Mongo> {
+export async function openMongo(url: string, { reach, signal }: MongoOptions = {}): Promise<Mongo> {
   const client = new MongoClient(url, {
     ...unlessIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
     writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },
@@ -64,14 +64,14 @@ export async function openMongo(url: string, { log, signal }: MongoOptions): Pro
     retryWrites: true,
     ignoreUndefined: true,
   });
-  logReachability(client, log);
+  if (reach) tellReach(client, reach);
   const db = client.db(namesDb(url) ? undefined : DEFAULT_DB);
   const close = async () => {
     client.removeAllListeners();
     await client.close();
   };
   try {
-    await connected(client, log, signal);
+    await connected(client, reach, signal);
     assertNewEnough(await answered(() => db.command({ hello: 1 })));
     return { client, db, close };
   } catch (error) {
@@ -90,17 +90,17 @@ export function portCollection<D extends Document>({ db }: Pick<Mongo, 'db'>, na
 export const isPortCollection = (name: string): boolean => name.startsWith(PORTS);
 
 /** Waits for a server that is not up yet. The driver looks no further by itself when its first try has failed. */
-async function connected(client: MongoClient, log: MongoOptions['log'], signal?: AbortSignal): Promise<void> {
+async function connected(client: MongoClient, reach?: Reach, signal?: AbortSignal): Promise<void> {
   for (let isTold = false; ; isTold = true) {
     try {
       await client.connect();
       return;
     } catch (error) {
-      const { message, cause } = error as Error;
+      const { cause } = error as Error;
       if (cause instanceof MongoCompatibilityError) throw tooOld(cause.message, error);
       const fault = mongoFault(error);
       if (!(fault instanceof StoreUnavailable)) throw fault;
-      if (!isTold) log.warn(`MongoDB does not answer yet and is waited for: ${message}`);
+      if (!isTold) reach?.lost(fault);
     }
     await pause(PAUSE_MS, undefined, { signal });
   }
@@ -130,12 +130,11 @@ const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
 const takesWrites = ({ servers }: TopologyDescription): boolean =>
   servers.values().some(({ type }) => WRITABLE.has(type));
 
-/** One line for the beginning of an outage and one for its end, however many requests meet it. */
-function logReachability(client: MongoClient, log: MongoOptions['log']): void {
+function tellReach(client: MongoClient, reach: Reach): void {
   client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
     const before = takesWrites(previousDescription);
     const now = takesWrites(newDescription);
-    if (before && !now) log.warn('MongoDB does not answer');
-    if (!before && now) log.info('MongoDB answers');
+    if (before && !now) reach.lost(new StoreUnavailable('MongoDB does not answer'));
+    if (!before && now) reach.back();
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventRegistry } from '../events.ts';
 import { readSettings } from '../settings.ts';
 import { systemClock } from './clock.ts';
 import { openPlatform } from './open-platform.ts';
@@ -14,7 +15,12 @@ test('when one store cannot be opened the others are let go, and may be opened a
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-platform-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const open = (env: NodeJS.ProcessEnv) =>
-    openPlatform(readSettings({ DATA_DIR: dataDir, ...env }), systemClock, pino({ level: 'silent' }));
+    openPlatform(
+      readSettings({ DATA_DIR: dataDir, ...env }),
+      systemClock,
+      pino({ level: 'silent' }),
+      eventRegistry,
+    );
   await expect(open({ MONGODB_URL: NOT_TO_BE_OPENED })).rejects.toThrow('unheardof');
   const platform = await open({});
   await platform.close();

@@ -1,19 +1,25 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
+import { personalFieldsOf } from '../erasure/personal-fields.ts';
+import { secretOf } from '../secret.ts';
 import type { Settings } from '../settings.ts';
 import { assertMovedIn } from './checkpoints/moving.ts';
 import type { Clock } from './clock.ts';
+import { chained } from './event-store/chained.ts';
+import { sealed } from './event-store/sealed.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
 import { openSmtpMailer } from './mail/smtp-mailer.ts';
 import { type Coordination, openCoordination } from './open/coordination.ts';
 import { openEventStore } from './open/event-store.ts';
-import { type Opening, openTogether } from './open/opening.ts';
+import { type Opening, openTogether, type Together } from './open/opening.ts';
 import { openRecords, type Records } from './open/records.ts';
 import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
 import { findChromium } from './pdf/find-chromium.ts';
 import type { Printer } from './pdf/printer.ts';
 import { openQueuedPrinter } from './pdf/queued-printer.ts';
+import { createKeyring, type Keyring } from './person-keys/keyring.ts';
 
 /** What only the role `workers` does. */
 interface Output {
@@ -25,13 +31,15 @@ interface Output {
 }
 
 /** The adapters that the settings ask for. */
-export interface Platform extends Omit<Records, 'handedOver'>, Coordination, Output {
+export interface Platform extends Records, Coordination, Output, Together {
+  /** Events as they were appended. */
   store: EventStore;
+  /** Events as they are kept: what they tell of persons is sealed. */
+  sealedStore: EventStore;
+  keyring: Keyring;
   printer: Printer;
   /** No other process of the product can be on the event store: an embedded one is for one process alone. */
   alone: boolean;
-  /** In the order that loses nothing: what writes first, what is written to last. */
-  close(): Promise<void>;
 }
 
 const NOT_HERE: Mailer = {
@@ -39,14 +47,11 @@ const NOT_HERE: Mailer = {
 };
 const NOTHING = { mailer: NOT_HERE, outbox: null, browser: null };
 
-async function openMailer(
-  opening: Opening,
-  { handedOver }: Records,
-): Promise<Pick<Output, 'mailer' | 'outbox'>> {
+function openMailer(opening: Opening, { handedOver }: Records): Pick<Output, 'mailer' | 'outbox'> {
   const { settings, clock, file, open } = opening;
   const { smtpUrl: url, mailFrom: from } = settings;
   if (url) {
-    return { mailer: open(openSmtpMailer({ url, from, handedOver: await handedOver() })), outbox: null };
+    return { mailer: open(openSmtpMailer({ url, from, handedOver })), outbox: null };
   }
   const outbox = open(openOutbox(file('outbox.db'), { clock }));
   return { mailer: outbox, outbox };
@@ -58,13 +63,20 @@ async function openOutput(opening: Opening, records: Records): Promise<Output> {
   const { chromiumPath } = settings;
   const executablePath = findChromium(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : process.env);
   return {
-    ...(await openMailer(opening, records)),
+    ...openMailer(opening, records),
     browser: open(openChromiumPrinter({ executablePath, log })),
   };
 }
 
-export function openPlatform(settings: Settings, clock: Clock, log: FastifyBaseLogger): Promise<Platform> {
-  return openTogether({ settings, clock, log }, async (opening) => {
+/** `reach`: absent, the log tells what goes out of reach. */
+export function openPlatform(
+  settings: Settings,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  registry: EventRegistry,
+  reach?: Opening['reach'],
+): Promise<Platform> {
+  return openTogether({ settings, clock, log, ...(reach && { reach }) }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
     await assertMovedIn(store, records.checkpoints);
@@ -72,6 +84,11 @@ export function openPlatform(settings: Settings, clock: Clock, log: FastifyBaseL
     const coordination = await openCoordination(opening);
     const printer = output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination }));
     const alone = settings.eventstoreUrl === null;
-    return { store, ...records, ...coordination, ...output, printer, alone };
+    const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
+    await keyring.check();
+    // The chain runs over what is kept: it stays whole when a key is destroyed.
+    const sealedStore = chained(store);
+    const opened = sealed(sealedStore, keyring, personalFieldsOf(registry));
+    return { store: opened, sealedStore, keyring, ...records, ...coordination, ...output, printer, alone };
   });
 }

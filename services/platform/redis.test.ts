@@ -1,7 +1,20 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../testing/redis-server.ts';
-import { openRedis, type Redis } from './redis.ts';
+import { systemClock } from './clock.ts';
+import { openBullJobs } from './jobs/bullmq-jobs.ts';
+import { openRedis, type Redis, redisFault } from './redis.ts';
+
+/** As Node throws it. */
+const systemFault = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  // What is written once the other end has gone, and what comes of a name with two addresses.
+  systemFault('This socket has been ended by the other party', 'EPIPE'),
+  systemFault('', 'ECONNREFUSED'),
+])('a connection that ends as $code is out of reach, whatever is said of it', (fault) => {
+  expect(redisFault(fault)).toBeInstanceOf(StoreUnavailable);
+});
 
 const server = await startRedisServer();
 
@@ -26,10 +39,7 @@ if ('skipped' in server || !server.outage) {
 
   function open(to: string): { redis: Redis; warned: Promise<unknown[]> } {
     const { promise: warned, resolve } = Promise.withResolvers<unknown[]>();
-    const log = {
-      info: () => undefined,
-      warn: (...parts: unknown[]) => resolve(parts),
-    };
+    const log = { warn: (...parts: unknown[]) => resolve(parts) };
     const redis = openRedis(to, { log });
     onTestFinished(() => redis.close());
     return { redis, warned };
@@ -71,5 +81,17 @@ if ('skipped' in server || !server.outage) {
     await redis.ask((client) => client.ping());
     await redis.close();
     await expect(redis.ask((client) => client.ping())).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('a server that has forgotten the scripts is given them again', async () => {
+    const { redis } = open(url);
+    const jobs = await openBullJobs(url, { clock: systemClock });
+    onTestFinished(() => jobs.close());
+    const add = (id: string) => jobs.enqueue([{ id, name: 'work', data: {} }]);
+    await add('before');
+    await redis.ask((client) => client.script('FLUSH'));
+    await expect(add('after')).rejects.toThrow(StoreUnavailable);
+    await expect.poll(() => add('after').catch((fault: Error) => fault.message)).toBeUndefined();
+    expect(await jobs.counts()).toMatchObject([{ name: 'work', waiting: 2 }]);
   });
 }

@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import type { BaseLogger } from 'pino';
+import type { Reach } from './reach.ts';
 
 /** One connection for commands, shared by all that a process keeps in Redis. */
 export interface Redis {
@@ -16,7 +17,8 @@ export interface Redis {
 }
 
 interface Options {
-  log?: Pick<BaseLogger, 'info' | 'warn'>;
+  log?: Pick<BaseLogger, 'warn'>;
+  reach?: Reach;
 }
 
 const LONGEST_WAIT_MS = 2000;
@@ -55,21 +57,22 @@ export const SUBSCRIBING: RedisOptions = {
   autoResubscribe: false,
 };
 
-/** `url`: redis:// or rediss://, with user, password and database. The log tells when the server goes and comes. */
-export function openRedis(url: string, { log }: Options = {}): Redis {
+/** `url`: redis:// or rediss://, with user, password and database. */
+export function openRedis(url: string, { log, reach }: Options = {}): Redis {
   const client = new Client(url, FAILING_FAST);
   let isUp: boolean | null = null;
   let reason = '';
+  const unanswered = () => new StoreUnavailable(`Redis does not answer: ${reason || 'it hung up'}`);
   client.on('error', ({ message }: Error) => {
     reason = message;
   });
   client.on('ready', () => {
-    log?.info('Redis answers');
+    reach?.back();
     if (isUp === null) warnOfEviction(client, log);
     isUp = true;
   });
   client.on('close', () => {
-    if (isUp !== false && !isClosing) log?.warn({ reason }, 'Redis does not answer');
+    if (isUp !== false && !isClosing) reach?.lost(unanswered());
     isUp = false;
   });
   let isClosing = false;
@@ -89,10 +92,13 @@ export function openRedis(url: string, { log }: Options = {}): Redis {
     client,
     async ask(work) {
       if (client.status !== 'ready') await firstAttempt;
-      if (client.status !== 'ready') throw new StoreUnavailable(`Redis does not answer: ${reason}`);
+      if (client.status !== 'ready') throw unanswered();
       try {
         return await work(client);
       } catch (error) {
+        // The client takes a script for known on a connection, and learns nothing from a transaction: only a new
+        // connection is sent it whole.
+        if (hasForgottenScript(error)) client.disconnect(true);
         throw redisFault(error);
       }
     },
@@ -114,13 +120,19 @@ async function warnOfEviction(client: Client, log: Options['log']): Promise<void
   }
 }
 
+const hasForgottenScript = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('NOSCRIPT');
+
 /** What a server says that starts, has no memory or no disk, is no longer the one that writes, or knows no such user. */
 const UNAVAILABLE =
   /^(NOAUTH|WRONGPASS|LOADING|BUSY|OOM|MISCONF|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|EXECABORT|UNBLOCKED)\b/;
 
 /** What the client says of a connection that does not stand, or does no longer. */
-const CONNECTION_FAULT =
-  /^(Connection is closed|Command timed out|Stream isn't writeable|Socket timeout|connect |read |write |getaddrinfo )/;
+const CONNECTION_FAULT = /^(Connection is closed|Command timed out|Stream isn't writeable|Socket timeout)/;
+
+/** A fault of the connection as the system names it: no program of ours has such a code on its errors. */
+const isOfSystem = (error: Error): boolean =>
+  'code' in error && /^(E[A-Z]+|EAI_\w+)$/.test(String(error.code));
 
 /** What to throw for a fault of the client: `StoreUnavailable` where the server is out of reach. */
 export function redisFault(error: unknown): unknown {
@@ -130,6 +142,8 @@ export function redisFault(error: unknown): unknown {
     name === 'AbortError' ||
     name === 'MaxRetriesPerRequestError' ||
     UNAVAILABLE.test(message) ||
-    CONNECTION_FAULT.test(message);
+    CONNECTION_FAULT.test(message) ||
+    hasForgottenScript(error) ||
+    isOfSystem(error);
   return isOutage ? new StoreUnavailable(`Redis does not answer: ${message}`, { cause: error }) : error;
 }

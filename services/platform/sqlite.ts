@@ -7,39 +7,81 @@ const BUSY = 5;
 /** SQLite's primary result codes that tell of the machine, not of the program: BUSY, READONLY, IOERR, FULL, CANTOPEN. */
 const OUT_OF_REACH = new Set([BUSY, 8, 10, 13, 14]);
 
+/** What an adapter that lives in files of this process has beside its port. */
+export interface Embedded {
+  close(): void | Promise<void>;
+  /**
+   * Resolves when nothing of what was removed is left in the files. Throws `StoreUnavailable` while somebody reads what
+   * was there before.
+   */
+  overwriteRemoved(): void | Promise<void>;
+}
+
+interface FileOptions {
+  /** Of a new file. */
+  pageSize?: number;
+  /** Whether the lock can be given up for a time, by `PRAGMA locking_mode`, and taken again. */
+  isLent?: boolean;
+}
+
 /**
  * Opens a database file, made with its folder when it is not there, for this process alone:
- * what is committed survives a power cut, and a second opener is refused with `StoreUnavailable`.
+ * what is committed survives a power cut, what is deleted is overwritten, and a second opener is refused with
+ * `StoreUnavailable`.
  * `schema` is SQL that may be run each time; `changes` to it are run once each, in their order, also on a new
- * file. A file that has more changes than these is a newer program's: it throws. `pageSize`: of a new file.
+ * file. A file that has more changes than these is a newer program's: it throws.
  */
 export function openDatabase(
   path: string,
   schema: string,
   changes: readonly string[] = [],
-  pageSize = 4096,
+  { pageSize = 4096, isLent = false }: FileOptions = {},
 ): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
+    const lock = 'PRAGMA locking_mode = EXCLUSIVE;';
     // The locking mode comes first: set before the first access, the lock is held until close.
     db.exec(`
       PRAGMA page_size = ${pageSize};
-      PRAGMA locking_mode = EXCLUSIVE;
+      ${isLent ? '' : lock}
       PRAGMA journal_mode = WAL;
+      ${isLent ? `SELECT NULL FROM sqlite_schema; ${lock}` : ''}
       PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
       BEGIN EXCLUSIVE;
       ${schema}`);
     const made = Number(db.prepare('PRAGMA user_version').get()?.user_version);
     if (made > changes.length) throw new Error(`${path} was written by a newer version of the product`);
     for (const change of changes.slice(made)) db.exec(change);
     db.exec(`PRAGMA user_version = ${changes.length}; COMMIT;`);
+    // A process that was killed leaves its log.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return db;
   } catch (error) {
     db.close();
     if (primaryCode(error) === BUSY) {
       throw new StoreUnavailable(`${path} is already in use`, { cause: error });
     }
+    throw fault(error);
+  }
+}
+
+/** `Embedded` for an adapter that is no more than its file. */
+export const embedded = (db: DatabaseSync): Embedded => ({
+  close: () => db.close(),
+  overwriteRemoved: () => overwriteRemoved(db),
+});
+
+/**
+ * What is removed is overwritten in the log of changes alone, whose former pages, and the file's own, stay until the log is
+ * written back. Throws `StoreUnavailable` while another connection reads by the log.
+ */
+export function overwriteRemoved(db: DatabaseSync): void {
+  try {
+    const held = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy;
+    if (held !== 0) throw new StoreUnavailable('what was removed is still being read');
+  } catch (error) {
     throw fault(error);
   }
 }

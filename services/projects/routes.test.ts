@@ -50,6 +50,21 @@ test.each([
   expect(shown(await anne.post('/api/projects', body))).toEqual([400, errors(code, key)]);
 });
 
+test('a list says whose each project is, as the company is called now', async () => {
+  const { id } = await create(anne, 'Nommé');
+  const companies = async (who: Client) => {
+    const { rows } = (await who.get(`/api/projects?id=${id}`)).body as { rows: { company: string | null }[] };
+    return rows.map(({ company }) => company);
+  };
+  await staff.put(`/api/users/${anne.id}`, { company: 'Élec Rhône' });
+  expect(await companies(staff)).toEqual(['Élec Rhône']);
+  expect(await companies(anne)).toEqual(['Élec Rhône']);
+  const found = async (query: string) => (await staff.get(`/api/projects?id=${id}&${query}`)).body;
+  expect(await found(`company=${encodeURIComponent('Élec Rhône')}`)).toMatchObject({ count: 1 });
+  expect(await found('search=elec%20rhone')).toMatchObject({ count: 1 });
+  expect(await found('company=Autre')).toMatchObject({ count: 0 });
+});
+
 test('staff makes projects for others, customers for themselves alone', async () => {
   expect(await create(staff, 'Commande', { userId: anne.id })).toMatchObject({ userId: anne.id });
   expect(shown(await anne.post('/api/projects', { lib: 'Cadeau', userId: paul.id }))).toEqual([

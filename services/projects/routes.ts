@@ -1,7 +1,9 @@
+import type { LinkedCounts } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
-import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import { project as answered, projectRow } from '@coffret/contracts/projects/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { project as answered, type ProjectRow, projectRow } from '@coffret/contracts/projects/answers';
 import { newProject, projectChange } from '@coffret/contracts/projects/commands';
+import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
@@ -9,7 +11,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { nothingYet } from '../commands/history.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { cause, type Viewer, viewer } from '../http/access.ts';
+import { cause, ownScope, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -19,33 +21,36 @@ import type { Services } from '../services.ts';
 import { project } from './decider.ts';
 import { deleteProject } from './delete-project.ts';
 
-/** Customers see their own projects, staff all. */
-const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
+type Row = Omit<ProjectRow, keyof LinkedCounts>;
+
+/** A project's document: its configurations are their own. */
+type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
 
 export function projectRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
-  const view = () => services.view(projectsView);
+  const view = () => services.view<ProjectDoc>(projectsView);
 
-  const present = async (docs: Doc[]) => {
+  const present = async (docs: readonly ProjectDoc[]): Promise<Row[]> => {
     const configurations = await configurationsOf(
       services.view,
       docs.map(({ _id }) => _id),
     );
     return docs.map((doc) => ({
-      ...publicFields(doc),
+      ...publicFields<Omit<Row, 'ProjConfigurations'>>(doc),
       ProjConfigurations: configurations.get(doc._id) ?? [],
     }));
   };
-  const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, scope(who)] });
-  const one = async (id: number) => (await present(await view().find({ _id: id })))[0];
+  const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
+  const one = async (id: number) => (await present(await view().find({ _id: id })))[0] ?? refuse('NOT_FOUND');
 
   listRoutes(server, services, {
     spec: projectsList,
     row: projectRow,
     access: ['project_r'],
-    scope,
-    present: async (docs, who) => withLinkedCounts(services, 'project', await present(docs), who),
+    scope: ownScope,
+    present: async (docs: ProjectDoc[], who) =>
+      withLinkedCounts(services, 'project', await present(docs), who),
   });
 
   app.get(
@@ -56,7 +61,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     },
     async (request) => {
       const doc = await visible(request.params.id, viewer(request));
-      return doc ? (await present([doc]))[0] : refuse('NOT_FOUND');
+      return (doc && (await present([doc]))[0]) ?? refuse('NOT_FOUND');
     },
   );
 
@@ -64,16 +69,17 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     '/api/projects',
     {
       config: { access: ['project_c'] },
-      schema: operation('createProject', 'Opens a project, for oneself or by staff for a customer.', {
+      schema: operation('createProject', 'Opens a project, for oneself or for a customer.', {
         body: newProject,
         creates: answered,
+        readBy: ['project_r'],
       }),
     },
     async (request, reply) => {
       const who = viewer(request);
       const { lib, status, userId = who.id } = request.body;
       if (userId !== who.id) {
-        if (!who.staff) return refuse('FORBIDDEN', 'userId');
+        if (!may(who.rights, 'work for customers')) return refuse('FORBIDDEN', 'userId');
         if (!(await services.view(usersView).findOne({ _id: userId }))) {
           return refuse('INVALID_PARAMETER', 'userId');
         }
@@ -90,7 +96,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       reply.code(201);
       const { state, revision: rowVersion, events, at } = outcome;
       // Asked again after somebody has changed it.
-      if (rowVersion >= events.length) return one(id);
+      if (at === null || rowVersion >= events.length) return one(id);
       // What comes next is asked of the new project: nobody is told of it before the read models show it.
       return { ...state, id, rowVersion, createdAt: at, updatedAt: at, ProjConfigurations: [] };
     },
@@ -104,6 +110,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         params: idParams,
         body: projectChange,
         answers: answered,
+        readBy: ['project_r'],
       }),
     },
     async (request) => {
@@ -122,8 +129,8 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       if (isRefusal(outcome)) return outcome;
       restsOnWriteSide(request);
       const { state, revision, at } = outcome;
-      const [written] = await present([{ ...doc, ...state, rowVersion: revision, updatedAt: at }]);
-      return written;
+      const written = { ...doc, ...state, rowVersion: revision, updatedAt: at ?? doc.updatedAt };
+      return (await present([written]))[0] ?? refuse('NOT_FOUND');
     },
   );
 

@@ -3,6 +3,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { projectsView } from '@coffret/projections/projects/view';
 import { owned } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { project } from './decider.ts';
 import { projectRoutes } from './routes.ts';
 
 export const projects: Subject = {
@@ -10,7 +11,8 @@ export const projects: Subject = {
   about: 'What customers build: each holds configurations.',
   events: projectEvents,
   views: [projectsView],
-  audiences: { project: owned(projectsView, 'project_r') },
+  folds: [project],
+  audiences: { project: owned(projectsView, 'see project') },
   rights: rightsTo('project'),
   routes: projectRoutes,
 };

@@ -1,5 +1,6 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { RIGHTS } from '@coffret/contracts/rights';
 import { documentsView } from '@coffret/projections/documents/view';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
@@ -81,7 +82,7 @@ test('of two tries at one quote both are answered with the paper that was told o
   // The first one has lost its lease, and does not know it.
   const ask = () => {
     const once = { ...work.begin(), since: null };
-    const viewer = { id: ADMIN_ID, staff: true } as Viewer;
+    const viewer = { id: ADMIN_ID, rights: new Set<string>(RIGHTS) } as unknown as Viewer;
     return issueQuote(services, viewer, { configId: id, imageName: `${id}.png` }, { ...cause, once });
   };
   const quotes = await Promise.all([ask(), ask()]);

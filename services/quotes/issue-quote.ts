@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Catalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
+import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
@@ -12,6 +13,7 @@ import {
   type Configuration,
   configuration,
   contextOf,
+  partsOfItsDay,
   toCabinet,
   visibleConfiguration,
   whyNotQuoted,
@@ -160,6 +162,8 @@ export async function issueQuote(
     documentId: document.id,
     imageDocumentId: image.documentId,
     fingerprint,
+    rulesVersion: RULES_VERSION,
+    madeWith: state.parameters && partsOfItsDay(state.parameters, state.stack, context.catalogue),
   };
   /** The store takes the events of two tries at once for one append: what it keeps may be the other one's. */
   async function toldOf(outcome: {

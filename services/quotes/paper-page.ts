@@ -1,6 +1,8 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { page } from '../http/page.ts';
+import { fingerprintGroups } from './paper/format.ts';
 
 const TEXTS = {
   fr_FR: {
@@ -16,6 +18,9 @@ const TEXTS = {
     version: 'version',
     issued: 'Émis le',
     valid: 'Valable jusqu’au',
+    proof: 'Preuve',
+    proofText:
+      'Le code du papier est l’empreinte SHA-256 de tout ce qu’il dit : montants, pièces, client, dates. C’est celle qui fut enregistrée à l’émission, dans un registre chaîné et scellé chaque jour par une signature.',
   },
   en_EN: {
     lang: 'en',
@@ -30,16 +35,22 @@ const TEXTS = {
     version: 'version',
     issued: 'Issued on',
     valid: 'Valid until',
+    proof: 'Proof',
+    proofText:
+      'The code on the paper is the SHA-256 fingerprint of all that it says: amounts, parts, customer, dates. It is the one that was recorded when it was issued, in a register that is chained and sealed daily by a signature.',
   },
 } as const;
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; }
-  main { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem; }
-  h1 { font-size: 1.05rem; font-weight: 400; opacity: .8; }
-  strong { display: block; font-size: 1.5rem; line-height: 1.25; border-left: .35rem solid; padding-left: 1rem; }
-  .yes { border-color: #2e8b57; } .no { border-color: #c0392b; } .old { border-color: #8a8f98; }
-  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
+  main { max-width: 640px; } h2 { margin: 24px 0 4px; font-size: 14px; font-weight: 600; }
+  .verdict { margin: 16px 0; padding: 20px 24px; background: var(--surface); border: 1px solid var(--line);
+    border-left: 6px solid; border-radius: 4px; }
+  .verdict strong { display: block; font-size: 18px; line-height: 24px; font-weight: 600; }
+  .verdict p { margin: 8px 0 0; }
+  .yes { border-left-color: #2e8b57; } .no { border-left-color: #c0392b; } .old { border-left-color: #8a8f98; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 24px; margin: 16px 0 0; }
+  dt { color: var(--muted); } dd { margin: 0; font-variant-numeric: tabular-nums; }
+  code { font: 12px/18px ui-monospace, monospace; overflow-wrap: anywhere; }`;
 
 type Verdict = 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE' | 'superseded';
 
@@ -52,15 +63,17 @@ export function paperPage(appName: string, culture: Culture, quote: Doc | null):
     );
   const verdict = (quote?.isSuperseded ? 'superseded' : quote?.status) as Verdict;
   const mark = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 'old' }[verdict] ?? 'no';
-  const body = quote
-    ? `<strong class="${mark}">${t[verdict]}</strong>
+  const shown = quote
+    ? `<strong>${t[verdict]}</strong>
       <dl><dt>${t.reference}</dt><dd>${escapeMarkup(String(quote.reference))}, ${t.version} ${Number(quote.version)}</dd>
       <dt>${t.issued}</dt><dd>${date(quote.date)}</dd><dt>${t.valid}</dt><dd>${date(quote.validUntil)}</dd></dl>`
-    : `<strong class="no">${t.unknown}</strong><p>${t.unknownDetail}</p>`;
-  return `<!doctype html>
-<html lang="${t.lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${t.title}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeMarkup(appName)} — ${t.title}</h1>${body}</main></body>
-</html>`;
+    : `<strong>${t.unknown}</strong><p>${t.unknownDetail}</p>`;
+  const proof = quote
+    ? `<h2>${t.proof}</h2><p class="muted">${t.proofText}</p>
+      <p><code>${escapeMarkup(fingerprintGroups(String(quote._fingerprint)))}</code></p>`
+    : '';
+  return page({
+    ...{ lang: t.lang, title: t.title, appName, style: STYLE },
+    main: `<h1>${t.title}</h1><section class="verdict ${mark}">${shown}</section>${proof}`,
+  });
 }

@@ -9,8 +9,8 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
+import { handleMail } from '../mails/public.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { MAIL_JOB } from '../platform/mail/mail.ts';
 import { quoteIssuedMail } from '../platform/mail/templates.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
@@ -76,7 +76,7 @@ export function handleQuoteJobs(services: Services): void {
         : [],
     });
   };
-  jobs.handle('mail-quote', mail, MAIL_JOB);
+  handleMail(services, 'mail-quote', mail);
 
   jobs.handle(DISCARD_PAPER, async (job) => {
     const [documentId, configurationId] = [Number(job.data.documentId), Number(job.data.configurationId)];

@@ -1,27 +1,41 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
-import type { Filter } from '@coffret/contracts/ports/read-store';
-import { issuedQuote, quote } from '@coffret/contracts/quotes/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { issuedQuote, type Quote, quote, quoteInList } from '@coffret/contracts/quotes/answers';
+import { quoteAsIssued } from '@coffret/contracts/quotes/as-issued';
 import { newQuote } from '@coffret/contracts/quotes/commands';
-import { publicFields } from '@coffret/projections/list/run-list';
 import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cause, type Viewer, viewer } from '../http/access.ts';
+import { cause, ownScope, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { withUndelivered } from '../mails/public.ts';
+import { asItStood } from '../replay/public.ts';
 import type { Services } from '../services.ts';
 import { issueQuote } from './issue-quote.ts';
 import { paperPage } from './paper-page.ts';
-
-const scope = (viewer: Viewer | null): Filter => (viewer?.staff ? {} : { userId: viewer?.id });
+import { presentQuote } from './present-quote.ts';
 
 export function quoteRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const view = () => services.view(quotesView);
+  const view = () => services.view<Doc & Quote>(quotesView);
 
-  listRoutes(server, services, { spec: quotesList, row: quote, access: ['configuration_r'], scope });
+  listRoutes(server, services, {
+    spec: quotesList,
+    row: quoteInList,
+    access: ['configuration_r'],
+    scope: ownScope,
+    present: (docs: (Doc & Quote)[], who) =>
+      withUndelivered(
+        services,
+        'quoteId',
+        docs.map((doc) => presentQuote(doc, who)),
+        who,
+      ),
+  });
 
   app.post(
     '/api/quoteGeneratePdf',
@@ -33,6 +47,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
         {
           body: newQuote,
           creates: issuedQuote,
+          readBy: ['configuration_r'],
           refuses: [
             'NOT_FOUND',
             'configurationCompleted',
@@ -48,7 +63,10 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       const issued = await issueQuote(services, viewer(request), request.body, cause(request));
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
-      return reply.code(201).send({ lastCreatedQuote: doc && publicFields(doc) });
+      if (!doc) return refuse('NOT_FOUND');
+      // The id is for those who may not read the rest.
+      const answer = { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
+      return reply.code(201).send(answer);
     },
   );
 
@@ -63,10 +81,29 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const [doc] = await view().find(
-        { all: [{ configurationId: request.params.configId }, scope(viewer(request))] },
+        { all: [{ configurationId: request.params.configId }, ownScope(viewer(request))] },
         { sort: { version: -1 }, limit: 1 },
       );
-      return doc ? publicFields(doc) : refuse('NOT_FOUND');
+      return doc ? presentQuote(doc, viewer(request)) : refuse('NOT_FOUND');
+    },
+  );
+
+  app.get(
+    '/api/quotes/:id',
+    {
+      config: { access: ['configuration_r'] },
+      schema: operation(
+        'getQuoteAsIssued',
+        'Answers a quote with its cabinet as it was issued, whatever has become of the catalogue since.',
+        { params: idParams, answers: quoteAsIssued },
+      ),
+    },
+    async (request) => {
+      const who = viewer(request);
+      const doc = await view().findOne({ all: [{ _id: request.params.id }, ownScope(who)] });
+      if (!doc) return refuse('NOT_FOUND');
+      const moment = await asItStood(services, doc.configurationId, Number(doc._issuedAt), who);
+      return isRefusal(moment) ? moment : { quote: presentQuote(doc, who), moment };
     },
   );
 

@@ -2,7 +2,9 @@ import { referenceEvents } from '@coffret/contracts/quotes/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { owned } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { handleOrderJobs, orderReactions } from './order-reactions.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
+import { handleReminders, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
 
 /** Quotes: events of their configuration, seen by whoever sees configurations. */
@@ -11,8 +13,12 @@ export const quotes: Subject = {
   about: 'Quotes as they were issued.',
   events: referenceEvents,
   views: [quotesView],
-  reactions: quoteReactions,
-  audiences: { quote: owned(quotesView, 'configuration_r') },
+  reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
+  audiences: { quote: owned(quotesView, 'see quote') },
   routes: quoteRoutes,
-  handleJobs: handleQuoteJobs,
+  handleJobs(services) {
+    handleQuoteJobs(services);
+    handleOrderJobs(services);
+    handleReminders(services);
+  },
 };

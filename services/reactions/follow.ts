@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Locks } from '../platform/locks/locks.ts';
-import { type Due, deadLetterOf, jobsOf, type ObserveReactions, PAST, type Reaction } from './reaction.ts';
+import { type Due, deadLetterOf, isPast, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */
 export const REACTIONS = 'reactions';
@@ -75,7 +75,7 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
   async function dueOf(events: readonly StoredEvent[]): Promise<Due[]> {
     const due: Due[] = [];
     for (const event of events) {
-      if (event.meta.correlationId === PAST) continue;
+      if (isPast(event.meta)) continue;
       for (const reaction of reactions.filter(({ to }) => to.includes(event.type))) {
         try {
           due.push({ reaction, event, jobs: jobsOf(reaction, event, registry) });

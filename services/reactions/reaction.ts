@@ -4,8 +4,12 @@ import type { ViewEvent } from '@coffret/projections/view';
 import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
 import { CORRELATION, type NewJob } from '../platform/jobs/jobs.ts';
 
-/** The correlation of events that are told as long past (the demonstration's year): nothing follows from them. */
+/** How the correlations of events begin that are told as long past (the demonstration's year). */
 export const PAST = 'demo-past';
+
+/** Nothing follows from such events. */
+export const isPast = ({ correlationId }: { correlationId: string }): boolean =>
+  correlationId.startsWith(PAST);
 
 /**
  * What the outside world gets to know of an event: a pure function from the event to jobs, whose ids come

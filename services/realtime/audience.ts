@@ -1,6 +1,6 @@
-import type { Access, Right } from '@coffret/contracts/rights';
+import type { Access, Act } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
-import { EVERYBODY, rightRoom, staffRoom, userRoom } from './rooms.ts';
+import { actRoom, EVERYBODY, rightRoom, userRoom } from './rooms.ts';
 
 /** Fields that never change: they stand in the document and in the first event alike. */
 export type Fields = { [field: string]: unknown };
@@ -10,6 +10,8 @@ export interface Audience {
   /** Where the fields stand that tell; null: nothing but the id tells. */
   view: View | null;
   rooms(id: number, fields: Fields): string[];
+  /** Of what is summed up from many entities: the events that it follows from. It is told now and then, as of id 0. */
+  types?: readonly string[];
 }
 
 /** By entity. Of any other entity nobody is told. */
@@ -21,13 +23,19 @@ export const readers = (access: Access): Audience => ({
   rooms: () => (typeof access === 'string' ? [EVERYBODY] : access.map(rightRoom)),
 });
 
+/** The same of sums, which events of these types change. */
+export const summedUp = (access: Access, types: readonly string[]): Audience => ({
+  ...readers(access),
+  types,
+});
+
 /** A room, and the owner if there is one. */
 export function ownerAnd(room: string, ownerId: unknown): string[] {
   return typeof ownerId === 'number' ? [userRoom(ownerId), room] : [room];
 }
 
-/** The owner, and the staff that may read all. */
-export const owned = (view: View, right: Right): Audience => ({
+/** The owner, and whoever may see all. */
+export const owned = (view: View, act: Act): Audience => ({
   view,
-  rooms: (_id, { userId }) => ownerAnd(staffRoom(right), userId),
+  rooms: (_id, { userId }) => ownerAnd(actRoom(act), userId),
 });

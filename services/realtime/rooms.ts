@@ -1,22 +1,22 @@
-import type { Right } from '@coffret/contracts/rights';
+import { ACTS, type Act, may, type Right } from '@coffret/contracts/rights';
 import type { Viewer } from '../http/access.ts';
 
 /** Everybody who is signed in. */
 export const EVERYBODY = 'everybody';
-export const STAFF_ROOM = 'staff';
 export const userRoom = (id: number) => `user:${id}`;
 export const groupRoom = (id: number) => `group:${id}`;
 /** One login: its browser's tabs. */
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Whoever holds the right. */
 export const rightRoom = (right: Right) => `right:${right}`;
-/** Staff that hold the right: what customers have of such things is their own only. */
-export const staffRoom = (right: Right) => `staff:${right}`;
+/** Whoever may do it: what others have of such things is their own only. */
+export const actRoom = (act: Act) => `may:${act}`;
+const SEEING = (Object.keys(ACTS) as Act[]).filter((act) => act.startsWith('see '));
 /** Whoever has the configuration open. */
 export const editingRoom = (configurationId: number) => `editing:${configurationId}`;
 
 /** The rooms of a signed-in user, in an order that is the same for the same rights. */
-export function roomsOf({ id, groupId, staff, rights, session }: Viewer): string[] {
+export function roomsOf({ id, groupId, rights, session }: Viewer): string[] {
   const held = [...rights].sort() as Right[];
   return [
     EVERYBODY,
@@ -24,6 +24,6 @@ export function roomsOf({ id, groupId, staff, rights, session }: Viewer): string
     groupRoom(groupId),
     sessionRoom(session.sessionId),
     ...held.map(rightRoom),
-    ...(staff ? [STAFF_ROOM, ...held.map(staffRoom)] : []),
+    ...SEEING.filter((act) => may(rights, act)).map(actRoom),
   ];
 }

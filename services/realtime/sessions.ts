@@ -17,7 +17,7 @@ type DataOf<T> = Extract<SessionEvent, { type: T }>['data'];
 const CHANGES: {
   [T in SessionEvent['type']]?: (data: DataOf<T>, id: number) => SessionChange | null;
 } = {
-  UserBanned: (_, id) => ({ room: userRoom(id), reason: 'BANNED' }),
+  UserBanned: ({ link }, id) => (link ? null : { room: userRoom(id), reason: 'BANNED' }),
   UserDeleted: (_, id) => ({ room: userRoom(id), reason: 'DELETED' }),
   PasswordSet: (_, id) => ({ room: userRoom(id), reason: 'PASSWORD_CHANGED' }),
   SessionEnded: ({ sessionId }) => ({ room: sessionRoom(sessionId), reason: 'LOGGED_OUT' }),

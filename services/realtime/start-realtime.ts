@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { persevere } from '@coffret/projections/runner/persevere';
 import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
-import { viewerOf } from '../http/access.ts';
+import { owesSecondFactor, viewerOf } from '../http/access.ts';
 import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import { observeTelling } from '../observing/follow-ups.ts';
 import type { Telemetry } from '../observing/telemetry.ts';
@@ -53,10 +53,11 @@ function endSessions(here: Realtime['here'], events: readonly ViewEvent[]): void
  */
 export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'connections' | 'close'>> {
   const { server, services, tokens, store, neighbours, telemetry } = needs;
-  const { clock, log, readModels, views } = services;
+  const { clock, publicUrl, log, readModels, views } = services;
   const admit: Admit = async (token) => {
     const viewer = await viewerOf(services, tokens, token);
     if (isRefusal(viewer)) return viewer;
+    if (owesSecondFactor(services, viewer)) return refuse('SECOND_FACTOR_REQUIRED');
     return { rooms: roomsOf(viewer), expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS };
   };
   const presence = openPresence({
@@ -65,7 +66,7 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
     tell: (room, present) => realtime.here.emit([room], 'presence', present),
     log,
   });
-  const realtime = openSocketIo(server, { admit, listener: presence, clock, log, neighbours });
+  const realtime = openSocketIo(server, { admit, listener: presence, clock, publicUrl, log, neighbours });
   const { here, everywhere } = realtime;
 
   const stopping = new AbortController();

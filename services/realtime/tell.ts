@@ -63,7 +63,8 @@ async function tellNotification(
   const doc = await view(notificationsView).findOne({ _id: id });
   if (!doc) return;
   const row = publicFields(receivedRow(doc, UNTOUCHED));
-  reach.emit(receiverRooms(doc), 'notification', row);
+  const by = doc._byUserId;
+  reach.emit(receiverRooms(doc), 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
 }
 
 /** What a parked view would show nobody can ask for either: it is passed over. */

@@ -11,6 +11,7 @@ import { type FollowNeeds, followEvents } from './follow-events.ts';
 import { EVERYBODY } from './rooms.ts';
 import { tell } from './tell.ts';
 import { tellRebuilds } from './tell-rebuilds.ts';
+import { tellSums } from './tell-sums.ts';
 
 /** When more than this was missed, all clients refetch what they show: that is less than telling them each of it. */
 const MAX_MISSED = 1_000;
@@ -30,10 +31,13 @@ interface Needs extends FollowNeeds {
 export function startTelling(needs: Needs): Promise<{ stop(): Promise<void> }> {
   const { store, types, services, everywhere, progress, audiences, log } = needs;
 
+  const sums = tellSums(audiences, everywhere);
+
   async function tellAll(events: readonly ViewEvent[], isWhole: boolean): Promise<void> {
     if (!everywhere.isHeard()) return;
     try {
       await tell({ ...services, audiences }, everywhere, events);
+      sums.tell(events);
       // Nobody knows whom the rest concerns.
       if (!isWhole) everywhere.renew(EVERYBODY);
     } catch (err) {
@@ -64,6 +68,7 @@ export function startTelling(needs: Needs): Promise<{ stop(): Promise<void> }> {
           return 'over';
         } finally {
           quiet();
+          sums.end();
         }
       },
     },

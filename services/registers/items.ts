@@ -2,8 +2,10 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Component } from '@coffret/contracts/registers/registers';
+import { registerView } from '@coffret/projections/registers/view';
 import type { Cause } from '../commands/handle-command.ts';
 import { nothingYet } from '../commands/history.ts';
+import { refuseLookAlike } from '../commands/look-alikes.ts';
 import { sameValue } from '../commands/unique-values.ts';
 import type { Services } from '../services.ts';
 import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
@@ -12,9 +14,9 @@ import { refuseUnknown } from './references.ts';
 import { valueChanges } from './unique-fields.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 
-/** What a field is when nothing was said of it: null, or an empty list. */
-function unsaid({ fields }: Register): JsonObject {
-  const defaults: JsonObject = {};
+/** What a field is when nothing was said of it. */
+function unsaid({ fields, defaults: known }: Register): JsonObject {
+  const defaults: JsonObject = { ...(known as JsonObject | undefined) };
   for (const [field, { def }] of Object.entries(fields.shape)) {
     if (def.type === 'nullable') defaults[field] = null;
     if (def.type === 'array') defaults[field] = [];
@@ -56,6 +58,9 @@ export async function addComplete(
   return isRefusal(outcome) ? outcome : null;
 }
 
+const refuseAlike = (services: Services, register: Register, id: number, lib: unknown) =>
+  refuseLookAlike(services, registerView(register), { id, lib: String(lib), key: register.libName });
+
 export async function addItem(
   services: Services,
   register: Register,
@@ -65,6 +70,8 @@ export async function addItem(
   const whole = await complete(services, register, { ...unsaid(register), ...fields }, {});
   if (isRefusal(whole)) return whole;
   const id = await services.sequences.next(register.entity, cause);
+  const alike = await refuseAlike(services, register, id, whole.lib);
+  if (alike) return alike;
   return (await addComplete(services, register, id, whole, cause)) ?? { id };
 }
 
@@ -85,6 +92,8 @@ export async function changeItem(
   if (whole.lib !== undefined && !sameValue(String(whole.lib), String(state.fields.lib))) {
     const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
+    const alike = await refuseAlike(services, register, id, whole.lib);
+    if (alike) return alike;
   }
   // A list of components replaces the one that was looked at, and no other.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);

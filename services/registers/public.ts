@@ -1,5 +1,6 @@
 /** What other subjects use of the registers. */
 export { changedFields } from './changed-fields.ts';
 export { itemOf } from './decider.ts';
-export { addComplete } from './items.ts';
+export { addComplete, changeItem } from './items.ts';
 export { jobsForNamed } from './restore.ts';
+export { usesOf } from './uses-of.ts';

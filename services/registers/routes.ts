@@ -4,28 +4,31 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer } from '@coffret/contracts/registers/answers';
 import { type ItemBody, itemChange, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
+import { uses } from '@coffret/contracts/uses';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cause } from '../http/access.ts';
+import { cause, viewer } from '../http/access.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
 import type { Services } from '../services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
+import { tellOfOthers } from './named-by.ts';
+import { usesOf } from './uses-of.ts';
 
 /** The item as the interface shows it: `lib` under its one name. */
-function present({ libName }: Register, doc: Doc): object {
-  const { lib, ...fields } = publicFields(doc);
+function present({ libName }: Register, doc: Doc): { [field: string]: unknown } {
+  const { lib, ...fields } = publicFields<{ [field: string]: unknown }>(doc);
   return libName ? fields : { ...fields, lib };
 }
 
 /** What a body says of the item itself, in the register's own words. */
-function fieldsOf({ fields, libName = 'lib' }: Register, body: ItemBody): JsonObject {
+function fieldsOf({ fields, form, libName = 'lib' }: Register, body: ItemBody): JsonObject {
   const said = { ...body, lib: body[libName] } as ItemBody;
   const names = Object.keys(fields.shape).filter(
-    (field) => !field.endsWith('Lib') && said[field] !== undefined,
+    (field) => (field === 'lib' || field in form.shape) && said[field] !== undefined,
   );
   return Object.fromEntries(names.map((field) => [field, said[field]])) as JsonObject;
 }
@@ -40,9 +43,15 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
   const path = `/api/${register.list}`;
   const pathOfOne = `${path}/:id`;
 
+  const shown = (docs: readonly Doc[]) =>
+    tellOfOthers(
+      services,
+      register,
+      docs.map((doc) => present(register, doc)),
+    );
   const one = async (id: number) => {
     const doc = await services.view(registerView(register)).findOne({ _id: id });
-    return doc && present(register, doc);
+    return doc ? (await shown([doc]))[0] : refuse('NOT_FOUND');
   };
   async function change(id: number, body: ItemBody, request: FastifyRequest) {
     const rowVersion = body.rowVersion as number | undefined;
@@ -61,7 +70,7 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
     spec: registerList(register),
     row: item,
     access: access.read,
-    present: (docs) => docs.map((doc) => present(register, doc)),
+    present: shown,
   });
 
   app.get(
@@ -70,7 +79,25 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
       config: { access: access.read },
       schema: operation(`get${Entity}`, `Answers an item of ${name}.`, { params: idParams, answers: item }),
     },
-    async (request) => (await one(request.params.id)) ?? refuse('NOT_FOUND'),
+    async (request) => one(request.params.id),
+  );
+
+  app.get(
+    `${pathOfOne}/uses`,
+    {
+      config: { access: access.remove },
+      schema: operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
+        params: idParams,
+        answers: uses,
+      }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      const doc = await services.view(registerView(register)).findOne({ _id: id });
+      return doc
+        ? usesOf(services, { entity, id, lib: String(doc.lib) }, viewer(request))
+        : refuse('NOT_FOUND');
+    },
   );
 
   app.post(
@@ -80,12 +107,14 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
       schema: operation(`create${Entity}`, `Adds an item to ${name}.`, {
         body: newItem(register),
         creates: item,
+        readBy: access.read,
         refuses: ['DUPLICATE'],
       }),
     },
     async (request, reply) => {
       const added = await addItem(services, register, fieldsOf(register, request.body), cause(request));
-      return isRefusal(added) ? added : reply.code(201).send(await one(added.id));
+      reply.code(201);
+      return isRefusal(added) ? added : one(added.id);
     },
   );
 
@@ -97,6 +126,7 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
         params: idParams,
         body: itemChange(register),
         answers: item,
+        readBy: access.read,
         refuses: ['DUPLICATE', 'IN_USE'],
       }),
     },
@@ -111,6 +141,7 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
         schema: operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
           body: itemChange(register).required({ id: true }),
           answers: item,
+          readBy: access.read,
           refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],
         }),
       },

@@ -5,6 +5,7 @@ import { rightsTo } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
 import { readers } from '../realtime/audience.ts';
 import type { Subject } from '../subject.ts';
+import { itemOf } from './decider.ts';
 import { handleRestoring, restoringReactions } from './restore.ts';
 import { registerRoutes } from './routes.ts';
 
@@ -15,6 +16,7 @@ export function createRegisters(registers: readonly Register[]): Subject {
     about: 'Short lists of named things that staff keeps.',
     events: Object.assign({}, ...registers.map(registerEvents)),
     views: registers.map(registerView),
+    folds: registers.map(itemOf),
     reactions: restoringReactions(registers),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
     rights: [...rightsTo('sector'), ...rightsTo('agency'), ...rightsTo('department')],

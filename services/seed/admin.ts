@@ -4,6 +4,7 @@ import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import { ADMIN_ID, createUser, user } from '../users/public.ts';
 
 function profileOf(email: string): UserProfile {
@@ -28,7 +29,7 @@ function profileOf(email: string): UserProfile {
 
 /** Makes the account that can always sign in, activated and verified; true when there was none. */
 export async function seedAdmin(
-  services: Pick<Services, 'commands' | 'sequences' | 'unique'>,
+  services: Pick<Services, 'commands' | 'sequences' | 'unique'> & { settings: Pick<Settings, 'hashCost'> },
   email: string,
   password: string,
   cause: Cause,

@@ -7,9 +7,11 @@ import type { Cause } from '../commands/handle-command.ts';
 import { createGroup, group } from '../groups/public.ts';
 import { addComplete as addItem, itemOf } from '../registers/public.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import { ADMIN_ID } from '../users/public.ts';
 import { seedAdmin } from './admin.ts';
 import { lastSeededIds, seededProducts, seededRegisters } from './items.ts';
+import { giveNewRights } from './new-rights.ts';
 
 type Needs = Pick<Services, 'commands' | 'sequences' | 'unique'>;
 
@@ -63,12 +65,13 @@ interface Admin {
  * share commits. One process seeds at a time, so that the password answered, if one was made up, is the admin's.
  */
 export async function seed(
-  services: Needs & Pick<Services, 'locks'> & { settings: Admin },
+  services: Needs & Pick<Services, 'locks'> & { settings: Admin & Pick<Settings, 'hashCost'> },
   { adminEmail, adminPassword }: Admin = services.settings,
 ): Promise<{ madeUp: string | null }> {
   return services.locks.withLock('seed', async () => {
     await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
-    const password = adminPassword ?? `${randomBytes(12).toString('base64url')}-aA1`;
+    await giveNewRights(services, cause);
+    const password = adminPassword ?? `${randomBytes(16).toString('base64url')}-aA1`;
     const isNew = await seedAdmin(services, adminEmail, password, cause);
     return { madeUp: isNew && adminPassword === null ? password : null };
   });

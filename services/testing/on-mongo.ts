@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Mongo, openMongo } from '../platform/mongo.ts';
 import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.ts';
@@ -24,7 +23,7 @@ export async function describeOnMongo(name: string, tests: (mongo: MongoServer) 
 export function mongoOf(server: MongoServer): () => Mongo {
   let mongo: Mongo;
   beforeAll(async () => {
-    mongo = await openMongo(databaseUrl(server, server.dbName), { log: pino({ level: 'silent' }) });
+    mongo = await openMongo(databaseUrl(server, server.dbName));
   });
   afterAll(() => mongo.close());
   return () => mongo;

@@ -10,17 +10,19 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given, but for whom it `refuses`; on a free port unless told otherwise. */
+/** A real SMTP server that keeps what it is given, but for whom it `refuses` (for good, or with a reply of one's own); on a free port unless told otherwise. */
 export async function startSmtpReceiver(
   port = 0,
-  refuses: (address: string) => boolean = () => false,
+  refuses: (address: string) => boolean | number = () => false,
 ): Promise<SmtpReceiver> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      done(refuses(address) ? new Error(`<${address}> is nobody here`) : null);
+      const no = refuses(address);
+      const responseCode = typeof no === 'number' ? no : 550;
+      done(no ? Object.assign(new Error(`<${address}> is nobody here`), { responseCode }) : null);
     },
     onData(stream, _session, done) {
       buffer(stream)

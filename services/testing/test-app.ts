@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type App, type AppOptions, startApp } from '../app.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { Subject } from '../subject.ts';
-import { forgetDescription, holdToDescription } from './description.ts';
+import { describeAsPlain, forgetDescription, holdToDescription } from './description.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { untilIdle } from './until-idle.ts';
 
@@ -57,7 +57,7 @@ export function createClient(address: string, token: string | null): Client {
     const text = await response.text();
     const contentType = response.headers.get('content-type');
     const { status } = response;
-    const given: unknown = contentType?.includes('json') ? JSON.parse(text) : text;
+    const given: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
     await holdToDescription(address, { method, path, status, contentType, body: given });
     return { status, headers: response.headers, body: given as never };
   };
@@ -71,6 +71,13 @@ export function createClient(address: string, token: string | null): Client {
   };
 }
 
+/** Somebody signed in. Throws where that is refused. */
+export async function signInAt(address: string, email: string, password: string): Promise<Client> {
+  const { status, body } = await createClient(address, null).post('/api/login', { email, password });
+  if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+  return createClient(address, (body as { accessToken: string }).accessToken);
+}
+
 /** The whole product on a free port and a folder of its own, by a clock that stands still. */
 export async function startTestApp(
   settings: Partial<Settings> = {},
@@ -79,11 +86,14 @@ export async function startTestApp(
     dataDir: given,
     subjects,
     logTo,
+    warm = false,
   }: {
     clock?: TestClock;
     dataDir?: string;
     subjects?: readonly Subject[];
     logTo?: AppOptions['logTo'];
+    /** Most tests print nothing: a browser each would be a fifth of their time. */
+    warm?: boolean;
   } = {},
 ): Promise<TestApp> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'coffret-')));
@@ -94,20 +104,22 @@ export async function startTestApp(
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'error',
         RATE_LIMIT: '0',
+        // A test asks as fast as the machine lets it.
+        USER_RATE_LIMIT: '0',
       }),
       port: 0,
       chromiumPath: process.env.CHROMIUM_PATH ?? null,
+      // Nobody guesses at passwords here, and a thousand times somebody signs in.
+      hashCost: { memoryKib: 8, passes: 1 },
       ...settings,
     },
-    { clock, subjects, logTo },
+    { clock, subjects, logTo, warm },
   );
   const { address } = app;
+  const isPlain = Object.keys(settings).length === 0 && !subjects && !logTo;
+  if (isPlain) await describeAsPlain(address);
   const client = (token: string | null = null) => createClient(address, token);
-  const login = async (email: string, password: string) => {
-    const { status, body } = await client().post('/api/login', { email, password });
-    if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
-    return client((body as { accessToken: string }).accessToken);
-  };
+  const login = (email: string, password: string) => signInAt(address, email, password);
   return {
     app,
     clock,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upload } from '../documents/testing/upload.ts';
+import { PDF, upload } from '../documents/testing/upload.ts';
 import { bearer, json, send } from '../journey/testing/raw.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../testing/otlp-receiver.ts';
 import { REGISTRATION } from '../testing/registration.ts';
@@ -101,11 +101,7 @@ test('a body that comes in many pieces, as JSON or in a form, stays within its r
     body,
   });
   const { id } = JSON.parse(text) as { id: number };
-  const bytes = Buffer.concat([
-    Buffer.from('%PDF-1.7\n'),
-    Buffer.alloc(2_000_000, ' '),
-    Buffer.from('\n%%EOF\n'),
-  ]);
+  const bytes = Buffer.concat([PDF, Buffer.alloc(2_000_000, ' ')]);
   const about = { linkedEntityModel: 'project', linkedEntityId: id };
   expect((await upload(admin, 'documents', { ...about, bytes })).status).toBe(201);
   const { store } = product.app.platform;

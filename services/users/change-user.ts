@@ -1,14 +1,16 @@
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
 import type { userFields } from '@coffret/contracts/users/commands';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { z } from 'zod';
+import type { Links } from '../accounts/public.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
-import { user } from './decider.ts';
+import { askForEmail, mayAskForEmail, refusalOf, setEmail } from './change-email.ts';
+import { isProtected, user } from './decider.ts';
 import { mayManage, mayPutInto } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
-import { uniqueEmail } from './unique-email.ts';
 
 type Fields = z.infer<typeof userFields>;
 
@@ -20,35 +22,48 @@ async function mayChange(
   fields: Fields,
   before: UserProfile | null,
 ): Promise<Refusal | null> {
+  const differs = (name: 'email' | 'groupId' | 'agencyId' | 'sectorId') =>
+    fields[name] !== undefined && fields[name] !== before?.[name];
   if (id !== who.id) {
     if (!who.rights.has('user_w') && !who.rights.has('user_pwd')) return refuse('NOT_FOUND');
+    if (differs('email') && isProtected(before)) return refuse('PROTECTED_USER', 'email');
     const refusal = await mayManage(services, who, id);
     if (refusal) return refusal;
+    if (differs('email') && !who.rights.has('user_w')) return refuse('FORBIDDEN', 'email');
   }
-  const differs = (name: 'groupId' | 'discountPercentage' | 'agencyId' | 'sectorId') =>
-    fields[name] !== undefined && fields[name] !== before?.[name];
-  if (differs('discountPercentage') && !who.rights.has('user_discount'))
+  // Also where it is the one that stands: else whoever may not see it would find it by trying.
+  if (fields.discountPercentage !== undefined && !may(who.rights, 'set discounts'))
     return refuse('FORBIDDEN', 'discountPercentage');
   for (const name of ['agencyId', 'sectorId'] as const) {
     if (differs(name) && !who.rights.has('user_w')) return refuse('FORBIDDEN', name);
   }
   if (fields.groupId !== undefined && differs('groupId')) {
-    if (!who.rights.has('user_w') || id === who.id) return refuse('FORBIDDEN', 'groupId');
+    // Nobody gives themselves a group; who holds group 1 leaves it by their own will alone.
+    const leaves = id === who.id && isProtected(before);
+    if (!may(who.rights, 'give a group') || (id === who.id && !leaves)) return refuse('FORBIDDEN', 'groupId');
     return mayPutInto(services, who, fields.groupId);
   }
   return null;
 }
 
-/** Changes a user's fields; an address of the post moves the agency and the sector with it unless they are given. */
-export async function changeUser(
-  services: Services,
-  who: Viewer,
-  id: number,
-  fields: Fields,
-  expectedRevision: number | undefined,
-  cause: Cause,
-): Promise<Refusal | null> {
-  const { commands, unique } = services;
+interface Wish {
+  who: Viewer;
+  /** Whose fields. */
+  id: number;
+  fields: Fields;
+  /** The viewer's own, which another e-mail of their own takes. */
+  password: string | undefined;
+  rowVersion: number | undefined;
+  cause: Cause;
+}
+
+/**
+ * Changes a user's fields; an address of the post moves the agency and the sector with it unless they are given.
+ * One's own e-mail stays as it is until the new one is confirmed by a mailed link.
+ */
+export async function changeUser(services: Services, links: Links, wish: Wish): Promise<Refusal | null> {
+  const { who, id, fields, password, rowVersion, cause } = wish;
+  const { commands } = services;
   const profiles = createProfiles(services);
   const seen = await commands.load(user, id);
   const before = seen.state.profile;
@@ -62,25 +77,15 @@ export async function changeUser(
   }
   const moved = fields.postalCode !== undefined && fields.postalCode !== before?.postalCode;
   const place = moved ? await profiles.placeOf(fields.postalCode ?? '') : {};
-  const emails =
-    fields.email === undefined
-      ? []
-      : [
-          {
-            key: 'email',
-            from: before && uniqueEmail(services, before.email),
-            to: uniqueEmail(services, fields.email),
-          },
-        ];
-  const outcome = await unique.changing(emails, id, cause, () =>
+  const { email, ...others } = fields;
+  const change = (changed: Fields) =>
     commands.handle(user, {
-      id,
-      command: { do: 'change', fields: { ...place, ...fields } },
-      context: { id },
-      cause,
-      expectedRevision,
-      seen,
-    }),
-  );
-  return isRefusal(outcome) ? outcome : null;
+      ...{ id, command: { do: 'change', fields: { ...place, ...changed }, by: who.id }, context: { id } },
+      ...{ cause, expectedRevision: rowVersion, seen },
+    });
+  if (!before || email === undefined || email === before.email) return refusalOf(await change(others));
+  const emails = { email, previous: before.email };
+  if (id !== who.id) return setEmail(services, { ...wish, ...emails }, () => change(fields));
+  const asked = await mayAskForEmail(services, id, email, password);
+  return asked ?? refusalOf(await change(others)) ?? askForEmail(services, links, { ...wish, ...emails });
 }

@@ -4,6 +4,7 @@ import { credential, hashPassword, type Link } from '../accounts/public.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import { nothingYet } from '../commands/history.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import { user } from './decider.ts';
 import { uniqueEmail } from './unique-email.ts';
 
@@ -21,13 +22,13 @@ interface NewAccount {
  * see a half-made account. Refused with DUPLICATE and key email.
  */
 export async function createUser(
-  services: Pick<Services, 'commands' | 'sequences' | 'unique'>,
+  services: Pick<Services, 'commands' | 'sequences' | 'unique'> & { settings: Pick<Settings, 'hashCost'> },
   { profile, password, id: chosen, activationLink }: NewAccount,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
-  const { commands, sequences, unique } = services;
+  const { commands, sequences, unique, settings } = services;
   const id = chosen ?? (await sequences.next('user', cause));
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, settings.hashCost);
   const email = { key: 'email', from: null, to: uniqueEmail(services, profile.email) };
   return unique.changing([email], id, cause, async () => {
     await commands.handle(credential, {

@@ -22,6 +22,9 @@ const banned: UserEvent = { type: 'UserBanned', data: { reason: 'STAFF' } };
 const prefsChanged: UserEvent = { type: 'UserPrefsChanged', data: { prefs: { themeMode: 'dark' } } };
 const deleted: UserEvent = { type: 'UserDeleted', data: { reason: 'STAFF' } };
 
+const LINK = { nonce: 'n1', expiresAt: '2026-11-29T08:00:00.000Z' };
+const locked: UserEvent = { type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: LINK } };
+
 const when = (events: UserEvent[], command: UserCommand, id = 12) =>
   given(user, ...events).when(command, { id });
 const stateOf = (...events: UserEvent[]) => given(user, ...events).state;
@@ -54,22 +57,55 @@ test('an account is activated and verified once, in any order', () => {
 });
 
 test('a ban is put on and lifted in turn', () => {
-  expect(when([created], { do: 'ban', reason: 'STAFF' })).toEqual([banned]);
-  expect(when([created, banned], { do: 'ban', reason: 'LOGIN_ERRORS' })).toEqual([]);
+  expect(when([created], { do: 'ban' })).toEqual([banned]);
+  expect(when([created, banned], { do: 'lock', link: LINK })).toEqual([]);
   expect(when([created, banned], { do: 'unban' })).toEqual([unbanned]);
   expect(when([created], { do: 'unban' })).toEqual([]);
-  expect(when([created, banned, unbanned], { do: 'ban', reason: 'LOGIN_ERRORS' })).toEqual([
-    { type: 'UserBanned', data: { reason: 'LOGIN_ERRORS' } },
+  expect(when([created, banned, unbanned], { do: 'lock', link: LINK })).toEqual([
+    { type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: LINK } },
   ]);
+});
+
+test('a lock is lifted by its own link, by a password set by mail, or by staff, and hardened by a ban', () => {
+  const unlock = (nonce: string): UserCommand => ({ do: 'unlock', nonce });
+  expect(when([created, locked], unlock('n1'))).toEqual([unbanned]);
+  expect(when([created, locked], unlock('n0'))).toEqual(refuse('INVALID_TOKEN', 'token'));
+  expect(when([created, locked, unbanned], unlock('n1'))).toEqual([]);
+  expect(when([created, locked], { do: 'unban' })).toEqual([unbanned]);
+  const note = (byLink: boolean): UserCommand => ({ do: 'note the new password', byLink });
+  expect(when([created, locked], note(true))).toEqual([happened('UserPasswordChanged'), unbanned]);
+  expect(when([created, locked], note(false))).toEqual([happened('UserPasswordChanged')]);
+
+  expect(when([created, locked], { do: 'ban' })).toEqual([banned]);
+  expect(when([created, locked, banned], unlock('n1'))).toEqual(refuse('INVALID_TOKEN', 'token'));
+  expect(when([created, banned], note(true))).toEqual([happened('UserPasswordChanged')]);
+});
+
+test('a customer who changes what staff has verified is to be verified again', () => {
+  const changed = (fields: Partial<UserProfile>): UserEvent => ({ type: 'UserChanged', data: fields });
+  const unverified = happened('UserUnverified');
+  const change = (fields: Partial<UserProfile>, by: number | null, events: UserEvent[] = [created]) =>
+    when(events, { do: 'change', fields, by });
+  for (const fields of [{ siret: '98765432109876' }, { company: 'Autre SARL' }]) {
+    expect(change(fields, 12)).toEqual([changed(fields), unverified]);
+    expect(change(fields, 1)).toEqual([changed(fields)]);
+    expect(change(fields, 12, [registered])).toEqual([changed(fields)]);
+    const staff: UserEvent = { type: 'UserCreated', data: { ...claire, groupId: 2 } };
+    expect(change(fields, 12, [staff])).toEqual([changed(fields)]);
+  }
+  expect(change({ city: 'Nice', company: claire.company }, 12)).toEqual([changed({ city: 'Nice' })]);
+  expect(stateOf(created, unverified as UserEvent)).toMatchObject({ isVerified: false });
 });
 
 test('only the fields that differ are told', () => {
   const fields = { fullName: 'Claire Dubois', city: 'Villeurbanne', agencyId: null };
-  expect(when([created], { do: 'change', fields })).toEqual([
+  expect(when([created], { do: 'change', fields, by: null })).toEqual([
     { type: 'UserChanged', data: { city: 'Villeurbanne', agencyId: null } },
   ]);
-  expect(when([created], { do: 'change', fields: claire })).toEqual([]);
-  expect(when([created], { do: 'change', fields: { phone: undefined } as Partial<UserProfile> })).toEqual([]);
+  expect(when([created], { do: 'change', fields: claire, by: null })).toEqual([]);
+  expect(
+    when([created], { do: 'change', fields: { phone: undefined } as Partial<UserProfile>, by: null }),
+  ).toEqual([]);
   const change: UserEvent = { type: 'UserChanged', data: { city: 'Villeurbanne' } };
   expect(stateOf(created, change).profile).toEqual({ ...claire, city: 'Villeurbanne' });
 });
@@ -82,8 +118,8 @@ test('preferences are kept as they are, and told only when they differ', () => {
 
 test('a new password is always told', () => {
   const noted = happened('UserPasswordChanged') as UserEvent;
-  expect(when([created], { do: 'note the new password' })).toEqual([noted]);
-  expect(when([created, noted], { do: 'note the new password' })).toEqual([noted]);
+  expect(when([created], { do: 'note the new password', byLink: false })).toEqual([noted]);
+  expect(when([created, noted], { do: 'note the new password', byLink: false })).toEqual([noted]);
 });
 
 test('an account is deleted for a reason that is remembered', () => {
@@ -99,22 +135,33 @@ test('an account is deleted for a reason that is remembered', () => {
 
 test('the admin account is neither banned nor deleted nor moved to another group', () => {
   const admin: UserEvent[] = [{ type: 'UserCreated', data: boss }];
-  expect(when(admin, { do: 'ban', reason: 'LOGIN_ERRORS' }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
+  expect(when(admin, { do: 'lock', link: LINK }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
   expect(when(admin, { do: 'delete', reason: 'STAFF' }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
-  expect(when(admin, { do: 'change', fields: { groupId: 2 } }, ADMIN_ID)).toEqual(
+  expect(when(admin, { do: 'change', fields: { groupId: 2 }, by: null }, ADMIN_ID)).toEqual(
     refuse('PROTECTED_USER', 'groupId'),
   );
-  expect(when(admin, { do: 'change', fields: { groupId: 1, city: 'Paris' } }, ADMIN_ID)).toEqual([
+  expect(when(admin, { do: 'change', fields: { groupId: 1, city: 'Paris' }, by: null }, ADMIN_ID)).toEqual([
     { type: 'UserChanged', data: { city: 'Paris' } },
   ]);
 });
 
-test('other users of group 1 cannot be deleted, but banned and moved', () => {
+test('other users of group 1 cannot be deleted, but banned', () => {
   const other: UserEvent[] = [{ type: 'UserCreated', data: boss }];
   expect(when(other, { do: 'delete', reason: 'STAFF' })).toEqual(refuse('PROTECTED_USER'));
-  expect(when(other, { do: 'ban', reason: 'STAFF' })).toEqual([banned]);
-  expect(when(other, { do: 'change', fields: { groupId: 2 } })).toEqual([
-    { type: 'UserChanged', data: { groupId: 2 } },
+  expect(when(other, { do: 'ban' })).toEqual([banned]);
+});
+
+test('a holder of group 1 alone changes their e-mail and their group', () => {
+  const other: UserEvent[] = [{ type: 'UserCreated', data: boss }];
+  for (const fields of [{ groupId: 2 }, { email: 'autre@exemple.fr' }]) {
+    const [key] = Object.keys(fields);
+    for (const by of [ADMIN_ID, null]) {
+      expect(when(other, { do: 'change', fields, by })).toEqual(refuse('PROTECTED_USER', key));
+    }
+    expect(when(other, { do: 'change', fields, by: 12 })).toEqual([{ type: 'UserChanged', data: fields }]);
+  }
+  expect(when(other, { do: 'change', fields: { city: 'Nice', email: boss.email }, by: ADMIN_ID })).toEqual([
+    { type: 'UserChanged', data: { city: 'Nice' } },
   ]);
 });
 
@@ -122,10 +169,10 @@ test('a deleted or unknown account is not found', () => {
   const commands: UserCommand[] = [
     { do: 'activate' },
     { do: 'verify' },
-    { do: 'ban', reason: 'STAFF' },
+    { do: 'ban' },
     { do: 'unban' },
-    { do: 'note the new password' },
-    { do: 'change', fields: { city: 'Paris' } },
+    { do: 'note the new password', byLink: false },
+    { do: 'change', fields: { city: 'Paris' }, by: null },
     { do: 'change prefs', prefs: {} },
     { do: 'delete', reason: 'STAFF' },
   ];
@@ -136,7 +183,12 @@ test('a deleted or unknown account is not found', () => {
 });
 
 test('the event that carries it forward bears all that came before', () => {
-  for (const events of [[registered], [created, banned, prefsChanged], [created, deleted]]) {
+  for (const events of [
+    [registered],
+    [created, banned, prefsChanged],
+    [created, locked],
+    [created, deleted],
+  ]) {
     expect(carriedForward(user, ...events)).toEqual(stateOf(...events));
   }
 });

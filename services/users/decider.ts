@@ -1,6 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
-import { ADMINS } from '@coffret/contracts/rights';
+import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
+import type { Link } from '../accounts/public.ts';
 import { type Decider, never } from '../commands/decider.ts';
 
 /** The account that the seed makes: it can always sign in to mend things. */
@@ -14,6 +15,8 @@ export interface User {
   isActivated: boolean;
   isVerified: boolean;
   isBan: boolean;
+  /** The mailed link that lifts the ban; null: it takes staff, or there is none. */
+  lock: Link | null;
   prefs: string;
 }
 
@@ -22,11 +25,35 @@ type Prefs = Extract<UserEvent, { type: 'UserPrefsChanged' }>['data']['prefs'];
 export type UserCommand =
   | { do: 'register'; profile: UserProfile }
   | { do: 'create'; profile: UserProfile }
-  | { do: 'activate' | 'verify' | 'unban' | 'note the new password' }
-  | { do: 'ban'; reason: 'STAFF' | 'LOGIN_ERRORS' }
-  | { do: 'change'; fields: Partial<UserProfile> }
+  | { do: 'activate' | 'verify' | 'unban' }
+  | { do: 'ban'; note?: string | undefined; isMailed?: boolean | undefined }
+  /** `byLink`: by a mailed one, which shows that it is the user who was locked out. */
+  | { do: 'note the new password'; byLink: boolean }
+  /** Passwords were wrong too often. */
+  | { do: 'lock'; link: Link }
+  | { do: 'unlock'; nonce: string }
+  /** `by`: whose wish it is, a user's id; null: nobody's, it follows from something else. */
+  | { do: 'change'; fields: Partial<UserProfile>; by: number | null }
   | { do: 'change prefs'; prefs: Prefs }
   | { do: 'delete'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
+
+/** Whose password, e-mail and group nobody else changes. */
+export const isProtected = (profile: UserProfile | null): boolean => profile?.groupId === ADMINS;
+
+/** What staff looks at when it verifies a customer. */
+const VERIFIED = ['siret', 'company'] as const;
+
+/** What only a holder of group 1 changes of themselves. */
+const THEIR_OWN = ['email', 'groupId'] as const;
+
+/** What staff says of a ban, and whether to whom it concerns. */
+function said({ note, isMailed }: Extract<UserCommand, { do: 'ban' }>): {
+  note?: string;
+  isMailed?: boolean;
+} {
+  if (note === undefined) return {};
+  return isMailed ? { note, isMailed } : { note };
+}
 
 /** A person with an account: registered, then activated by mail, then verified by staff; perhaps banned. */
 export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
@@ -38,6 +65,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     isActivated: false,
     isVerified: false,
     isBan: false,
+    lock: null,
     prefs: '{}',
   },
   closing: {
@@ -60,18 +88,39 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         return state.isVerified ? [] : [{ type: 'UserVerified', data: {} }];
       case 'ban':
         if (id === ADMIN_ID) return refuse('PROTECTED_USER');
-        return state.isBan ? [] : [{ type: 'UserBanned', data: { reason: command.reason } }];
+        if (state.isBan && !state.lock) return [];
+        return [{ type: 'UserBanned', data: { reason: 'STAFF', ...said(command) } }];
+      case 'lock':
+        if (id === ADMIN_ID) return refuse('PROTECTED_USER');
+        if (state.isBan) return [];
+        return [{ type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: command.link } }];
+      case 'unlock':
+        // Mails are opened more than once, by people and by scanners.
+        if (!state.isBan) return [];
+        if (state.lock?.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
+        return [{ type: 'UserUnbanned', data: {} }];
       case 'unban':
         return state.isBan ? [{ type: 'UserUnbanned', data: {} }] : [];
       case 'note the new password':
-        return [{ type: 'UserPasswordChanged', data: {} }];
+        return [
+          { type: 'UserPasswordChanged', data: {} },
+          ...(command.byLink && state.lock ? [{ type: 'UserUnbanned' as const, data: {} }] : []),
+        ];
       case 'change': {
-        if (id === ADMIN_ID && (command.fields.groupId ?? ADMINS) !== ADMINS)
-          return refuse('PROTECTED_USER', 'groupId');
-        const changed = Object.entries(command.fields).filter(
+        const { fields, by } = command;
+        const changed = Object.entries(fields).filter(
           ([name, value]) => value !== undefined && value !== profile[name as keyof UserProfile],
         );
-        return changed.length > 0 ? [{ type: 'UserChanged', data: Object.fromEntries(changed) }] : [];
+        const changes = (name: keyof UserProfile) => changed.some(([field]) => field === name);
+        if (id === ADMIN_ID && changes('groupId')) return refuse('PROTECTED_USER', 'groupId');
+        const theirs = by !== id && isProtected(profile) && THEIR_OWN.find(changes);
+        if (theirs) return refuse('PROTECTED_USER', theirs);
+        if (changed.length === 0) return [];
+        const isToCheck = by === id && profile.groupId === CLIENTS && state.isVerified;
+        return [
+          { type: 'UserChanged', data: Object.fromEntries(changed) },
+          ...(isToCheck && VERIFIED.some(changes) ? [{ type: 'UserUnverified' as const, data: {} }] : []),
+        ];
       }
       case 'change prefs':
         return JSON.stringify(command.prefs) === state.prefs
@@ -96,10 +145,12 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         return { ...state, isActivated: true };
       case 'UserVerified':
         return { ...state, isVerified: true };
+      case 'UserUnverified':
+        return { ...state, isVerified: false };
       case 'UserBanned':
-        return { ...state, isBan: true };
+        return { ...state, isBan: true, lock: event.data.link ?? null };
       case 'UserUnbanned':
-        return { ...state, isBan: false };
+        return { ...state, isBan: false, lock: null };
       case 'UserChanged':
         return { ...state, profile: state.profile && { ...state.profile, ...event.data } };
       case 'UserPrefsChanged':
@@ -109,7 +160,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
       case 'UserDeleted':
         return { ...state, exists: false, deletedFor: event.data.reason };
       case 'UserCarriedForward':
-        return { ...event.data, prefs: JSON.stringify(event.data.prefs) };
+        return { ...event.data, lock: event.data.lock ?? null, prefs: JSON.stringify(event.data.prefs) };
       default:
         return never(event);
     }

@@ -3,6 +3,7 @@ import { departmentCode } from '@coffret/contracts/postal-code';
 import { activities, agencies, departments, sectors } from '@coffret/contracts/registers/registers';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { registerView } from '@coffret/projections/registers/view';
+import type { DepartmentsAgency } from '@coffret/projections/users/list';
 import type { Services } from '../services.ts';
 
 /** What a profile says of registers, looked up. */
@@ -11,6 +12,8 @@ interface Profiles {
   discountOf(activity: string): Promise<number | null>;
   /** The agency and the sector that a postal code belongs to. */
   placeOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
+  /** Which agency each department belongs to. */
+  departments(): Promise<DepartmentsAgency[]>;
   /** Why a profile cannot name these: the one that there is not; null when there are all. */
   refuseUnknown(ids: {
     agencyId?: number | null | undefined;
@@ -31,6 +34,11 @@ export function createProfiles(services: Services): Profiles {
       if (!doc) return { agencyId: null, sectorId: null };
       const { agencyId, sectorId } = doc as unknown as UserProfile;
       return { agencyId, sectorId };
+    },
+    async departments() {
+      const projection = { code: 1, agencyId: 1 } as const;
+      const docs = await services.view(registerView(departments)).find({}, { projection });
+      return docs as unknown as DepartmentsAgency[];
     },
     async refuseUnknown({ agencyId, sectorId }) {
       const named = [

@@ -48,11 +48,12 @@ export function handleUserJobs({ commands, jobs, view }: Services): void {
   async function becomeClient(id: number, job: Job): Promise<void> {
     const outcome = await commands.handle(user, {
       id,
-      command: { do: 'change', fields: { groupId: CLIENTS } },
+      command: { do: 'change', fields: { groupId: CLIENTS }, by: null },
       context: { id },
       cause: jobCause(job),
     });
-    unlessRefused(outcome, 'NOT_FOUND');
+    // PROTECTED_USER: somebody has put them into group 1 meanwhile.
+    unlessRefused(outcome, 'NOT_FOUND', 'PROTECTED_USER');
   }
 
   jobs.handle(MOVE_MEMBERS, async (job) => {

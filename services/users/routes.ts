@@ -1,35 +1,52 @@
-import { count, list } from '@coffret/contracts/answers';
+import { count } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
-import { CLIENTS } from '@coffret/contracts/rights';
+import { may } from '@coffret/contracts/rights';
 import { user as answered, userRow as answeredRow, customer } from '@coffret/contracts/users/answers';
-import { ban, newUser, preferences, userChange, userFields } from '@coffret/contracts/users/commands';
-import { usersList, usersListWithDiscount } from '@coffret/projections/users/list';
+import {
+  ban,
+  newUser,
+  preferences,
+  userChange,
+  userFields,
+  usersMove,
+} from '@coffret/contracts/users/commands';
+import {
+  customersList,
+  knowingDepartments,
+  usersList,
+  usersListWithDiscount,
+} from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Links } from '../accounts/public.ts';
 import { withLinkedCounts } from '../comments/public.ts';
+import { groupsByAct } from '../groups/public.ts';
 import { cause, viewer } from '../http/access.ts';
-import { listRoutes } from '../http/list-routes.ts';
+import { listRoutes, pageRoute } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
 import type { RouteTypes } from '../http/route-types.ts';
+import { withUndelivered } from '../mails/public.ts';
 import type { Services } from '../services.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { type UserCommand, user } from './decider.ts';
 import { mayManage, mayPutInto } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
-import { userRow } from './present-user.ts';
+import { filterValueRoute } from './filter-values.ts';
+import { moveUsers } from './move-users.ts';
+import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 
-export function userRoutes(server: FastifyInstance, services: Services): void {
+export function userRoutes(server: FastifyInstance, services: Services, links: Links): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const profiles = createProfiles(services);
-  const view = () => services.view(usersView);
+  const view = () => services.view<UserDoc>(usersView);
 
   const one = async (id: number, request: FastifyRequest) => {
     const doc = await view().findOne({ _id: id });
-    return doc && userRow(doc, viewer(request).rights);
+    return doc ? presentUser(services, doc, viewer(request).rights) : refuse('NOT_FOUND');
   };
 
   /** A command on another user, by somebody who may. */
@@ -53,31 +70,27 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
 
   listRoutes(server, services, {
     spec: usersListWithDiscount,
-    specFor: (who) => (who?.rights.has('user_discount') ? usersListWithDiscount : usersList),
+    async specFor(who, { attachment }) {
+      const spec = who && may(who.rights, 'see discounts') ? usersListWithDiscount : usersList;
+      return attachment === undefined ? spec : knowingDepartments(spec, await profiles.departments());
+    },
     row: answeredRow,
     access: ['user_r'],
-    present: (docs, who) => {
-      const rows = docs.map((doc) => userRow(doc, who?.rights ?? new Set()));
-      return withLinkedCounts(services, 'user', rows, who);
+    present: async (docs: UserDoc[], who) => {
+      const rows = await presentUsers(services, docs, who?.rights ?? new Set());
+      const counted = await withLinkedCounts(services, 'user', rows, who);
+      return withUndelivered(services, 'userId', counted, who);
     },
   });
 
-  app.get(
-    '/api/usersCustomer',
-    {
-      config: { access: ['user_r'] },
-      schema: operation('listCustomers', 'Lists all customers to choose from, by name.', {
-        answers: list(customer),
-      }),
-    },
-    async () => {
-      const rows = await view().find(
-        { groupId: CLIENTS },
-        { sort: { '_fold.fullName': 1, _id: 1 }, projection: { id: 1, fullName: 1, company: 1, email: 1 } },
-      );
-      return { rows: rows.map(({ _id, ...row }) => row), count: rows.length };
-    },
-  );
+  filterValueRoute(server, services);
+
+  pageRoute(server, services, {
+    spec: customersList,
+    row: customer,
+    access: ['user_r'],
+    scope: async () => ({ groupId: (await groupsByAct(services, 'work for customers')).mayNot }),
+  });
   app.get(
     '/api/usersKpi',
     {
@@ -95,7 +108,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('countCustomers', 'Counts the customers.', { answers: count }),
     },
     async () => ({
-      count: await view().count({ groupId: CLIENTS }),
+      count: await view().count({ groupId: (await groupsByAct(services, 'work for customers')).mayNot }),
     }),
   );
 
@@ -112,7 +125,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       const who = viewer(request);
       const { id } = request.params;
       const allowed = id === who.id || who.rights.has('user_r');
-      return (allowed && (await one(id, request))) || refuse('NOT_FOUND');
+      return allowed ? one(id, request) : refuse('NOT_FOUND');
     },
   );
 
@@ -123,6 +136,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('createUser', 'Makes an account, activated and verified.', {
         body: newUser,
         creates: answered,
+        readBy: ['user_r'],
         refuses: ['DUPLICATE'],
       }),
     },
@@ -141,7 +155,7 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       const refusal =
         (await profiles.refuseUnknown({ agencyId, sectorId })) ?? (await mayPutInto(services, who, groupId));
       if (refusal) return refusal;
-      if (discountPercentage !== undefined && !who.rights.has('user_discount')) {
+      if (discountPercentage !== undefined && !may(who.rights, 'set discounts')) {
         return refuse('FORBIDDEN', 'discountPercentage');
       }
       const place = await profiles.placeOf(postalCode);
@@ -163,7 +177,8 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
         cause(request),
       );
       if (isRefusal(created)) return created;
-      return reply.code(201).send(await one(created.id, request));
+      reply.code(201);
+      return one(created.id, request);
     },
   );
 
@@ -175,15 +190,16 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
         params: idParams,
         body: userChange,
         answers: answered,
-        refuses: ['DUPLICATE', 'FORBIDDEN', 'PROTECTED_USER'],
+        readBy: ['user_r'],
+        refuses: ['DUPLICATE', 'FORBIDDEN', 'PROTECTED_USER', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
       }),
     },
     async (request) => {
       const { id } = request.params;
-      const { rowVersion } = request.body;
+      const { rowVersion, password } = request.body;
       const fields = userFields.parse(request.body);
-      const refusal = await changeUser(services, viewer(request), id, fields, rowVersion, cause(request));
-      return refusal ?? one(id, request);
+      const wish = { who: viewer(request), id, fields, password, rowVersion, cause: cause(request) };
+      return (await changeUser(services, links, wish)) ?? one(id, request);
     },
   );
 
@@ -213,9 +229,27 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('verifyUser', 'Says that staff has checked who somebody is.', {
         params: idParams,
         answers: answered,
+        readBy: ['user_r'],
       }),
     },
     (request) => manage(request, { do: 'verify' }),
+  );
+
+  app.put(
+    '/api/usersMove',
+    {
+      config: { access: ['user_w'] },
+      schema: operation(
+        'moveUsers',
+        'Puts one agency, sector or group in another’s place for all its users.',
+        {
+          body: usersMove,
+          answers: count,
+          refuses: ['FORBIDDEN'],
+        },
+      ),
+    },
+    (request) => moveUsers(services, viewer(request), request.body, cause(request)),
   );
 
   app.put(
@@ -226,14 +260,15 @@ export function userRoutes(server: FastifyInstance, services: Services): void {
         params: idParams,
         body: ban,
         answers: answered,
+        readBy: ['user_r'],
         refuses: ['PROTECTED_USER'],
       }),
     },
     async (request) => {
       const { id } = request.params;
-      const { isBan, rowVersion } = request.body;
+      const { isBan, reason: note, isMailed, rowVersion } = request.body;
       if (id === viewer(request).id) return refuse('PROTECTED_USER');
-      if (isBan) return manage(request, { do: 'ban', reason: 'STAFF' }, rowVersion);
+      if (isBan) return manage(request, { do: 'ban', note, isMailed }, rowVersion);
       const answer = await manage(request, { do: 'unban' }, rowVersion);
       if (!isRefusal(answer)) await services.loginFailures.forget(id);
       return answer;

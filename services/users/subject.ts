@@ -3,6 +3,7 @@ import { userEvents } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { rightRoom, userRoom } from '../realtime/rooms.ts';
 import type { Subject } from '../subject.ts';
+import { user } from './decider.ts';
 import { handleUserJobs, userReactions } from './reactions.ts';
 import { userRoutes } from './routes.ts';
 
@@ -11,9 +12,10 @@ export const users: Subject = {
   about: 'Accounts of customers and staff.',
   events: userEvents,
   views: [usersView],
+  folds: [user],
   reactions: userReactions,
   audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },
-  rights: [...rightsTo('user'), 'user_ban', 'user_verify', 'user_discount'],
-  routes: userRoutes,
+  rights: [...rightsTo('user'), 'user_ban', 'user_verify', 'user_discount', 'customer_r'],
+  routes: (server, services, { links }) => userRoutes(server, services, links),
   handleJobs: handleUserJobs,
 };

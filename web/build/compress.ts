@@ -10,7 +10,7 @@ const encodings = [
   ['gz', promisify(gzip)],
 ] as const;
 
-/** Writes a compressed copy beside every script and style sheet: the server hands them out as they are. */
+/** Writes a compressed copy beside every script, style sheet and drawing: the server hands them out as they are. */
 export function compress(): Plugin {
   return {
     name: 'compress',
@@ -18,7 +18,7 @@ export function compress(): Plugin {
     // When Vite has put the names of the chunks into the code.
     async writeBundle({ dir = '' }, bundle) {
       for (const file of Object.values(bundle)) {
-        if (!/\.(js|css)$/.test(file.fileName)) continue;
+        if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
         const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         if (source.length < WORTHWHILE_BYTES) continue;
         for (const [extension, encode] of encodings) {

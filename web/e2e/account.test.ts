@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../../services/groups/testing/people.ts';
 import { REGISTRATION } from '../../services/testing/registration.ts';
+import { OWN_DATA } from '../src/features/profile/own-data-texts.ts';
 import { axe } from './testing/axe.ts';
 import { noteOf } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';
@@ -163,6 +165,24 @@ test('who leaves a profile that is not saved is asked', async () => {
   await page.getByRole('link', { name: t.projects.title, exact: true }).click();
   await page.getByRole('button', { name: t.forms.leave }).click();
   await page.waitForURL('**/projects');
+  await screen.close();
+});
+
+test.each(LOOKS)('whoever is signed in takes their data along ($theme, $language)', async (look) => {
+  const someone = await memberOf(client.product, 3);
+  const culture = { fr: 'fr_FR', en: 'en_EN' }[look.language];
+  await someone.put(`/api/users/${someone.id}`, { culture });
+  const screen = await client.open({ ...look, as: { email: someone.email, password: PASSWORD } });
+  const { page, go } = screen;
+  const t = OWN_DATA[look.language];
+  await go('/profile');
+  await page.getByRole('heading', { name: t.title }).waitFor();
+  await axe(page);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.download }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^data_\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   await screen.close();
 });
 

@@ -36,7 +36,7 @@ const visit = (path: string, as: ScreenOptions['as'], options?: ScreenOptions) =
 async function configured(project: string): Promise<number> {
   return (await newConfiguration(anne, await newProject(anne, project))).id;
 }
-const listOf = (project: string) => `/configurations?projectLib=${encodeURIComponent(project)}`;
+const listOf = (project: string) => `/configurations?search=${encodeURIComponent(project)}`;
 /** The dialog of a configuration's comments or documents, above its details. */
 async function opened(page: Page, kind: 'Commentaires' | 'Documents'): Promise<Locator> {
   await page.getByRole('button', { name: 'Détails' }).click();
@@ -121,9 +121,9 @@ test('documents are chosen or dropped, downloaded and deleted; what is refused s
     transfer.items.add(new File(['Entrée par la cour.'], 'accès.txt'));
     return transfer;
   });
-  await dialog.locator('.documents-drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await dialog.locator('[data-over]').dispatchEvent('drop', { dataTransfer: dropped });
   await dialog.getByRole('button', { name: 'Télécharger : accès.txt' }).waitFor();
-  expect(await dialog.locator('.document-name').allInnerTexts()).toEqual(['accès.txt', 'plan.pdf']);
+  expect(await dialog.locator('li div > button').allInnerTexts()).toEqual(['accès.txt', 'plan.pdf']);
 
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'accès.txt', exact: true }).click();
@@ -181,9 +181,6 @@ test('a call is asked for from the projects page, and the contact is kept', asyn
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Votre demande d’appel nous est envoyée.').waitFor();
 
-  const row = page.locator('tr[data-index]', { hasText: 'Luc Blanc' });
-  await row.getByText('Kermesse').waitFor();
-  await row.getByRole('link', { name: 'Luc Blanc' }).click();
   await page.getByText(/^Rappel demandé le/).waitFor();
   await page.getByLabel('Message ou note').fill('');
   await page.getByLabel('Fonction').fill('Régisseur');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../../services/groups/testing/people.ts';
 import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
@@ -51,7 +52,7 @@ test('a customer creates the first project and a configuration with two socket t
   await field(page, 'nbCeeSocket2').fill('1');
   const add = page.getByRole('button', { name: 'Ajouter un type de prise' });
   await add.click();
-  await page.locator('.socket-pairs li:last-child > button').press('Enter');
+  await page.locator('fieldset li:last-child > button').press('Enter');
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Enregistrer et configurer' }).click();
   await page.waitForURL('**/configurations/configurator/*');
@@ -116,10 +117,13 @@ test('a form under way keeps what was typed when another saves, and is locked wh
   await page.getByText('remet en cause le coffret dessiné').waitFor();
   await field(page, 'lib').fill('Mon coffret');
   done(await who.put(`/api/configurations/${id}`, { quantity: 7 }));
-  await page.getByText('vient d’être modifiée ailleurs').waitFor();
-  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
-  await page.getByRole('button', { name: 'Afficher la nouvelle version' }).click();
   await expect.poll(() => field(page, 'quantity').inputValue()).toBe('7');
+  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
+  done(await who.put(`/api/configurations/${id}`, { lib: 'Son coffret' }));
+  await page.getByText('vient de modifier\u00a0: Nom de la configuration.').waitFor();
+  expect(await field(page, 'lib').inputValue()).toBe('Mon coffret');
+  await page.getByRole('button', { name: 'Reprendre sa version' }).click();
+  await expect.poll(() => field(page, 'lib').inputValue()).toBe('Son coffret');
 
   done(await who.put(`/api/projects/${projectId}`, { status: 'CLOSED' }));
   await page.getByText('Le projet est clos').waitFor();
@@ -268,5 +272,22 @@ test.each([1280, 390])('axe finds nothing, and nothing is wider than the screen:
   await field(page, 'projectId').click();
   await page.getByRole('option', { name: 'Halle' }).waitFor();
   await axe(page);
+  await close();
+});
+
+test('who may make configurations and not read them is told that it is saved, and begins anew where they may be', async () => {
+  const admin = await client.product.admin();
+  const rights = ['project_r', 'configuration_c', 'catalog_r'];
+  const { id: groupId } = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Saisie', rights }));
+  const who = await memberOf(client.product, groupId);
+  done(await admin.post('/api/projects', { lib: 'Halle', userId: who.id }));
+  const { page, go, close } = await openAs(client, who);
+  await go('/configurations/new');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Halle');
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('Les données ont été enregistrées.').waitFor();
+  await page.waitForURL('**/projects');
+  await page.getByText('1 configuration').first().waitFor();
   await close();
 });

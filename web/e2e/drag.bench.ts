@@ -66,7 +66,7 @@ async function drag<T>(
     await page.mouse.move(from.x + 30, from.y + 20);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 20);
-    await page.locator('.ghost-picture').waitFor();
+    await page.locator('[data-ghost] svg').waitFor();
   }
   const seen = await look(() => sweep(mouse, area));
   if (from) {
@@ -101,9 +101,9 @@ try {
 
   const { page } = await client.open({ ...SIZE, as: ADMIN });
   await page.goto(`/configurations/configurator/${id}`);
-  const cabinet = page.locator('.cabinet');
+  const cabinet = page.locator('[data-hand]');
   await page.locator('[data-cell="3:0.5"]').waitFor();
-  const tile = page.locator('.product[data-ref="D1N16"]');
+  const tile = page.locator('[data-product="D1N16"]');
   await tile.scrollIntoViewIfNeeded();
   const [from, area] = await Promise.all([tile.boundingBox(), cabinet.boundingBox()]);
   if (!from || !area) throw new Error('there is nothing to drag');

@@ -3,7 +3,9 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
+import { hiddenWidth } from './testing/forms.ts';
 import { addManyUsers } from './testing/many-users.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -25,8 +27,20 @@ const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as
 
 const ALL = '/users?size=scroll&groupLib=Client&sort=fullName&order=asc';
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]:not([aria-busy])`);
-const footer = (page: Page, text: string) => page.locator('.list-footer p', { hasText: text }).waitFor();
+const footer = (page: Page, text: string) => page.locator('footer p', { hasText: text }).waitFor();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+test.each(['fr', 'en'] as const)(
+  'at 1280 px no column stands under the rows’ actions: %s',
+  async (language) => {
+    const page = await visit('/users', { language, width: 1280 });
+    for (const path of ['/users', '/catalogs']) {
+      await page.goto(new URL(path, page.url()).href);
+      await row(page, 5).waitFor();
+      expect([path, await hiddenWidth(page)]).toEqual([path, 0]);
+    }
+  },
+);
 
 test('no frame lacks a row while thousands are scrolled by wheel, by scrollbar and by key', async () => {
   const page = await visit(ALL);
@@ -34,7 +48,7 @@ test('no frame lacks a row while thousands are scrolled by wheel, by scrollbar a
   await watchFrames(page);
   await page.mouse.move(600, 500);
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 240);
-  await page.locator('.list-scroller').evaluate((scroller) => scroller.scrollTo(0, 50_000));
+  await page.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, 50_000));
   await row(page, 1_400).waitFor();
   await row(page, 1_400).focus();
   await page.keyboard.press('End');
@@ -42,6 +56,28 @@ test('no frame lacks a row while thousands are scrolled by wheel, by scrollbar a
   const { frames, blank } = await framesSeen(page);
   expect(blank).toBe(0);
   expect(frames).toBeGreaterThan(3);
+});
+
+test('rows that pass by come without what can be done with them, those that stay get it', async () => {
+  const page = await visit(ALL);
+  await row(page, 5).waitFor();
+  await page.waitForLoadState('networkidle');
+  const without = await page.locator('[data-scroller]').evaluate(
+    (scroller) =>
+      new Promise<number>((resolve) => {
+        const looking = new MutationObserver(() => {
+          const rows = [...scroller.querySelectorAll('tr[data-index]:not([aria-busy])')];
+          const bare = rows.filter(({ lastElementChild }) => lastElementChild?.childElementCount === 0);
+          if (bare.length === 0) return;
+          looking.disconnect();
+          resolve(bare.length);
+        });
+        looking.observe(scroller, { subtree: true, childList: true });
+        scroller.scrollTop = 5_000;
+      }),
+  );
+  expect(without).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('tr[data-index] > td:last-child:empty').count()).toBe(0);
 });
 
 test('the keyboard goes to either end, keeps the focus and shows all of the row', async () => {
@@ -54,11 +90,35 @@ test('the keyboard goes to either end, keeps the focus and shows all of the row'
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe(20);
   const [scroller, last] = await Promise.all([
-    page.locator('.list-scroller').boundingBox(),
+    page.locator('[data-scroller]').boundingBox(),
     page.locator('tr:focus').boundingBox(),
   ]);
   if (!scroller || !last) throw new Error('there is no row');
   expect(last.y + last.height).toBeLessThanOrEqual(scroller.y + scroller.height);
+});
+
+test('the row that has the focus stays in the page, in its order, however far one scrolls', async () => {
+  const page = await visit(ALL);
+  const scrollTo = (px: number) =>
+    page.locator('[data-scroller]').evaluate((scroller, top) => scroller.scrollTo(0, top), px);
+  const inPage = () =>
+    page
+      .locator('tr[data-index]')
+      .evaluateAll((rows) => rows.map((tr) => Number((tr as HTMLElement).dataset.index)));
+  await row(page, 3).focus();
+  await scrollTo(50_400);
+  await row(page, 1_400).waitFor();
+  const below = await inPage();
+  expect(below[0]).toBe(3);
+  expect(below).toEqual(below.toSorted((a, b) => a - b));
+  await row(page, 1_400).focus();
+  await scrollTo(0);
+  await row(page, 0).waitFor();
+  const above = await inPage();
+  expect(above.at(-1)).toBe(1_400);
+  expect(above).toEqual(above.toSorted((a, b) => a - b));
+  await page.keyboard.press('ArrowDown');
+  await page.locator('tr[data-index="1401"]:focus').waitFor();
 });
 
 test('screen readers are told of a grid of all rows, and of what it is sorted by', async () => {
@@ -80,9 +140,9 @@ test('a page is selected by its box, then all that match; who looks for others s
   await page.getByRole('searchbox').fill('installateur 0029');
   await footer(page, '10 sur 100 résultats');
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
-  await page.getByText('10 lignes sélectionnées').waitFor();
-  await page.getByRole('button', { name: 'Sélectionner les 100 lignes' }).click();
-  await page.getByText('100 lignes sélectionnées').waitFor();
+  await page.getByText('Sélection : 10 clients').waitFor();
+  await page.getByRole('button', { name: 'Sélectionner les 100 clients' }).click();
+  await page.getByText('Sélection : 100 clients').waitFor();
   await page.getByRole('button', { name: 'Page 3' }).click();
   await page.locator('tr[aria-rowindex="22"][aria-selected="true"]').waitFor();
   await page.getByRole('searchbox').fill('installateur 00299');
@@ -94,10 +154,10 @@ test('where thousands match, the first thousand are selected', async () => {
   const page = await visit(ALL);
   await row(page, 0).waitFor();
   await page.getByLabel('Sélectionner toutes les lignes affichées').click();
-  await page.getByText(/^1\s000 lignes sélectionnées$/).waitFor();
+  await page.getByText(/^Sélection\s: 1\s000 clients$/).waitFor();
   expect(param(page, 'selected').join().length).toBeLessThan(8_000);
   await page.reload();
-  await page.getByText(/^1\s000 lignes sélectionnées$/).waitFor();
+  await page.getByText(/^Sélection\s: 1\s000 clients$/).waitFor();
 });
 
 test('a row that somebody else has deleted meanwhile is no trouble', async () => {
@@ -108,12 +168,38 @@ test('a row that somebody else has deleted meanwhile is no trouble', async () =>
   await page.getByLabel('Sélectionner Zone B').check();
   await admin.delete(`/api/sectors/${id}`);
   await footer(page, '1 sur 1 résultat');
-  await page.getByRole('button', { name: 'Supprimer 2 lignes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer 2 lignes' }).click();
-  await page.getByText('2 lignes supprimées').waitFor();
+  await page.getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
+  await page.getByText('Suppression faite : 1 secteur').waitFor();
   await page.getByText('Aucun résultat').waitFor();
   await page.getByRole('button', { name: 'Effacer les filtres' }).last().click();
   await row(page, 0).waitFor();
+});
+
+test('a bulk act says by what its rows were found, and leaves alone what is not found so any more', async () => {
+  const made = await admin.post('/api/sectors', { lib: 'Quartier A' });
+  const { id, rowVersion } = made.body as { id: number; rowVersion: number };
+  await admin.post('/api/sectors', { lib: 'Quartier B' });
+  const page = await visit('/sectors?search=quartier');
+  await page.getByLabel('Sélectionner toutes les lignes affichées').check();
+  await page.getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer 2 secteurs' });
+  await dialog.getByText('Parmi : recherche « quartier ».').waitFor();
+  await admin.put(`/api/sectors/${id}`, { lib: 'Faubourg A', rowVersion });
+  await footer(page, '1 sur 1 résultat');
+  await dialog.getByRole('button', { name: 'Supprimer 2 secteurs' }).click();
+  await page.getByText('Suppression faite : 1 secteur').waitFor();
+  await page.getByText('1 secteur ne répond plus').waitFor();
+  expect((await admin.get(`/api/sectors/${id}`)).status).toBe(200);
+  expect(param(page, 'selected')).toEqual([]);
+});
+
+test('every list is found again as it was left', async () => {
+  const page = await visit('/contacts?page=1&search=petit');
+  await page.getByRole('link', { name: 'Ajouter un contact' }).click();
+  const back = page.locator('[data-back]');
+  await back.waitFor();
+  expect(await back.getAttribute('href')).toContain('search=petit');
 });
 
 test('what could not be loaded is asked for again', async () => {
@@ -144,16 +230,46 @@ test('the address has the last word on what a user keeps', async () => {
   ]);
 });
 
-test('the export has the columns that are shown', async () => {
+test('columns are put in order by keys and by hand, and stay so; what it takes comes when it is asked for', async () => {
+  const { page, go } = await client.open({ as: ADMIN });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const isFetched = () => fetched.some((url) => /columns-dialog-.*\.js/.test(url));
+  const headings = async () => {
+    const texts = await page.getByRole('columnheader').allInnerTexts();
+    return texts.map((text) => text.trim()).filter((text) => text !== '' && text !== 'Actions');
+  };
+  await go('/sectors');
+  await row(page, 0).waitFor();
+  expect([await headings(), isFetched()]).toEqual([['Id', 'Nom', 'Créé le', 'Modifié le'], false]);
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('button', { name: 'Déplacer Nom, 2 sur 4' }).press('ArrowDown');
+  await page.getByRole('status').filter({ hasText: 'Nom : place 3 sur 4' }).waitFor();
+  expect([await headings(), isFetched()]).toEqual([['Id', 'Créé le', 'Nom', 'Modifié le'], true]);
+  await page.locator('button:focus[aria-label="Déplacer Nom, 3 sur 4"]').press('ArrowUp');
+  await page
+    .getByRole('button', { name: 'Déplacer Modifié le, 4 sur 4' })
+    .dragTo(page.getByRole('dialog').getByRole('listitem').first());
+  await page.getByRole('button', { name: 'Déplacer Modifié le, 1 sur 4' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Créé le' }).uncheck({ force: true });
+  await axe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
+  expect(await headings()).toEqual(['Modifié le', 'Id', 'Nom']);
+  await page.reload();
+  await row(page, 0).waitFor();
+  expect(await headings()).toEqual(['Modifié le', 'Id', 'Nom']);
+});
+
+test('the export has the columns that are shown, in their order', async () => {
   const page = await visit('/users?page=1&size=10&search=002999&columns=email,fullName');
   await footer(page, '1 sur 1 résultat');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter 1 ligne' }).click();
+  await page.getByRole('button', { name: 'Exporter 1 utilisateur' }).click();
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load((await readFile(await (await downloading).path())).buffer as ArrayBuffer);
   const values = (index: number) => workbook.getWorksheet('data')?.getRow(index).values;
   expect([values(1), values(2)]).toEqual([
-    [undefined, 'Nom complet', 'Adresse e-mail'],
-    [undefined, 'Installateur 002999', 'installateur.2999@exemple.fr'],
+    [undefined, 'Adresse e-mail', 'Nom complet'],
+    [undefined, 'installateur.2999@exemple.fr', 'Installateur 002999'],
   ]);
 });

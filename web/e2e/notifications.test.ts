@@ -70,7 +70,7 @@ test('a deletion is undone within ten seconds, done after them, and the last not
   await expect.poll(left).toEqual(['La seconde']);
 
   await second.getByRole('button', { name: /dernière notification ne peut pas être supprimée/ }).hover();
-  const reason = await page.locator('.notification-reason').boundingBox();
+  const reason = await page.locator('.bp6-popover-content > p').boundingBox();
   const text = await second.getByText('La seconde').boundingBox();
   expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThanOrEqual(text?.y ?? 0);
   await close();

@@ -25,8 +25,8 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await go('/projects');
   const halle = tile(page, 'Halle');
   await halle.getByText('5 configurations').waitFor();
-  expect(await halle.locator('.bubble').count()).toBe(5);
-  expect(await halle.locator('.bubble').last().textContent()).toBe('…');
+  expect(await halle.locator('[data-bubble]').count()).toBe(5);
+  expect(await halle.locator('[data-bubble]').last().textContent()).toBe('…');
   expect(await halle.locator('time').textContent()).toBe('21-11-2026');
 
   await halle.getByTitle('Modifier le projet').click();
@@ -41,8 +41,8 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await renamed.getByTitle('Ajouter une configuration').waitFor();
 
   await renamed.getByTitle('Supprimer').click();
-  await page.getByText('Ses 5 configurations seront supprimées avec lui.').waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Partent avec : 5 configurations.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await page.getByText('Pas encore de projet').waitFor();
   await close();
 });
@@ -106,7 +106,7 @@ test('who works by keys keeps their place among the tiles', async () => {
   const order = await names(page);
   for (const [at, lib] of order.entries()) {
     await tile(page, lib).getByTitle('Supprimer').press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).press('Enter');
     await tile(page, lib).waitFor({ state: 'detached' });
     await expect.poll(focused).toBe(order[at + 1] ?? 'Créer le premier projet');
   }
@@ -124,9 +124,9 @@ test('a bubble that has the focus tells of its configuration, until Escape', asy
   await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Buvette' });
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
-  const bubble = tile(page, 'Halle').locator('.bubble');
+  const bubble = tile(page, 'Halle').locator('[data-bubble]');
   await bubble.focus();
-  const more = page.locator('.bubble-tooltip').getByText('Buvette');
+  const more = page.locator('.bp6-popover-content').getByText('Buvette');
   await more.waitFor();
   await page.keyboard.press('Escape');
   await more.waitFor({ state: 'detached' });
@@ -257,7 +257,9 @@ test('a wider page has no fewer tiles beside each other, and its counts stand cl
   const who = await newCustomer(client);
   for (const lib of ['Un', 'Deux', 'Trois', 'Quatre']) await newProject(who, lib);
   const { page, go, close } = await openAs(client, who);
-  await page.route(/page=1000000/, (route) => route.fulfill({ json: { rows: [], count: 3_045 } }));
+  const counts = { projects: 6_090, opened: 3_045, closed: 3_045, configurations: 3_045 };
+  const byStatus = { PENDING: 3_045, QUOTE_OK: 3_045, QUOTE_EXPIRED: 3_045, DONE: 0 };
+  await page.route('**/api/counts', (route) => route.fulfill({ json: { ...counts, ...byStatus } }));
   await go('/projects');
   await tile(page, 'Quatre').waitFor();
   await page.getByText('6 090').waitFor();
@@ -271,7 +273,7 @@ test('a wider page has no fewer tiles beside each other, and its counts stand cl
         if (element) range.selectNodeContents(element);
         return range.getBoundingClientRect();
       };
-      const rows = [...document.querySelectorAll('.overview-counts > div')];
+      const rows = [...document.querySelectorAll('aside dl > div')];
       const isCrowded = (row: Element) => {
         const [name, count] = [boxOf(row.querySelector('dt')), boxOf(row.querySelector('dd'))];
         return name.right + 4 > count.left || count.right > row.getBoundingClientRect().right + 1;

@@ -23,7 +23,8 @@ async function openProfile() {
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')));
   await Promise.all([connected, screen.go('/profile')]);
-  await page.clock.pauseAt(Date.now() + 1_000);
+  // Not so soon that a slow machine is past it: a clock does not go back.
+  await page.clock.pauseAt(Date.now() + 20_000);
   return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
 }
 

@@ -55,6 +55,7 @@ async function follow(page: Page, path: string): Promise<string> {
 
 /** The screens of the route table, and their headings. `of`: whom they are open to. */
 const SCREENS: readonly { path: string; heading: string; of: readonly number[] }[] = [
+  { path: '/dashboard', heading: t.dashboard.title, of: [1, 2] },
   { path: '/projects', heading: t.projects.title, of: [1, 2, 3] },
   { path: '/profile', heading: t.profile.title, of: [1, 2, 3] },
   { path: '/configurations', heading: t.configurations.title, of: [1, 2, 3] },
@@ -70,6 +71,15 @@ const SCREENS: readonly { path: string; heading: string; of: readonly number[] }
   { path: '/agencies/1', heading: 'Paris', of: [1, 2] },
   { path: '/departments', heading: t.registers.departments.title, of: [1, 2] },
   { path: '/departments/1', heading: 'Ain', of: [1, 2] },
+  { path: '/brands', heading: t.registers.brands.title, of: [1, 2] },
+  { path: '/brands/1', heading: 'Voltéa', of: [1, 2] },
+  { path: '/categories', heading: t.registers.categories.title, of: [1, 2] },
+  { path: '/releases', heading: t.registers.releases.title, of: [1, 2] },
+  { path: '/releases/new', heading: t.registers.releases.newTitle, of: [1, 2] },
+  { path: '/releaseNotes', heading: t.registers.releaseNotes.title, of: [1, 2] },
+  { path: '/notifications/new', heading: t.notifications.sendTitle, of: [1, 2] },
+  { path: '/quotes', heading: t.quotesList.title, of: [1, 2, 3] },
+  { path: '/news', heading: t.news.title, of: [1, 2, 3] },
   { path: '/nowhere', heading: t.notFound.title, of: [1, 2, 3] },
 ];
 
@@ -98,6 +108,20 @@ test('who signs in where somebody else’s screen was asked for begins at their 
   await screen.close();
 });
 
+test('who may see no project begins where they may be, and is led back there', async () => {
+  const group = idOf(await admin.post('/api/groups', { lib: 'Catalogue seul', rights: ['catalog_r'] }));
+  const { email } = await memberOf(client.product, group);
+  const screen = await client.open();
+  const { page, go } = screen;
+  await go('/login');
+  await signIn(page, { email, password: PASSWORD });
+  await page.waitForURL('**/catalogs*');
+  await go('/projects');
+  await page.getByRole('link', { name: t.notFound.toStart }).click();
+  await page.waitForURL('**/catalogs*');
+  await screen.close();
+});
+
 test('nobody is led to the login page, and from there to where they wanted to go', async () => {
   const screen = await client.open();
   const { page, go } = screen;
@@ -113,7 +137,7 @@ test('nobody is led to the login page, and from there to where they wanted to go
   await page.waitForURL('**/configurations?*search=halle*');
   for (const path of ['/register', '/forgotPassword', '/login']) {
     await page.goto(path);
-    await page.waitForURL('**/projects');
+    await page.waitForURL('**/dashboard');
   }
   await screen.close();
 });
@@ -148,7 +172,7 @@ test('a login is sent once, however slow; what is wrong with it leaves the passw
   for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('button', { name: t.login.submit }).and(page.locator('[aria-busy="true"]')).waitFor();
   release();
-  await page.waitForURL('**/projects');
+  await page.waitForURL('**/dashboard');
   expect(sent).toBe(1);
   await screen.close();
 });
@@ -189,7 +213,7 @@ test('on a narrow screen the menu closes by a choice, Escape, and what is presse
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await button.click();
   await entry.waitFor();
-  expect(await focused(page)).toBe(t.menu.projects);
+  expect(await focused(page)).toBe(t.menu.dashboard);
   await axe(page);
   await page.keyboard.press('Escape');
   await entry.waitFor({ state: 'hidden' });
@@ -287,11 +311,26 @@ test('the company gives the product its name, its marks and its colour', async (
   await screen.close();
 });
 
+test('while the texts are on their way, the outline of the page stands', async () => {
+  const page = await openApart();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/fr-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('status', { name: t.loading }).waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Coffret' }).isVisible()).toBe(true);
+  held.resolve();
+  await page.getByRole('heading', { name: t.dashboard.title }).waitFor();
+});
+
 test('a screen of a version that was replaced offers the new one', async () => {
   const page = await openApart();
   await page.goto('/login');
   await signIn(page);
-  await page.waitForURL('**/projects');
+  await page.waitForURL('**/dashboard');
   await page.route('**/assets/sectors-page-*.js', (route) => route.abort());
   const reloaded = page.waitForEvent('load');
   await page.getByRole('navigation').getByRole('link', { name: t.menu.sectors }).click();
@@ -316,7 +355,7 @@ test('without a connection the login page says so, though what shows toasts has 
   await page.goto('/login');
   await page.context().setOffline(true);
   await signIn(page);
-  await page.locator('.plain-toasts', { hasText: t.errors['Network Error'] }).waitFor();
+  await page.getByRole('alert').filter({ hasText: t.errors['Network Error'] }).waitFor();
   await page.getByRole('heading', { name: t.login.title }).waitFor();
   await page.getByRole('link', { name: t.login.register }).click();
   await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();

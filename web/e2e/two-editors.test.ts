@@ -56,13 +56,13 @@ test('each sees the other, where the other is, and when the other goes', async (
   await cell(theirs, '1:1.5').focus();
   await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 2, emplacement 1,5']);
   const [outline, place] = await Promise.all([
-    hers.locator('.other').boundingBox(),
+    hers.locator('[data-person]').boundingBox(),
     cell(hers, '1:1.5').boundingBox(),
   ]);
   expect(outline?.x).toBeCloseTo(place?.x ?? 0, 1);
   expect(outline?.y).toBeCloseTo(place?.y ?? 0, 1);
   expect(outline?.width).toBeCloseTo(place?.width ?? 0, 1);
-  expect(await hers.locator('.other-name').textContent()).toBe('Administrateur');
+  expect(await hers.locator('[data-person] > span').textContent()).toBe('Administrateur');
 
   await theirs.keyboard.press('ArrowUp');
   await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 1, emplacement 0,5']);

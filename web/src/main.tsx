@@ -1,5 +1,6 @@
 import './theme/theme.css';
 import './app/no-start.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followClicks } from './api/trace.ts';
 import { App } from './app/app.tsx';
@@ -32,7 +33,11 @@ async function start(): Promise<void> {
   sessionRefused.listen(endRefusedSession);
   watchExpiry();
   followServer();
-  createRoot(root).render(<App />);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 }
 
 start().catch((fault: unknown) => {

@@ -47,3 +47,10 @@ test('where one goes next says what is shown', async () => {
   elsewhere().click();
   await vi.waitFor(() => expect(box().checked).toBe(false));
 });
+
+test('a page that is left and not gone yet does not take the place of the next one', () => {
+  // As a step back is: the address is another's before the router draws it.
+  history.pushState(null, '', '/elsewhere');
+  box().click();
+  expect(location.pathname + location.search).toBe('/elsewhere');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 
 /**
@@ -7,12 +7,17 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
  */
 export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: NavigateOptions) => void] {
   const [drawn, navigate] = useSearchParams();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [ahead, setAhead] = useState<{ of: string; params: URLSearchParams } | null>(null);
   if (ahead && ahead.of !== key) setAhead(null);
-  const change = (params: URLSearchParams, how?: NavigateOptions) => {
-    setAhead({ of: key, params });
-    navigate(params, how);
-  };
+  const change = useCallback(
+    (params: URLSearchParams, how?: NavigateOptions) => {
+      // Whoever has gone on or back meanwhile keeps the page that they went to.
+      if (location.pathname !== pathname) return;
+      setAhead({ of: key, params });
+      navigate(params, how);
+    },
+    [key, pathname, navigate],
+  );
   return [ahead?.of === key ? ahead.params : drawn, change];
 }

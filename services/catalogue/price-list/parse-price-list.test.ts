@@ -66,7 +66,17 @@ test('rows with a reference or a price alone are told, others are passed over', 
     rows: [
       { row: 2, ref: 'A', price: null },
       { row: 4, ref: '', price: 3 },
-      { row: 5, ref: 'B', price: null },
+      { row: 5, ref: 'B', price: null, text: '-1' },
+    ],
+  });
+});
+
+test('empty rows count where they stand between others, and are no rows at the end', () => {
+  const empty = '\n;;;\n'.repeat(150_000);
+  expect(csv(`Ref;Prix\n\n\nA;1\n \n;;\nB;2\n${empty}`)).toEqual({
+    rows: [
+      { row: 4, ref: 'A', price: 1 },
+      { row: 7, ref: 'B', price: 2 },
     ],
   });
 });
@@ -133,11 +143,11 @@ test.each(['xlsx', 'xls'] as const)('an %s file: cells of any kind', (bookType) 
     rows: [
       { row: 4, ref: '350814', price: 1.01 },
       { row: 5, ref: 'TEXT', price: 1234.5 },
-      { row: 6, ref: 'DATE', price: null },
-      { row: 7, ref: 'BOOLEAN', price: null },
+      { row: 6, ref: 'DATE', price: null, text: 'Wed May 12 2027' },
+      { row: 7, ref: 'BOOLEAN', price: null, text: 'true' },
       { row: 8, ref: 'NONE', price: null },
       { row: 9, ref: '000814', price: 0 },
-      { row: 10, ref: 'ERROR', price: null },
+      { row: 10, ref: 'ERROR', price: null, text: '#N/A' },
       { row: 11, ref: 'FORMULA', price: 12.35 },
     ],
   });

@@ -1,14 +1,27 @@
-import { decodeText } from '../../documents/content/public.ts';
+import { decodeText, detectFormat } from '../../documents/content/parsing/public.ts';
 import { csvTables } from './csv-tables.ts';
 import { findHeader, type Header } from './header.ts';
 import { decimalMark, parsePrice } from './price.ts';
-import { type PriceList, type PriceListRefusal, type PriceRow, refusal } from './price-list.ts';
+import {
+  isPriceListFormat,
+  type PriceList,
+  type PriceListFormat,
+  type PriceListRefusal,
+  type PriceRow,
+  refusal,
+} from './price-list.ts';
 import { type Cell, MAX_ROWS, type TableRow } from './table.ts';
 import { workbookTables } from './workbook-tables.ts';
 
-export type PriceListFormat = 'xlsx' | 'xls' | 'csv';
+/** Reads a price list of whatever format it is. Takes up to seconds: to be run outside of the server's process. */
+export async function parseAnyPriceList(bytes: Uint8Array): Promise<PriceList | PriceListRefusal> {
+  const found = await detectFormat(bytes);
+  if (found === 'tooLarge') return refusal('TOO_LARGE');
+  const format = found === 'txt' ? 'csv' : found;
+  return isPriceListFormat(format) ? parsePriceList(bytes, format) : refusal('invalidFileType');
+}
 
-/** Reads the first table that has a header. Takes up to seconds: to be run in a thread of its own. */
+/** Reads the first table that has a header. */
 export function parsePriceList(bytes: Uint8Array, format: PriceListFormat): PriceList | PriceListRefusal {
   const tables = format === 'csv' ? csvTables(decodeText(bytes) ?? '') : workbookTables(bytes);
   if (tables === null) return refusal('invalidFileType');
@@ -26,8 +39,10 @@ function priceRows(table: readonly TableRow[], header: Header): PriceRow[] {
   const mark = decimalMark(below.map(({ cells }) => cells[header.priceColumn] ?? ''));
   return below.flatMap(({ row, cells }) => {
     const ref = refText(cells[header.refColumn] ?? '');
-    const price = cells[header.priceColumn] ?? '';
-    return ref === '' && price === '' ? [] : [{ row, ref, price: parsePrice(price, mark) }];
+    const cell = cells[header.priceColumn] ?? '';
+    if (ref === '' && cell === '') return [];
+    const price = parsePrice(cell, mark);
+    return [price === null && cell !== '' ? { row, ref, price, text: String(cell) } : { row, ref, price }];
   });
 }
 

@@ -7,6 +7,8 @@ export interface PriceRow {
   ref: string;
   /** Euros, ≥ 0, rounded to cents half up; null when there is no such price. */
   price: number | null;
+  /** What stands in its place where there is none. */
+  text?: string;
 }
 
 export interface PriceList {
@@ -21,4 +23,10 @@ export interface PriceListRefusal {
 
 export function refusal(code: PriceListRefusal['code']): PriceListRefusal {
   return { code, key: 'filedata' };
+}
+
+export type PriceListFormat = 'xlsx' | 'xls' | 'csv';
+
+export function isPriceListFormat(format: string | null): format is PriceListFormat {
+  return format === 'xlsx' || format === 'xls' || format === 'csv';
 }

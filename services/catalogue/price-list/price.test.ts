@@ -77,6 +77,13 @@ test.each<[number, number | null]>([
   expect(parsed === null ? null : parsed + 0).toBe(price);
 });
 
+test('a cell of a million blanks is read once', () => {
+  const blanks = ' '.repeat(1_000_000);
+  expect(
+    [`12${blanks}x`, `12${blanks}€${blanks}HT`, `12${blanks}€ HT x`].map((text) => parsePrice(text, null)),
+  ).toEqual([null, 12, null]);
+});
+
 test('a half cent in a text is rounded up', () => {
   expect(['1,005', '8,345', '2.675', '0,0049'].map((text) => parsePrice(text, null))).toEqual([
     1.01, 8.35, 2.68, 0,

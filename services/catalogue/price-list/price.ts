@@ -5,8 +5,10 @@ type DecimalMark = ',' | '.';
 /** Beyond it a number of cents is no longer exact in the sums made of it; no product costs that. */
 const MAX_PRICE = 1_000_000_000;
 
-const CURRENCY = String.raw`(?:\p{Sc}|EUR)`;
-const AROUND = new RegExp(String.raw`^${CURRENCY}\s*|\s*${CURRENCY}?\s*(?:HT)?$`, 'giu');
+/** Each fits at one place alone, so that a cell of a million spaces is read once. */
+const CURRENCY_BEFORE = /^(?:\p{Sc}|EUR)/iu;
+const CURRENCY_AFTER = /(?:\p{Sc}|EUR)$/iu;
+const WITHOUT_TAX = /HT$/i;
 
 /** Thousands in threes, set off by one and the same mark, then decimals after another; no one writes 0,125 for 125. */
 const GROUPED =
@@ -36,7 +38,10 @@ export function decimalMark(column: Iterable<Cell>): DecimalMark | null {
 
 /** Without spaces of any width, apostrophes of any shape and the currency around the number. */
 function bare(text: string): string {
-  return text.trim().replace(/\s/g, ' ').replaceAll('’', "'").replace(AROUND, '');
+  return [WITHOUT_TAX, CURRENCY_AFTER, CURRENCY_BEFORE].reduce(
+    (rest, around) => rest.replace(around, '').trim(),
+    text.trim().replace(/\s/g, ' ').replaceAll('’', "'"),
+  );
 }
 
 /** What Number() reads; 'NaN' for what is no price. */

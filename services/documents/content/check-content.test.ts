@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { namedFormat } from '@coffret/contracts/documents/formats';
 import * as XLSX from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';
-import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { checkContent, type UploadType } from './check-content.ts';
+import { examine } from './examine.ts';
+import { pdf as pdfOf } from './testing/pdf.ts';
+import { picture } from './testing/pictures.ts';
 import { xlsxParts, zip } from './testing/zip.ts';
+
+const check = (bytes: Uint8Array, filename: string, type: UploadType) =>
+  checkContent({ bytes, filename }, type, 1);
 
 const REFUSED = { code: 'fileTypeError' };
 const MAIN = 'application/vnd.openxmlformats-officedocument';
 
-const png = PNG.sync.write(new PNG({ width: 4, height: 4 }));
-const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
-const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
-const webp = Buffer.from(
-  'RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0/\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0',
-  'latin1',
-);
-const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n%%EOF\n', 'latin1');
+const png = await picture('png');
+const jpeg = await picture('jpg');
+const gif = await picture('gif');
+const webp = await picture('webp');
+const pdf = pdfOf();
 const xls: Buffer = XLSX.write(
   { SheetNames: ['A'], Sheets: { A: XLSX.utils.aoa_to_sheet([['ref', 'prix']]) } },
   { type: 'buffer', bookType: 'xls' },
@@ -60,21 +63,21 @@ test.each(SAMPLES)(
   async (name, bytes, mime, allowed) => {
     for (const type of ['image', 'document', 'default'] as const) {
       const expected = allowed.includes(type) ? { mime, extension: name.slice(2) } : REFUSED;
-      expect(await checkContent(bytes, name, type)).toEqual(expected);
+      expect(await check(bytes, name, type)).toMatchObject(expected);
     }
     for (const [otherName, otherBytes] of SAMPLES)
-      if (otherBytes !== bytes) expect(await checkContent(bytes, otherName, 'default')).toEqual(REFUSED);
+      if (otherBytes !== bytes) expect(await check(bytes, otherName, 'default')).toEqual(REFUSED);
   },
 );
 
 test('the extension may be in capitals, and .jpeg is .jpg', async () => {
-  expect(await checkContent(jpeg, 'PHOTO.JPEG', 'image')).toEqual({ mime: 'image/jpeg', extension: 'jpg' });
+  expect(await check(jpeg, 'PHOTO.JPEG', 'image')).toMatchObject({ mime: 'image/jpeg', extension: 'jpg' });
 });
 
 test.each(['a', 'a.exe', 'a.svg', 'a.html', 'a.xlsm', 'a.png.', 'png', 'a.constructor'])(
   'the name %j is refused whatever the content',
   async (name) => {
-    expect(await checkContent(png, name, 'default')).toEqual(REFUSED);
+    expect(await check(png, name, 'default')).toEqual(REFUSED);
   },
 );
 
@@ -91,7 +94,7 @@ test.each<[string, string, string | Uint8Array]>([
   ['a text with a NUL', 'a.txt', 'abc\0def'],
   ['a text with a byte that Windows-1252 has not', 'a.txt', Uint8Array.of(0x61, 0xe9, 0x81)],
 ])('%s named %s is refused', async (_, name, content) => {
-  expect(await checkContent(Buffer.from(content), name, 'default')).toEqual(REFUSED);
+  expect(await check(Buffer.from(content), name, 'default')).toEqual(REFUSED);
 });
 
 test.each<[string, string | Uint8Array]>([
@@ -101,7 +104,7 @@ test.each<[string, string | Uint8Array]>([
   ['letters that begin a bitmap too', 'BM;prix'],
   ['letters that begin a program too', 'MZ01 est un bornier'],
 ])('a text in %s is accepted', async (_, content) => {
-  expect(await checkContent(Buffer.from(content), 'a.txt', 'document')).toEqual({
+  expect(await check(Buffer.from(content), 'a.txt', 'document')).toMatchObject({
     mime: 'text/plain',
     extension: 'txt',
   });
@@ -169,11 +172,11 @@ test.each<[string, Uint8Array]>([
   ],
   ['an entry that claims too much', zip(xlsxParts('', { name: 'a', content: 'x', declaredSize: 60e6 }))],
 ])('a workbook with %s is refused', async (_, bytes) => {
-  expect(await checkContent(bytes, 'a.xlsx', 'document')).toEqual(REFUSED);
+  expect(await check(bytes, 'a.xlsx', 'document')).toEqual(REFUSED);
 });
 
 test('the least workbook, without any of these, is accepted', async () => {
-  expect(await checkContent(zip(xlsxParts('')), 'a.xlsx', 'document')).toMatchObject({ extension: 'xlsx' });
+  expect(await check(zip(xlsxParts('')), 'a.xlsx', 'document')).toMatchObject({ extension: 'xlsx' });
 });
 
 test('an OpenDocument with macros or encryption is refused', async () => {
@@ -183,8 +186,8 @@ test('an OpenDocument with macros or encryption is refused', async () => {
     { name: 'mimetype', content: mime },
     { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' },
   ]);
-  expect(await checkContent(macros, 'a.odt', 'document')).toEqual(REFUSED);
-  expect(await checkContent(encrypted, 'a.odt', 'document')).toEqual(REFUSED);
+  expect(await check(macros, 'a.odt', 'document')).toEqual(REFUSED);
+  expect(await check(encrypted, 'a.odt', 'document')).toEqual(REFUSED);
 });
 
 /** A compound file of these streams and nothing more. */
@@ -195,7 +198,7 @@ function compoundFile(...paths: string[]): Buffer {
 }
 
 test('a binary workbook with macros, encryption or another format inside is refused', async () => {
-  expect(await checkContent(compoundFile('/Workbook'), 'a.xls', 'document')).toMatchObject({
+  expect(await check(compoundFile('/Workbook'), 'a.xls', 'document')).toMatchObject({
     extension: 'xls',
   });
   for (const more of [
@@ -204,8 +207,8 @@ test('a binary workbook with macros, encryption or another format inside is refu
     '/MBD01/\u0001Ole10Native',
     '/WordDocument',
   ])
-    expect(await checkContent(compoundFile('/Workbook', more), 'a.xls', 'document')).toEqual(REFUSED);
-  expect(await checkContent(compoundFile('/Contents'), 'a.xls', 'document')).toEqual(REFUSED);
+    expect(await check(compoundFile('/Workbook', more), 'a.xls', 'document')).toEqual(REFUSED);
+  expect(await check(compoundFile('/Contents'), 'a.xls', 'document')).toEqual(REFUSED);
 });
 
 test('random bytes, and samples cut or changed anywhere, never throw', async () => {
@@ -222,10 +225,8 @@ test('random bytes, and samples cut or changed anywhere, never throw', async () 
   );
   await fc.assert(
     fc.asyncProperty(fc.oneof(damaged, random), async ([name, bytes]) => {
-      const result = await checkContent(bytes, name, 'default');
-      expect('code' in result ? result : Object.keys(result)).toEqual(
-        'code' in result ? REFUSED : ['mime', 'extension'],
-      );
+      const found = await examine(bytes);
+      expect(found === null || found.format === namedFormat(name) || found.format === 'txt').toBe(true);
     }),
     { seed: 1, numRuns: 500 },
   );
@@ -235,10 +236,6 @@ test('the price list of the suppliers is a document in each of its formats', asy
   const folder = new URL('../../catalogue/price-list/test-data/', import.meta.url);
   for (const extension of ['xlsx', 'xls', 'csv'])
     expect(
-      await checkContent(
-        readFileSync(new URL(`tarif-2027.${extension}`, folder)),
-        `t.${extension}`,
-        'document',
-      ),
+      await check(readFileSync(new URL(`tarif-2027.${extension}`, folder)), `t.${extension}`, 'document'),
     ).toMatchObject({ extension });
 });

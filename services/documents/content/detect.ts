@@ -3,7 +3,6 @@ import { fileTypeFromBuffer } from 'file-type';
 import { walkArchive } from './archive.ts';
 import { officeKind } from './office.ts';
 import { isOle, isPlainXls } from './ole.ts';
-import { isSoundPng } from './png.ts';
 import { decodeText } from './text.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
@@ -12,8 +11,9 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const ACTIVE_TEXT = /^\s*(<|#!|%!|\{\\rtf)|<\s*(!doctype|html|head|body|svg|script|iframe)\b/i;
 
 /**
- * The format of a file by its content alone; null for any format not accepted, and for a damaged, encrypted
- * or macro-bearing file of one that is. Any text, CSV too, is `txt`.
+ * The format of a file by its content alone; null for any format not accepted, and for a damaged, encrypted or
+ * macro-bearing office file. Any text, CSV too, is `txt`. Pictures and PDFs are told by their beginning only.
+ * Takes up to seconds: to be run outside of the server's process.
  */
 export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarge' | null> {
   if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
@@ -23,7 +23,7 @@ export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarg
   }
   if (isOle(bytes)) return isPlainXls(bytes) ? 'xls' : null;
   const binary = await binaryFormat(bytes);
-  if (binary !== null) return binary !== 'png' || (await isSoundPng(bytes)) ? binary : null;
+  if (binary !== null) return binary;
   const text = decodeText(bytes);
   return text === null || ACTIVE_TEXT.test(text) ? null : 'txt';
 }

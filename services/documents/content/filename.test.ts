@@ -59,6 +59,10 @@ test('whatever the name, the safe one is a single harmless segment and stays as 
   );
 });
 
+test('a name of a million dots is read once', () => {
+  expect(safeFilename(`a${'.'.repeat(1_000_000)}b`)).toBe('a.b');
+});
+
 test('whatever the stem, an ordinary extension stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (stem) => {

@@ -18,10 +18,10 @@ const NAMELESS = 'document';
  * UTF-16 units that means the same on every system. The extension stays.
  */
 export function safeFilename(name: string): string {
-  const clean = lastSegment(name.toWellFormed().normalize('NFC').replace(INVISIBLE, ''))
+  const spaced = lastSegment(name.toWellFormed().normalize('NFC').replace(INVISIBLE, ''))
     .replace(FORBIDDEN, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
+    .replace(/\s+/g, ' ');
+  const clean = withoutEnds(spaced);
   const extension = clean.match(EXTENSION)?.[0] ?? '';
   const stem = clean.slice(0, clean.length - extension.length);
   return safeStem(stem, MAX_LENGTH - extension.length) + extension;
@@ -35,5 +35,16 @@ function safeStem(stem: string, length: number): string {
   const device = RESERVED.test(stem.split('.')[0]?.trim() ?? '');
   // Cutting may leave half of a character or a trailing dot.
   const cut = `${device ? '_' : ''}${stem}`.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-  return cut.replace(/[ .]+$/, '') || NAMELESS;
+  return withoutEnds(cut) || NAMELESS;
+}
+
+const isEnd = (character: string | undefined) => character === ' ' || character === '.';
+
+/** Without the blanks and dots around it, which systems drop. A pattern would try a row of blanks from each of them. */
+function withoutEnds(name: string): string {
+  let from = 0;
+  let to = name.length;
+  while (from < to && isEnd(name[from])) from += 1;
+  while (to > from && isEnd(name[to - 1])) to -= 1;
+  return name.slice(from, to);
 }

@@ -3,43 +3,73 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { EXCEEDED, runIsolated } from './isolated.ts';
+import { EXCEEDED, isolate } from './isolated.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isolated-'));
-const bounds = { heapMegabytes: 32, milliseconds: 10_000 };
+const bounds = { heapMegabytes: 32, milliseconds: 20_000 };
+const ANSWERING = new URL('./answer-tasks.ts', import.meta.url);
+const ANNE = 1;
 
-function script(name: string, body: string): URL {
+/** What runs tasks of a script with this body of `work(task)`. */
+function working(name: string, body: string, more: Partial<typeof bounds> = {}) {
   const path = join(folder, `${name}.mjs`);
-  writeFileSync(path, `import { parentPort, workerData } from 'node:worker_threads';\n${body}`);
-  return pathToFileURL(path);
+  const imports = `import { answerTasks } from ${JSON.stringify(ANSWERING)};\n`;
+  writeFileSync(path, `${imports}answerTasks(async (task) => { ${body} });`);
+  const run = isolate<unknown, unknown>(pathToFileURL(path), { ...bounds, ...more });
+  return (task: unknown = null, who = ANNE) => run(who, task);
 }
 
-const double = script('double', 'parentPort.postMessage(workerData * 2);');
+const double = working('double', 'return task * 2;');
 
-test('answers what the script posts, however many are asked at once', async () => {
-  const answers = [1, 2, 3, 4, 5].map((number) => runIsolated<number>(double, number, bounds));
-  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
+test('answers what the work gives, however many are asked at once', async () => {
+  expect(await Promise.all([1, 2, 3, 4, 5].map((number) => double(number)))).toEqual([2, 4, 6, 8, 10]);
 });
 
-test('a script that never ends is stopped', async () => {
-  const endless = script('endless', 'for (;;);');
-  expect(await runIsolated(endless, null, { ...bounds, milliseconds: 200 })).toBe(EXCEEDED);
+test('bytes go there and back as they are', async () => {
+  const back = working('back', 'return { bytes: task.bytes.reverse() };');
+  const { bytes } = (await back({ bytes: Uint8Array.of(1, 2, 255) })) as { bytes: Uint8Array };
+  expect([...bytes]).toEqual([255, 2, 1]);
 });
 
-test('a script that needs too much memory is stopped', async () => {
-  const greedy = script('greedy', 'const all = []; for (;;) all.push({ more: all.length });');
-  expect(await runIsolated(greedy, null, bounds)).toBe(EXCEEDED);
+test('one process answers several, and a new one after so many', async () => {
+  const pid = working('pid', 'return process.pid;');
+  const pids = [];
+  for (let i = 0; i < 201; i++) pids.push(await pid());
+  expect(pids).not.toContain(process.pid);
+  expect(new Set(pids.slice(0, 200)).size).toBe(1);
+  expect(pids[200]).not.toBe(pids[0]);
 });
 
-test('an error in the script is a fault, and so is its silent end', async () => {
-  await expect(runIsolated(script('faulty', 'throw new Error("broken");'), null, bounds)).rejects.toThrow(
-    'broken',
+test('work that never ends is stopped', async () => {
+  expect(await working('endless', 'for (;;);', { milliseconds: 500 })()).toBe(EXCEEDED);
+});
+
+test('work that needs too much memory is stopped, in the heap and outside of it', async () => {
+  expect(await working('greedy', 'const all = []; for (;;) all.push({ more: all.length });')()).toBe(
+    EXCEEDED,
   );
-  await expect(runIsolated(script('silent', ''), null, bounds)).rejects.toThrow('silent.mjs ended with 0');
+  const buffers = 'const all = []; for (let i = 0; i < 30; i++) all.push(new Uint8Array(1e8).fill(1));';
+  await expect(working('buffers', buffers)()).rejects.toThrow('allocation failed');
 });
 
-test('a fault gives its place back', async () => {
-  const faulty = script('faulty-again', 'throw new Error("broken");');
-  await Promise.allSettled([1, 2, 3].map(() => runIsolated(faulty, null, bounds)));
-  expect(await runIsolated<number>(double, 4, bounds)).toBe(8);
+test('work whose process dies is stopped: native code that fails takes nothing of ours with it', async () => {
+  expect(await working('dying', 'process.kill(process.pid, "SIGSEGV"); await new Promise(() => {});')()).toBe(
+    EXCEEDED,
+  );
+});
+
+test('an error in the work is a fault, and so is its silent end', async () => {
+  await expect(working('faulty', 'throw new Error("broken");')()).rejects.toThrow('broken');
+  await expect(working('silent', 'process.exit(3);')()).rejects.toThrow('silent.mjs ended with 3');
+});
+
+test('a fault gives its place back, and what comes after it is answered', async () => {
+  const faulty = working('sometimes', 'if (task < 3) throw new Error("broken"); return task;');
+  await Promise.allSettled([0, 1, 2].map((task) => faulty(task)));
+  expect(await faulty(4)).toBe(4);
+});
+
+test('the work sees no secret of ours', async () => {
+  const names = (await working('names', 'return Object.keys(process.env);')()) as string[];
+  expect(names).not.toContain('PATH');
 });

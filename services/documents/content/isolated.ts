@@ -1,62 +1,59 @@
-import { Worker } from 'node:worker_threads';
+import { createFairQueue, type Who } from './fair-queue.ts';
+import { type Bounds, EXCEEDED, type IsolatedProcess, startIsolated } from './isolated-process.ts';
 
-/** Threads at once: a burst of uploads must not multiply the memory that one is allowed. */
+export { EXCEEDED };
+
+/** Processes that work at once: a burst of uploads must not multiply the memory that one is allowed. */
 const MAX_AT_ONCE = 2;
 
-/** What was run needed more time or memory than it is allowed. */
-export const EXCEEDED = Symbol('exceeded');
+/** An idle process stays warm for a while, then gives its memory back. */
+const IDLE_MS = 30_000;
 
-interface Bounds {
-  heapMegabytes: number;
-  milliseconds: number;
-}
+/** What one file leaves behind in a process does not add up for ever. */
+const MAX_TASKS = 200;
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const queue = createFairQueue(MAX_AT_ONCE);
 
 /**
- * Runs a worker script on `workerData` in a thread of its own and answers the first message it posts, or
- * EXCEEDED. Any other end of the thread is a fault and throws. The time counts from when the thread starts.
+ * What runs tasks of a script (`answerTasks`) outside of this process, within bounds of time and memory, each user
+ * in turn with all others whatever the script. Resolves to EXCEEDED when a task went beyond the bounds; an error
+ * in the script is a fault and throws.
  */
-export async function runIsolated<Result>(
+export function isolate<Task, Result>(
   script: URL,
-  workerData: unknown,
   bounds: Bounds,
-): Promise<Result | typeof EXCEEDED> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await run<Result>(script, workerData, bounds);
-  } finally {
-    // The place is handed on as it is, so that nobody who comes in between takes it.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+): (who: Who, task: Task) => Promise<Result | typeof EXCEEDED> {
+  const idle: { isolated: IsolatedProcess; leaving: NodeJS.Timeout }[] = [];
 
-async function run<Result>(
-  script: URL,
-  workerData: unknown,
-  bounds: Bounds,
-): Promise<Result | typeof EXCEEDED> {
-  const resourceLimits = { maxOldGenerationSizeMb: bounds.heapMegabytes };
-  const worker = new Worker(script, { workerData, resourceLimits, stdout: true, stderr: true });
-  // What a library prints about a hostile file has no place in the log; errors come as events.
-  worker.stdout.resume();
-  worker.stderr.resume();
-  const { promise, resolve, reject } = Promise.withResolvers<Result | typeof EXCEEDED>();
-  const timer = setTimeout(() => resolve(EXCEEDED), bounds.milliseconds);
-  worker.once('message', resolve);
-  worker.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(EXCEEDED);
-    else reject(error);
-  });
-  worker.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code} and no answer`)));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+  function take(): IsolatedProcess {
+    const warm = idle.pop();
+    if (!warm) return startIsolated(script, bounds);
+    clearTimeout(warm.leaving);
+    return warm.isolated;
   }
+
+  function keep(isolated: IsolatedProcess): void {
+    const place = { isolated, leaving: setTimeout(() => leave(place), IDLE_MS).unref() };
+    idle.push(place);
+  }
+
+  function leave(place: (typeof idle)[number]): void {
+    idle.splice(idle.indexOf(place), 1);
+    place.isolated.end();
+  }
+
+  async function run(task: Task): Promise<Result | typeof EXCEEDED> {
+    const isolated = take();
+    let isSound = false;
+    try {
+      const result = (await isolated.ask(task)) as Result | typeof EXCEEDED;
+      isSound = result !== EXCEEDED && isolated.answered() < MAX_TASKS;
+      return result;
+    } finally {
+      if (isSound) keep(isolated);
+      else isolated.end();
+    }
+  }
+
+  return (who, task) => queue.run(who, () => run(task));
 }

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import type { Archive } from './archive.ts';
 import { decodeText } from './text.ts';
 
@@ -14,9 +15,6 @@ const OPEN_DOCUMENT_MIME = {
 /** Content types of macros and controls. */
 const ACTIVE_TYPE = /macroenabled|vbaproject|vbadata|macrosheet|activex/i;
 
-/** Could hide a word from the patterns here, and never stands in an honest list of parts. */
-const OBFUSCATION = /&#|<!/;
-
 /** Macros (OpenXML, then OpenDocument), controls, embedded programs. */
 const ACTIVE_ENTRY =
   /vba(project|data)|macrosheets\/|dialogsheets\/|activex|oleobject|^(basic|scripts)\/|\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs?|js|jar|hta|lnk|html?|svg)$/i;
@@ -27,10 +25,37 @@ export function officeKind(archive: Archive): 'xlsx' | 'docx' | 'odt' | 'ods' | 
   return openXmlKind(archive) ?? openDocumentKind(archive);
 }
 
+interface Element {
+  /** Without its prefix. */
+  name: string;
+  attributes: { readonly [name: string]: string };
+}
+
+/** The elements of a part, its entities read; null when it is missing, is no XML or declares entities of its own. */
+function elementsOf(archive: Archive, part: string): Element[] | null {
+  const elements: Element[] = [];
+  const parser = new SaxesParser();
+  const refused = () => {
+    throw new SyntaxError('not the XML of an office file');
+  };
+  parser.on('error', refused);
+  parser.on('doctype', refused);
+  parser.on('opentag', ({ name, attributes }) =>
+    elements.push({ name: name.slice(name.indexOf(':') + 1), attributes }),
+  );
+  try {
+    parser.write(partText(archive, part)).close();
+    return elements;
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null;
+    throw fault;
+  }
+}
+
 function openXmlKind(archive: Archive): 'xlsx' | 'docx' | null {
-  const list = partText(archive, '[Content_Types].xml');
-  if (OBFUSCATION.test(list)) return null;
-  const types = usedTypes(list, archive.names);
+  const elements = elementsOf(archive, '[Content_Types].xml');
+  if (!elements) return null;
+  const types = usedTypes(elements, archive.names);
   if (types.some((type) => ACTIVE_TYPE.test(type))) return null;
   if (types.includes(OPEN_XML_MAIN_PART.xlsx)) return 'xlsx';
   return types.includes(OPEN_XML_MAIN_PART.docx) ? 'docx' : null;
@@ -40,24 +65,18 @@ function openXmlKind(archive: Archive): 'xlsx' | 'docx' | null {
  * The content types of the parts that are there (ECMA-376 part 2, 7.2.3). Some writers declare a type for each
  * extension they know, macros too, whether they use it or not; such lines are left out.
  */
-function usedTypes(list: string, names: string[]): string[] {
-  const paths = names.map((name) => `/${name.toLowerCase()}`);
-  return [...list.matchAll(/<[^>]+>/g)].flatMap(([tag]) => {
-    const type = attribute(tag, 'ContentType');
-    const part = attribute(tag, 'PartName').toLowerCase();
-    const extension = attribute(tag, 'Extension').toLowerCase();
-    const used = paths.some((path) => (part ? path === part : path.endsWith(`.${extension}`)));
-    return type && used ? [type] : [];
+function usedTypes(elements: Element[], names: string[]): string[] {
+  const paths = new Set(names.map((name) => `/${name.toLowerCase()}`));
+  const extensions = new Set([...paths].map((path) => path.slice(path.lastIndexOf('.') + 1)));
+  return elements.flatMap(({ attributes: { ContentType = '', PartName = '', Extension = '' } }) => {
+    const used = PartName ? paths.has(PartName.toLowerCase()) : extensions.has(Extension.toLowerCase());
+    return ContentType && used ? [ContentType] : [];
   });
 }
 
-function attribute(tag: string, name: string): string {
-  return tag.match(new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`))?.[1] ?? '';
-}
-
 function openDocumentKind(archive: Archive): 'odt' | 'ods' | null {
-  const manifest = partText(archive, 'META-INF/manifest.xml');
-  if (manifest === '' || /encryption-data|<!entity/i.test(manifest)) return null;
+  const manifest = elementsOf(archive, 'META-INF/manifest.xml');
+  if (!manifest || manifest.some(({ name }) => name === 'encryption-data')) return null;
   const mime = partText(archive, 'mimetype');
   if (mime === OPEN_DOCUMENT_MIME.odt) return 'odt';
   return mime === OPEN_DOCUMENT_MIME.ods ? 'ods' : null;

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { PNG } from 'pngjs';
 import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
+import { pdf } from '../content/testing/pdf.ts';
+import { picture } from '../content/testing/pictures.ts';
 
-export const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n%%EOF\n', 'latin1');
-export const IMAGE = PNG.sync.write(new PNG({ width: 4, height: 3 }));
+export const PDF = pdf();
+export const IMAGE = await picture('png', { width: 4, height: 3 });
 
 export interface Sent {
   bytes?: Uint8Array;

@@ -1,7 +1,8 @@
 import type { Client, TestApp } from '../../testing/test-app.ts';
 
-const PASSWORD = 'Coffret-2026';
-let people = 0;
+export const PASSWORD = 'Coffret-2026';
+/** From 1,000,000 on: names sort by their number, whatever was made before by the same process. */
+let people = 1_000_000;
 
 export type Member = Client & { id: number; email: string; fullName: string };
 

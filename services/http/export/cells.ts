@@ -1,5 +1,6 @@
 import type { ColumnKind } from '@coffret/projections/list/list-spec';
 import type { Style } from 'exceljs';
+import type { WallClock } from './wall-clock.ts';
 
 type CellStyle = Partial<Style>;
 
@@ -37,12 +38,12 @@ interface ExportedCell {
   style: CellStyle;
 }
 
-/** A value as a cell of its column's kind; whatever is not of that kind stays visible, as text. */
-export function exportedCell(kind: ColumnKind, value: unknown): ExportedCell {
+/** A value as a cell of its column's kind, a date by a clock; whatever is not of that kind stays visible, as text. */
+export function exportedCell(kind: ColumnKind, value: unknown, clock?: WallClock): ExportedCell {
   if (value === null || value === undefined || value === '') return { value: null, style: {} };
   if (kind === 'date') {
     const date = value instanceof Date ? value : new Date(String(value));
-    if (!Number.isNaN(date.getTime())) return { value: date, style: STYLES.date };
+    if (!Number.isNaN(date.getTime())) return { value: clock?.(date) ?? date, style: STYLES.date };
   }
   if (kind === 'boolean' && typeof value === 'boolean') return { value, style: STYLES.boolean };
   if ((kind === 'number' || kind === 'money') && Number.isFinite(value))

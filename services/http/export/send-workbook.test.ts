@@ -1,6 +1,11 @@
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { done, newConfiguration, newProject } from '../../journey/testing/work.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Workbooks count days, the first of January 1970 is this one. */
+const EXCEL_EPOCH = 25_569;
+const DAY = 24 * 60 * 60_000;
 
 let product: TestApp;
 let admin: Client;
@@ -22,11 +27,11 @@ async function sheets(path: string): Promise<{ data: unknown[][]; filters: unkno
 
 const PATH = `/api/users/export?search=${encodeURIComponent(ADMIN.email)}&groupLib=Admin&columns=email,groupLib,id`;
 
-test('an export has the columns asked for, in the order of the list, and says what it was filtered by', async () => {
+test('an export has the columns asked for, in their order, and says what it was filtered by', async () => {
   expect(await sheets(PATH)).toEqual({
     data: [
-      ['Id', 'Groupe', 'Adresse e-mail'],
-      [1, 'Admin', ADMIN.email],
+      ['Adresse e-mail', 'Groupe', 'Id'],
+      [ADMIN.email, 'Admin', 1],
     ],
     filters: [
       ['Filtre', 'Valeur'],
@@ -40,7 +45,7 @@ test('its headings are in the language of who asks', async () => {
   await admin.put('/api/users/1', { culture: 'en_EN' });
   const { data, filters } = await sheets(PATH);
   expect([data[0], filters]).toEqual([
-    ['Id', 'Group', 'Email address'],
+    ['Email address', 'Group', 'Id'],
     [
       ['Filter', 'Value'],
       ['Search', ADMIN.email],
@@ -52,10 +57,10 @@ test('its headings are in the language of who asks', async () => {
 test('codes are in words, in the rows and in what they were filtered by', async () => {
   await admin.put('/api/users/1', { culture: 'fr_FR' });
   await admin.post('/api/projects', { lib: 'Chantier' });
-  expect(await sheets('/api/projects/export?status=OPENED&columns=lib,status')).toEqual({
+  expect(await sheets('/api/projects/export?status=OPENED&columns=status,lib')).toEqual({
     data: [
-      ['Nom', 'Statut'],
-      ['Chantier', 'Ouvert'],
+      ['Statut', 'Nom'],
+      ['Ouvert', 'Chantier'],
     ],
     filters: [
       ['Filtre', 'Valeur'],
@@ -69,4 +74,45 @@ test('columns that the list has not are refused, and a list itself knows no colu
   expect(await admin.get('/api/users/export?columns=id,secret')).toMatchObject(refused);
   expect(await admin.get('/api/users/export?columns=')).toMatchObject(refused);
   expect(await admin.get('/api/users?columns=id')).toMatchObject(refused);
+});
+
+test('what rows are only given is exported too; a number that is none is a dash; dates go by whose clocks are named', async () => {
+  const project = await newProject(admin, 'Halle');
+  const { id } = await newConfiguration(admin, project, { lib: 'Scène' });
+  done(
+    await admin.post('/api/comments', {
+      ...{ linkedEntityModel: 'configuration', linkedEntityId: id, comment: 'Vu' },
+    }),
+  );
+  const { price } = done<{ price: number }>(await admin.get(`/api/configurations/${id}`));
+  const columns = 'commentCount,reference,lib,price,company,createdAt';
+  const asked = `/api/configurations/export?projectId=${project}&columns=${columns}`;
+  const day = (text: string) => Date.parse(text) / DAY + EXCEL_EPOCH;
+  expect((await sheets(`${asked}&timeZone=Pacific/Tahiti`)).data).toEqual([
+    ['Commentaires', 'Référence', 'Nom', 'Prix HT', 'Société', 'Créé le'],
+    [1, '—', 'Scène', price, 'Coffret', expect.closeTo(day('2026-11-20T22:00:00Z'), 6)],
+  ]);
+  expect((await sheets(asked)).data[1]?.at(-1)).toBeCloseTo(day('2026-11-21T08:00:00Z'), 6);
+  for (const [more, key] of [
+    ['timeZone=Nulle-part', 'timeZone'],
+    ['timeZone=UTC&timeZone=UTC', 'timeZone'],
+  ])
+    expect(await admin.get(`${asked}&${more}`)).toMatchObject({
+      ...{ status: 400, body: { errors: [{ code: 'INVALID_PARAMETER', key }] } },
+    });
+  expect((await admin.get('/api/configurations?sort=commentCount')).status).toBe(400);
+});
+
+test('the file is called after the screen, and dated by the clocks of who asks', async () => {
+  const nameOf = async (path: string) => {
+    const answer = await fetch(product.address + path, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    await answer.arrayBuffer();
+    return answer.headers.get('content-disposition');
+  };
+  expect(await nameOf('/api/products/export?timeZone=Pacific/Tahiti')).toBe(
+    'attachment; filename="export_catalogs_2026-11-20.xlsx"',
+  );
+  expect(await nameOf('/api/projects/export')).toBe('attachment; filename="export_projects_2026-11-21.xlsx"');
 });

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { Culture } from '@coffret/contracts/fields';
-import { wordsEn } from '@coffret/contracts/words.en';
-import { wordsFr } from '@coffret/contracts/words.fr';
+import { innerWordsEn, wordsEn } from '@coffret/contracts/words.en';
+import { innerWordsFr, wordsFr } from '@coffret/contracts/words.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
+import type { AskedExport } from './read-export.ts';
 import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -12,14 +13,15 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** What the search is called: it stands for no column. */
 const SEARCH = { fr: 'Recherche', en: 'Search' };
 
-const WORDS = { fr_FR: wordsFr, en_EN: wordsEn };
+const WORDS = { fr_FR: { ...wordsFr, ...innerWordsFr }, en_EN: { ...wordsEn, ...innerWordsEn } };
 
-export interface Export {
+export interface Export extends Partial<Pick<AskedExport, 'chosen' | 'clock'>> {
+  /** What the rows were chosen by. */
+  query: Pick<ListQuery, 'asked'>;
+  /** What the file is called after. */
   name: string;
+  /** Those that may have been filtered on, and that are written unless others are chosen. */
   columns: ListSpec['columns'];
-  /** Those to write; absent: all. */
-  chosen?: ListSpec['columns'];
-  query: ListQuery;
   rows: AsyncIterable<object>;
   now: Date;
 }
@@ -27,7 +29,7 @@ export interface Export {
 /** Answers a list's rows as a workbook, written while it is read. */
 export function sendWorkbook(
   reply: FastifyReply,
-  { name, columns, chosen = columns, query, rows, now }: Export,
+  { name, columns, chosen = columns, query, rows, now, clock }: Export,
 ): FastifyReply {
   const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
   const heading = ({ fr, en }: { fr: string; en: string }) => (culture === 'en_EN' ? en : fr);
@@ -41,6 +43,7 @@ export function sendWorkbook(
       lib: heading(column),
       kind: column.kind,
       words: wordsOf(column),
+      none: column.none,
     })),
     rows,
     filters: query.asked.map(({ name: asked, values }) => ({
@@ -48,9 +51,10 @@ export function sendWorkbook(
       value: values.map((value) => inWords(value, wordsOf(columns[asked]))).join(', '),
     })),
     culture,
+    ...(clock && { clock }),
   }).catch((err: Error) => reply.log.warn({ err, name }, 'an export was broken off'));
   return reply
     .type(XLSX)
-    .header('content-disposition', `attachment; filename="${exportFilename(name, now)}"`)
+    .header('content-disposition', `attachment; filename="${exportFilename(name, clock?.(now) ?? now)}"`)
     .send(stream);
 }

@@ -2,10 +2,11 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Culture } from '@coffret/contracts/fields';
 import type { ColumnKind } from '@coffret/projections/list/list-spec';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { sheetTaken } from './backpressure.ts';
 import { cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
+import type { WallClock } from './wall-clock.ts';
 
 /** decisions.md: an export holds at most that many rows, and says so when cut. */
 const EXPORT_LIMIT = 100_000;
@@ -21,7 +22,11 @@ interface ExportColumn {
   kind: ColumnKind;
   /** What its codes are called. */
   words?: Words | undefined;
+  /** The value that stands for none. */
+  none?: string | undefined;
 }
+
+const NONE = '—';
 
 /** By the code. */
 export interface Words {
@@ -41,9 +46,11 @@ export interface WorkbookContent {
   filters: readonly ExportFilter[];
   limit?: number;
   culture?: Culture;
+  /** By which dates are shown; absent: UTC's. */
+  clock?: WallClock;
 }
 
-/** export_{module}_{YYYY-MM-DD}.xlsx, by the day in UTC. */
+/** export_{module}_{YYYY-MM-DD}.xlsx, by the day of a date in UTC. */
 export function exportFilename(module: string, date: Date): string {
   return `export_${module}_${date.toISOString().slice(0, 10)}.xlsx`;
 }
@@ -56,14 +63,16 @@ export function exportFilename(module: string, date: Date): string {
  * half a workbook for a whole one.
  */
 export async function writeWorkbook(stream: Writable, content: WorkbookContent): Promise<void> {
-  const { module, columns, rows, filters, limit = EXPORT_LIMIT, culture = 'fr_FR' } = content;
+  const { module, rows, filters, limit = EXPORT_LIMIT, culture = 'fr_FR' } = content;
   const ended = finished(stream, { readable: false });
   // Whoever waits below hears of it; this keeps it from being an unhandled rejection meanwhile.
   ended.catch(() => {});
   try {
-    const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+    // An eighth of the program's start to load, for those processes alone that export.
+    const { stream: streams } = (await import('exceljs')).default;
+    const workbook = new streams.xlsx.WorkbookWriter({ stream, useStyles: true });
     workbook.title = module;
-    const cut = await writeDataSheet(workbook, columns, rows, limit, ended);
+    const cut = await writeDataSheet(workbook, content, rows, limit, ended);
     writeFiltersSheet(workbook, filters, culture, cut ? limit : null);
     if (cut) workbook.views = [{ ...WINDOW, activeTab: 1 }];
     await Promise.race([workbook.commit(), ended]);
@@ -80,7 +89,7 @@ const WINDOW = { x: 0, y: 0, width: 28_800, height: 17_000, firstSheet: 0, visib
 /** Answers whether rows had to be left out. */
 async function writeDataSheet(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
-  columns: readonly ExportColumn[],
+  { columns, clock }: Pick<WorkbookContent, 'columns' | 'clock'>,
   rows: AsyncIterable<object>,
   limit: number,
   ended: Promise<void>,
@@ -98,7 +107,10 @@ async function writeDataSheet(
     if (cut) break;
     writeRow(
       sheet,
-      columns.map(({ key, kind, words }) => exportedCell(kind, inWords(Reflect.get(row, key), words))),
+      columns.map(({ key, kind, words, none }) => {
+        const value: unknown = Reflect.get(row, key);
+        return exportedCell(kind, value === none ? value && NONE : inWords(value, words), clock);
+      }),
     );
     written += 1;
     if (written % ROWS_A_BATCH === 0) await Promise.race([sheetTaken(sheet), ended]);

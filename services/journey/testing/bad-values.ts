@@ -14,7 +14,7 @@ const LISTS = ['a', 1, true, OPERATOR, { length: 1 }, [null], [[]]];
 const OBJECTS = ['a', 1, true, []];
 
 /** Texts of several lines. */
-const PARAGRAPHS = ['comment', 'note'];
+const PARAGRAPHS = ['comment', 'note', 'text', 'description'];
 const LINES = 'a\r\nb';
 
 /** Secrets may hold any character, and no limit on a wrong one says more than that it is wrong. */

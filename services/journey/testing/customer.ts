@@ -4,9 +4,13 @@ import { user } from '../../users/public.ts';
 import { done } from './work.ts';
 
 /** Somebody signed up, activated as the mailed link does it, verified by staff and signed in. */
-export async function newCustomer(product: TestApp, email: string): Promise<Client & { id: number }> {
+export async function newCustomer(
+  product: TestApp,
+  email: string,
+  more: Partial<typeof REGISTRATION> = {},
+): Promise<Client & { id: number }> {
   const { id } = done<{ id: number }>(
-    await product.client().post('/api/usersRegister', { ...REGISTRATION, email }),
+    await product.client().post('/api/usersRegister', { ...REGISTRATION, ...more, email }),
   );
   await product.app.services.commands.handle(user, {
     id,

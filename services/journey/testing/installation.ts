@@ -29,6 +29,8 @@ export interface Part {
   /** null while it does not run. */
   main: Main | null;
   address: string;
+  /** What the logs of its processes said of answers 500, a line each. */
+  faults: string[];
   /** Starts it, again as well, on the address that it had. */
   start(): Promise<void>;
   /** Ends it by the signal; resolves with its exit code, or null when the signal has ended it. */
@@ -47,8 +49,10 @@ export interface Installation {
   parts: Part[];
   /** The first of a role. */
   part(roles: string): Part;
-  /** Starts another one. */
-  add(roles: string): Promise<Part>;
+  /** Starts another one; `main`: of another program than the present one. */
+  add(roles: string, main?: string): Promise<Part>;
+  /** Has no new request go to it, as is done before a process is ended in order. */
+  retire(part: Part): void;
   smtp: SmtpReceiver;
   client(token?: string | null): Client;
   login(email: string, password: string): Promise<Client>;
@@ -56,12 +60,12 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-function createPart(roles: string, env: NodeJS.ProcessEnv): Part {
+function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part {
   const part: Part = {
-    ...{ roles, main: null, address: '' },
+    ...{ roles, main: null, address: '', faults: [] },
     async start() {
       const port = part.address ? new URL(part.address).port : '0';
-      part.main = spawnMain({ ...env, ROLES: roles, PORT: port });
+      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.faults);
       part.address = await part.main.started;
     },
     async end(signal) {
@@ -92,13 +96,20 @@ export async function startInstallation(
   const { address, targets } = balancer;
   const folder = await mkdtemp(join(tmpdir(), 'coffret-installation-'));
   const own = {
-    ...{ PUBLIC_URL: address, SMTP_URL: smtp.url, JWT_SECRET: 'x'.repeat(32), ...stores?.env },
+    ...{
+      PUBLIC_URL: address,
+      SMTP_URL: smtp.url,
+      JWT_SECRET: 'x'.repeat(32),
+      MASTER_KEY: 'x'.repeat(32),
+      ...stores?.env,
+    },
     ...env,
   };
   // On servers nothing is kept in a folder: it need not be one that can be.
   const dataDir = (index: number) => (stores ? '/dev/null/nowhere' : join(folder, String(index)));
-  const newPart = (roles: string, index: number) => createPart(roles, { ...own, DATA_DIR: dataDir(index) });
-  const parts = processes.map(newPart);
+  const newPart = (roles: string, index: number, main?: string) =>
+    createPart(roles, { ...own, DATA_DIR: dataDir(index) }, main);
+  const parts = processes.map((roles, index) => newPart(roles, index));
   const stop = async () => {
     await Promise.all(parts.map((part) => part.end('SIGTERM')));
     await Promise.all([balancer.close(), smtp.close()]);
@@ -111,10 +122,14 @@ export async function startInstallation(
     await stop();
     throw fault;
   }
+  const retired = new Set<Part>();
   const addressesOf = (role: string) =>
-    parts.filter(({ roles }) => roles.includes(role)).map((part) => part.address);
-  targets.api = addressesOf('api');
-  targets.realtime = addressesOf('realtime');
+    parts.filter((part) => part.roles.includes(role) && !retired.has(part)).map((part) => part.address);
+  const aim = () => {
+    targets.api = addressesOf('api');
+    targets.realtime = addressesOf('realtime');
+  };
+  aim();
 
   const client = (token: string | null = null) => createClient(address, token);
   const login = async (email: string, password: string) => {
@@ -124,11 +139,16 @@ export async function startInstallation(
   };
   const part = (roles: string) => parts.find((one) => one.roles === roles) as Part;
   const admin = () => login(ADMIN.email, madeUpIn(parts) ?? ADMIN.password);
-  const add = async (roles: string) => {
-    const added = newPart(roles, parts.length);
+  const add = async (roles: string, main?: string) => {
+    const added = newPart(roles, parts.length, main);
     parts.push(added);
     await added.start();
+    aim();
     return added;
   };
-  return { address, parts, part, add, smtp, client, login, admin, stop };
+  const retire = (part: Part) => {
+    retired.add(part);
+    aim();
+  };
+  return { address, parts, part, add, retire, smtp, client, login, admin, stop };
 }

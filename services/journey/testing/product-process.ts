@@ -25,9 +25,15 @@ export interface Main {
   started: Promise<string>;
 }
 
-/** `env` beside what tests go by. */
-export function spawnMain(env: NodeJS.ProcessEnv): Main {
-  const child = spawn(process.execPath, [MAIN], {
+/** What the log says of an answer 500, a line of JSON. */
+const isFault = (line: string) => line.includes('"msg":"fault"');
+
+/**
+ * `env` beside what tests go by; `main`: of another program than the present one; `faults` gets the lines of its log
+ * about answers 500.
+ */
+export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, faults: string[] = []): Main {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       // Programs that are started again and again need not be stripped of their types each time.
@@ -35,30 +41,33 @@ export function spawnMain(env: NodeJS.ProcessEnv): Main {
       PORT: '0',
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: '0',
+      USER_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: string[] = [];
-  const started = async () => {
-    for await (const line of createInterface({ input: child.stdout })) {
+  const { promise: started, resolve, reject } = Promise.withResolvers<string>();
+  let isStarted = false;
+  createInterface({ input: child.stdout })
+    .on('line', (line) => {
+      if (isFault(line)) faults.push(line);
+      if (isStarted) return;
       said.push(line);
       const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
       const address = at ?? publicUrl;
-      if (!address) continue;
-      child.stdout.resume();
-      return address;
-    }
-    throw new Error(`the process ended before it had started: ${said.join(' ')}`);
-  };
-  return { child, said, started: started() };
+      isStarted = address !== undefined;
+      if (address) resolve(address);
+    })
+    .once('close', () => reject(new Error(`the process ended before it had started: ${said.join(' ')}`)));
+  return { child, said, started };
 }
 
 /** The whole product in a process of its own, gone when the test that starts it has ended. */
 export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv): Promise<ProductProcess> {
   // No browser is needed, and none is left behind by a kill.
-  const { child, started } = spawnMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/nowhere', ...env });
+  const { child, started } = spawnMain({ DATA_DIR: dataDir, CHROMIUM_PATH: '/bin/false', ...env });
   // A test that fails half-way leaves none behind: it would hold the test run's own output open for ever.
   onTestFinished(() => void child.kill('SIGKILL'));
   const address = await started;

@@ -18,7 +18,7 @@ export function send(
   method: string,
   path: string,
   { headers = {}, body }: { headers?: { [name: string]: string }; body?: string | Uint8Array } = {},
-): Promise<RawAnswer> {
+): Promise<RawAnswer & { bytes: Buffer }> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -27,9 +27,10 @@ export function send(
       const contentType = answer.headers['content-type'] ?? null;
       const held = async (bytes: Buffer) => {
         const text = bytes.toString();
-        const body: unknown = text !== '' && contentType?.includes('json') ? JSON.parse(text) : text;
+        const body: unknown =
+          text !== '' && contentType?.startsWith('application/json') ? JSON.parse(text) : text;
         await holdToDescription(address, { method, path, status, contentType, body });
-        return { status, headers: answer.headers, text };
+        return { status, headers: answer.headers, text, bytes };
       };
       buffer(answer).then(held).then(resolve, reject);
     });

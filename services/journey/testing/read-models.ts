@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { pino } from 'pino';
@@ -9,16 +10,22 @@ import { VIEWS } from '../../subjects.ts';
 
 type Shown = Pick<App['readSide'], 'readModels' | 'runner'>;
 
-/** Every document of every view, whole. */
+/** Every document of every view, whole, and what is counted of them: positions of sheets depend on batches. */
 export type ReadModels = { [view: string]: Doc[] };
 
 export async function readModels({ runner, ...readSide }: Shown): Promise<ReadModels> {
   await runner?.settled();
+  const sort = { _id: 1 } as const;
   const models = VIEWS.map(async (view) => [
     view.name,
-    await readSide.readModels.collection(view).find({}, { sort: { _id: 1 } }),
+    await readSide.readModels.collection(view).find({}, { sort }),
   ]);
-  return Object.fromEntries(await Promise.all(models));
+  const tallies = VIEWS.filter(({ tally }) => tally).map(async (view) => {
+    const sheets = await readSide.readModels.tally(view).find({}, { sort });
+    const counted = sheets.filter(({ cells }) => cells?.length > 0);
+    return [`${view.name}/tally`, counted.map(({ _id, cells }) => ({ _id, cells }))];
+  });
+  return Object.fromEntries(await Promise.all([...models, ...tallies]));
 }
 
 /** What a store's events give in memory, from the first one on. */
@@ -33,6 +40,17 @@ export async function modelsFromNothing(store: EventStore): Promise<ReadModels> 
     await readSide.close();
     await readStore.close();
   }
+}
+
+/** The documents that are shown otherwise than they were made anew, by view and id. */
+export function differencesBetween(shown: ReadModels, made: ReadModels): string[] {
+  return Object.entries(made).flatMap(([view, docs]) => {
+    const ours = new Map(shown[view]?.map((doc) => [doc._id, doc]));
+    const different = docs.filter((doc) => !isDeepStrictEqual(ours.get(doc._id), doc));
+    const more = ours.size - docs.length;
+    const named = different.map(({ _id }) => `${view} ${_id}`);
+    return more > 0 ? [...named, `${view}: ${more} more`] : named;
+  });
 }
 
 /** Sets fields of documents as no event does. */

@@ -1,9 +1,16 @@
 /** As much of a JSON schema as the tests look at. */
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  multipleOf?: number;
   properties?: { [name: string]: JsonSchema };
   required?: string[];
 }
@@ -13,11 +20,16 @@ export interface Route {
   method: string;
   /** With its parameters as `{name}`. */
   path: string;
+  /** What may stand in the query, as a form. */
+  query: JsonSchema;
   /** The body's JSON schema; null where none is taken, or a form alone. */
   body: JsonSchema | null;
+  /** The schema of a multipart form; null where none is taken. */
+  form: JsonSchema | null;
 }
 
 interface Operation {
+  parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: { [type: string]: { schema: JsonSchema } } };
 }
 
@@ -28,18 +40,32 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
   const answer = await fetch(`${address}/api/docs/json`);
   const { paths } = (await answer.json()) as { paths: { [path: string]: { [method: string]: Operation } } };
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, { requestBody }]) => {
-      const method = verb.toUpperCase();
-      return { method, path, body: requestBody?.content['application/json']?.schema ?? null };
+    Object.entries(operations).map(([verb, { parameters = [], requestBody }]) => {
+      const inQuery = parameters.filter((one) => one.in === 'query');
+      return {
+        ...{ method: verb.toUpperCase(), path },
+        query: {
+          properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+          required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+        },
+        body: requestBody?.content['application/json']?.schema ?? null,
+        form: requestBody?.content['multipart/form-data']?.schema ?? null,
+      };
     }),
   );
 }
 
 export const isWriting = ({ method }: Route): boolean => method !== 'GET';
 
-/** Lists have an export beside them. */
-export const listsOf = (routes: readonly Route[]): string[] =>
-  routes.filter(({ path }) => path.endsWith('/export')).map(({ path }) => path.slice(0, -'/export'.length));
+/** Lists are sorted as is asked for, and have an export beside them. */
+export const listsOf = (routes: readonly Route[]): string[] => {
+  const paths = new Set(routes.map(({ path }) => path));
+  return routes
+    .filter(
+      ({ method, path, query }) => method === 'GET' && query.properties?.sort && paths.has(`${path}/export`),
+    )
+    .map(({ path }) => path);
+};
 
 /** The path with the same text for each of its parameters. */
 export const withParameter = ({ path }: Route, value: string): string => path.replaceAll(/\{\w+\}/g, value);

@@ -2,12 +2,12 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Checkpoints } from './checkpoints.ts';
 
 /**
- * The checkpoint of a move of house, kept where it goes: how far the events have come, in the store where they were;
- * once all is there, the store's own.
+ * The checkpoint of a move of house or a restore, kept where it goes: how far the events have come, in the store where
+ * they were; once all is there, the store's own.
  */
 export const MOVING = 'moving';
 
-/** Throws in words where a move has begun that has not ended: half an installation is none. */
+/** Throws in words where a move or a restore has begun that has not ended: half an installation is none. */
 export async function assertMovedIn(
   store: Pick<EventStore, 'identity'>,
   checkpoints: Pick<Checkpoints, 'load'>,
@@ -15,6 +15,7 @@ export async function assertMovedIn(
   const moving = await checkpoints.load(MOVING);
   if (!moving || moving.storeIdentity === (await store.identity())) return;
   throw new Error(
-    'an installation is being moved here and has not arrived: call npm run move again, it goes on',
+    'an installation is being moved or restored here and has not arrived: call npm run move again, it goes on; ' +
+      'or npm run restore, into an empty folder and empty stores',
   );
 }

@@ -1,4 +1,4 @@
-import { openDatabase, transaction } from '../sqlite.ts';
+import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 const SCHEMA =
@@ -7,7 +7,7 @@ const SCHEMA =
 const CHANGES = [`ALTER TABLE checkpoints ADD COLUMN identity TEXT NOT NULL DEFAULT '';`];
 
 /** Checkpoints in one SQLite file. `identity`: of the event store beside it. */
-export function openSqliteCheckpoints(path: string, identity: string): Checkpoints & { close(): void } {
+export function openSqliteCheckpoints(path: string, identity: string): Checkpoints & Embedded {
   const db = openDatabase(path, SCHEMA, CHANGES);
   db.prepare(`UPDATE checkpoints SET identity = ? WHERE identity = ''`).run(identity);
   const select = db.prepare('SELECT position, identity FROM checkpoints WHERE follower = ?');
@@ -24,6 +24,6 @@ export function openSqliteCheckpoints(path: string, identity: string): Checkpoin
     save: async (follower, { position, storeIdentity }) =>
       transaction(db, () => void upsert.run(follower, position, storeIdentity)),
     followers: async () => transaction(db, () => names.all().map(({ follower }) => String(follower))),
-    close: () => db.close(),
+    ...embedded(db),
   };
 }

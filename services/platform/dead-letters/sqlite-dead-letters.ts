@@ -1,4 +1,4 @@
-import { openDatabase, transaction } from '../sqlite.ts';
+import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
 
 const SCHEMA = `
@@ -18,7 +18,7 @@ const SCHEMA = `
 const COLUMNS = 'id, reaction, eventId, type, stream, revision, position, error, setAsideAt';
 
 /** Dead letters in one SQLite file. */
-export function openSqliteDeadLetters(path: string): DeadLetters & { close(): void } {
+export function openSqliteDeadLetters(path: string): DeadLetters & Embedded {
   const db = openDatabase(path, SCHEMA);
   const insert = db.prepare(
     `INSERT OR REPLACE INTO dead_letters (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -45,6 +45,6 @@ export function openSqliteDeadLetters(path: string): DeadLetters & { close(): vo
     },
     remove: async (id) => transaction(db, () => remove.run(id).changes > 0),
     reactions: async () => transaction(db, () => names.all().map(({ reaction }) => String(reaction))),
-    close: () => db.close(),
+    ...embedded(db),
   };
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   type AppendResult,
-  type Meta,
   NO_STREAM,
   positionOf,
   type StoredEvent,
@@ -138,17 +137,12 @@ export function eventTable(db: DatabaseSync) {
 
 function fromColumns(columns: unknown): StoredEvent {
   const [position, stream, revision, id, type, schema, data, meta] = columns as EventColumns;
-  let read: Meta | undefined;
   return {
     id,
     type,
     schema,
     data: JSON.parse(data),
-    /** Most of a long history's is never asked for. */
-    get meta() {
-      read ??= readMeta(meta);
-      return read;
-    },
+    meta: readMeta(meta),
     stream,
     revision,
     position: positionOf(position),

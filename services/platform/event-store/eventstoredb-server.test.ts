@@ -17,7 +17,7 @@ import { event, events, ids, newStream, positionOf, take } from './contract-even
 import { openEventStoreDb } from './eventstoredb.ts';
 
 /** What the adapter does with what the contract cannot say: other applications, other servers, its subscriptions. */
-const log = { info: vi.fn(), warn: vi.fn() };
+const log = { warn: vi.fn() };
 const opened: EventStore[] = [];
 let server: EventStoreServer;
 let other: EventStoreDBClient;

@@ -102,7 +102,7 @@ async function compare(what: string, ways: Record<string, () => Promise<number>>
 const server = await startEventStoreServer();
 const client = EventStoreDBClient.connectionString(server.url);
 const store = await openEventStoreDb(server.url, {
-  log: { info: () => undefined, warn: (...line: unknown[]) => console.warn(...line) },
+  log: { warn: (...line: unknown[]) => console.warn(...line) },
 });
 console.log(`EventStoreDB: ${server.name}; a second, and beside the bare client`);
 for (const [size, count] of APPENDS) {

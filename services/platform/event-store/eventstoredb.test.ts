@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 // Nothing is repeated inside: what the port says of a failed append is to be seen.
 const times = { answer: 10_000, patience: 0 };
-const open = () => openEventStoreDb(server.url, { log: { info: vi.fn(), warn: vi.fn() }, times });
+const open = () => openEventStoreDb(server.url, { log: { warn: vi.fn() }, times });
 
 eventStoreContract('EventStoreDB', async () => {
   const store = await open();

@@ -12,10 +12,9 @@ import {
   NO_STREAM as MISSING,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { FastifyBaseLogger } from 'fastify';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { admit } from './eventstoredb/admission.ts';
-import { Connection, type Times } from './eventstoredb/connection.ts';
+import { Connection, type ConnectionOptions, type Times } from './eventstoredb/connection.ts';
 import { isOfType, within } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
@@ -24,8 +23,7 @@ import { Tail } from './eventstoredb/tail.ts';
 
 const TIMES: Times = { answer: 4_000, patience: 2_000 };
 
-export interface EventStoreDbOptions {
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
   /** Other times than a person at a browser bears. */
   times?: Times;
 }
@@ -37,9 +35,9 @@ export interface EventStoreDbOptions {
  */
 export async function openEventStoreDb(
   url: string,
-  { log, times = TIMES }: EventStoreDbOptions,
+  { times = TIMES, ...telling }: EventStoreDbOptions,
 ): Promise<EventStore> {
-  const connection = new Connection(url, log, times);
+  const connection = new Connection(url, { ...telling, times });
   const identity = await admit(connection, url).catch(async (refusal) => {
     await connection.close();
     throw refusal;

@@ -242,7 +242,8 @@ function appendingProcess() {
  */
 function commitsInLog(): number {
   const log = readFileSync(`${path}-wal`);
-  const pageSize = log.readUInt32BE(8);
+  // One that was written back is empty.
+  const pageSize = log.length > 0 ? log.readUInt32BE(8) : 0;
   let commits = 0;
   for (let frame = 32; frame < log.length; frame += 24 + pageSize) {
     if (log.readUInt32BE(frame + 4) > 0) commits += 1;

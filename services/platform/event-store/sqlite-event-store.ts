@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import {
   type AppendResult,
@@ -11,7 +10,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import { GroupCommit } from '../group-commit.ts';
-import { fault, openDatabase, transaction } from '../sqlite.ts';
+import { type Embedded, fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { EVENT_SCHEMA, eventTable, toEvent } from './event-table.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -28,11 +27,12 @@ const PAGE = 500;
 export function openSqliteEventStore(
   path: string,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},
-): EventStore {
+): EventStore & Embedded {
   const db = openDatabase(path, EVENT_SCHEMA);
   const table = eventTable(db);
   const group = new GroupCommit(commit);
-  const wake = new EventEmitter().setMaxListeners(0);
+  /** Wakes each follower that has come to the head. */
+  const asleep = new Set<() => void>();
   let head = table.last();
   let recent = new RecentEvents(head);
   let closed = false;
@@ -53,7 +53,7 @@ export function openSqliteEventStore(
         recent.add(toEvent(row), row.data.length + row.meta.length);
       if (last > head) {
         head = last;
-        wake.emit('change');
+        wake();
       }
       return results.map(({ answer }) => answer);
     } catch (error) {
@@ -67,7 +67,13 @@ export function openSqliteEventStore(
     if (row <= head) return;
     head = row;
     recent = new RecentEvents(row);
-    wake.emit('change');
+    wake();
+  }
+
+  function wake(): void {
+    const woken = [...asleep];
+    asleep.clear();
+    for (const follower of woken) follower();
   }
 
   function assertOpen(): void {
@@ -106,17 +112,32 @@ export function openSqliteEventStore(
     if (signal.aborted) return;
     let row = read(() => rowOf(after));
     const asked = types && [...new Set(types)];
-    for (let first = true; !signal.aborted && !closed; first = false) {
-      if (row === head && !first) {
-        // Rejects when the signal aborts, which ends the loop.
-        await once(wake, 'change', { signal }).catch(() => undefined);
-        continue;
+    let isOver = false;
+    let resume = () => {};
+    const end = () => {
+      isOver = true;
+      asleep.delete(resume);
+      resume();
+    };
+    // Listened to once: dozens follow, and each sleeps and wakes with every command.
+    signal.addEventListener('abort', end);
+    try {
+      for (let first = true; !isOver && !closed; first = false) {
+        if (row === head && !first) {
+          await new Promise<void>((resolve) => {
+            resume = resolve;
+            asleep.add(resume);
+          });
+          continue;
+        }
+        const { page, last } = read(() => pageAfter(row, asked));
+        row = last;
+        yield page;
+        // A follower with much to catch up lets others have a turn.
+        if (!page.caughtUp) await setImmediate();
       }
-      const { page, last } = read(() => pageAfter(row, asked));
-      row = last;
-      yield page;
-      // A follower with much to catch up lets others have a turn.
-      if (!page.caughtUp) await setImmediate();
+    } finally {
+      signal.removeEventListener('abort', end);
     }
   }
 
@@ -133,12 +154,13 @@ export function openSqliteEventStore(
       read(() => table.after(rowOf(after), limit, types && [...new Set(types)])),
     follow,
     head: async () => read(() => positionOf(head)),
+    overwriteRemoved: () => overwriteRemoved(db),
     async close() {
       if (closed) return;
       group.flush();
       closed = true;
       db.close();
-      wake.emit('change');
+      wake();
     },
   };
 }

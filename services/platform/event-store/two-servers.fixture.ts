@@ -18,7 +18,7 @@ async function openAppend(how: string, url: string): Promise<Append> {
     const client = EventStoreDBClient.connectionString(url);
     return () => client.appendToStream(`s-${randomUUID()}`, jsonEvent({ type: 'Tested', data: {} }));
   }
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { warn: () => undefined };
   const store = await openEventStoreDb(url, { log, times: { answer: 20_000, patience: 0 } });
   return () => store.append(newStream(), NO_STREAM, [event()]);
 }

@@ -5,7 +5,7 @@ interface Limits {
 }
 
 /** The work took longer than it may. */
-export class TimeLimitExceeded extends Error {
+class TimeLimitExceeded extends Error {
   override readonly name = 'TimeLimitExceeded';
 }
 

@@ -13,6 +13,8 @@ import type { HandlerOptions, JobState, Jobs, KeptJob, NewJob, Page } from './jo
 
 /** How often a daily job tries to begin while Redis is out of reach. */
 const NEXT_TRY_MS = 1000;
+/** How many jobs are read at once. */
+const PAGE = 100;
 
 interface Options {
   clock: Clock;
@@ -90,6 +92,13 @@ class BullJobs implements Jobs {
 
   counts() {
     return this.#ask(() => this.#queues.counts());
+  }
+
+  async *all(): AsyncGenerator<KeptJob> {
+    const ids = await this.#ask(() => this.#queues.ids());
+    for (let from = 0; from < ids.length; from += PAGE) {
+      yield* await this.#ask(() => this.#queues.kept(ids.slice(from, from + PAGE)));
+    }
   }
 
   retry(id: string): Promise<boolean> {

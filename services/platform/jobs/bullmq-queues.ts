@@ -12,6 +12,7 @@ import {
 import { contentOf, standAsBefore } from './bullmq-restore.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
+import { asItWaits } from './outcome.ts';
 
 export const PREFIX = 'coffret:jobs';
 /** The names that have a queue. */
@@ -70,7 +71,15 @@ const PLACES: { [State in JobState | 'overdue']: Place } = {
   },
 };
 
-export type Queues = ReturnType<typeof openQueues>;
+/** Where a job was found. */
+interface Standing {
+  id: string;
+  name: string;
+  state: JobState;
+}
+
+/** More than Redis holds. */
+const ALL = 2 ** 31;
 
 /** BullMQ's queues, one a name, on a connection that stands. */
 export function openQueues({ client }: Redis) {
@@ -184,6 +193,33 @@ export function openQueues({ client }: Redis) {
           return { name, waiting: waiting + overdue, delayed, running, failed };
         })
         .filter(({ waiting, delayed, running, failed }) => waiting + delayed + running + failed > 0);
+    },
+
+    /** Where all that are not done stood at one moment. */
+    async ids(): Promise<Standing[]> {
+      const steps = client.multi();
+      const asked = (await names()).flatMap((name) =>
+        Object.entries(PLACES).map(([place, { ids }]) => {
+          ids(steps, keyOf(name), Date.now(), ALL);
+          return { name, state: place === 'overdue' ? 'waiting' : (place as JobState) };
+        }),
+      );
+      const answers = (await run(steps)) as string[][];
+      return answers.flatMap((ids, index) =>
+        ids.map((id) => ({ ...(asked[index] as Omit<Standing, 'id'>), id })),
+      );
+    },
+
+    /** Those that stood there and are not done, as they wait. */
+    async kept(standing: readonly Standing[]): Promise<KeptJob[]> {
+      const jobs = await Promise.all(
+        standing.map(async ({ name, state, id }) => {
+          const job: QueuedJob | undefined = await queueOf(name).getJob(id);
+          // What a job did is forgotten once it is done.
+          return job?.data.data ? [asItWaits(toKept(job, state))] : [];
+        }),
+      );
+      return jobs.flat();
     },
 
     /** Reads as many of each name as could be on the page. */

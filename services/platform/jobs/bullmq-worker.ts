@@ -10,7 +10,7 @@ import { PREFIX } from './bullmq-queues.ts';
 import type { Handler } from './handlers.ts';
 import { REMEMBERED_MS } from './job-row.ts';
 import { correlationOf } from './jobs.ts';
-import { INTERRUPTED, logInterrupted, logOutcome, outcomeOf, type Tried } from './outcome.ts';
+import { endOf, interrupted, logOutcome, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
 interface Needs {
@@ -54,15 +54,17 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
     tried: Tried,
     thrown: unknown,
   ): Promise<never> {
-    const outcome = outcomeOf(thrown, tried, handler);
+    const { id, attempt: number } = tried;
+    const told = { id, name, data: job.data.data, attempt: number };
+    const outcome = await endOf(thrown, tried, handler, told, log);
     const { kind, error, wait, outages } = outcome;
     const now = clock.now().getTime();
     const isPostponed = kind === 'postponed';
     const runAt = kind === 'failed' ? (noteOf(job)?.runAt ?? job.data.runAt) : now + wait;
     const failedAt = isPostponed ? (noteOf(job)?.failedAt ?? null) : now;
-    const note: Note = { error, outages, runAt, failedAt, attempts: tried.attempt };
+    const note: Note = { error, outages, runAt, failedAt, attempts: number };
     await job.updateProgress({ ...note });
-    logOutcome(log, outcome, tried, thrown);
+    logOutcome(log, outcome, tried);
     if (isPostponed) {
       await job.moveToDelayed(Date.now() + wait, token);
       throw new DelayedError();
@@ -72,18 +74,12 @@ export function startWorker(name: string, handler: Handler, needs: Needs): JobWo
 
   async function process(job: QueuedJob, token?: string): Promise<void> {
     const id = String(job.id);
+    const number = attemptsOf(job) + 1;
     const tried = {
       ...{ id, name, correlationId: correlationOf({ id, data: job.data.data }) },
-      ...{ attempt: attemptsOf(job) + 1, outages: noteOf(job)?.outages ?? 0 },
+      ...{ attempt: Math.min(number, handler.attempts), outages: noteOf(job)?.outages ?? 0 },
     };
-    if (tried.attempt > handler.attempts) {
-      const failedAt = clock.now().getTime();
-      const attempts = attemptsOf(job);
-      const note: Note = { error: INTERRUPTED, outages: 0, runAt: job.data.runAt, failedAt, attempts };
-      await job.updateProgress({ ...note });
-      logInterrupted(log, tried);
-      throw new UnrecoverableError(INTERRUPTED);
-    }
+    if (number > handler.attempts) return settle(job, token, tried, interrupted().error);
     const stop = new AbortController();
     running.set(id, stop);
     const failure = await attempt(

@@ -12,7 +12,8 @@ export class Handlers extends Map<string, Handler> {
     if (this.#isStarted) throw new Error(`the handler of ${name} comes after the start`);
     if (this.has(name)) throw new Error(`a second handler of ${name}`);
     const { concurrency = 1, attempts = 8, backoffMs = 1000, timeLimitMs = 300_000, daily = false } = options;
-    this.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily });
+    const { failed = async () => undefined } = options;
+    this.set(name, { handler, concurrency, attempts, backoffMs, timeLimitMs, daily, failed });
   }
 
   start(): void {

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { openDatabase, transaction } from '../sqlite.ts';
+import { embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
-import { INTERRUPTED } from './outcome.ts';
+import { asItWaits, INTERRUPTED } from './outcome.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -43,6 +43,8 @@ const STATES: { [State in JobState]: { where: string; order: string } } = {
   failed: { where: `state = 'failed' AND :now = :now`, order: 'failed DESC, seq DESC' },
 };
 
+const SHOWN = 'id, name, data, attempt, error, enqueued, due, failed';
+
 const iso = (time: unknown) => new Date(Number(time)).toISOString();
 
 /**
@@ -76,10 +78,8 @@ export function openJobTable(path: string) {
   const postpone = db.prepare(
     `UPDATE jobs SET state = 'waiting', attempt = attempt - 1, due = ?, error = ?, outages = ? WHERE id = ?`,
   );
-  const fail = db.prepare(`UPDATE jobs SET state = 'failed', error = ?, failed = ? WHERE id = ?`);
-  const setAside = db.prepare(
-    `UPDATE jobs SET state = 'failed', failed = ? WHERE state = 'waiting' AND name = ? AND attempt >= ?
-     RETURNING id`,
+  const fail = db.prepare(
+    `UPDATE jobs SET state = 'failed', attempt = ?, error = ?, failed = ? WHERE id = ?`,
   );
   const retry = db.prepare(
     `UPDATE jobs SET state = 'waiting', attempt = 0, outages = 0, due = ? WHERE id = ? AND state = 'failed'`,
@@ -92,6 +92,7 @@ export function openJobTable(path: string) {
        sum(state = 'running') AS running, sum(state = 'failed') AS failed
      FROM jobs WHERE state <> 'done' GROUP BY name ORDER BY name`,
   );
+  const kept = db.prepare(`SELECT ${SHOWN}, state FROM jobs WHERE state <> 'done'`);
   const prune = db.prepare(`DELETE FROM jobs WHERE state = 'done' AND ended < ?`);
 
   return {
@@ -141,11 +142,7 @@ export function openJobTable(path: string) {
     /** As if the attempt had not been begun. */
     postpone: (id: string, at: number, error: string, outages: number) =>
       postpone.run(at, error, outages, id),
-    fail: (id: string, error: string, now: number) => fail.run(error, now, id),
-
-    /** Fails the waiting jobs of a name that have had all their attempts, and returns their ids. */
-    setAside: (name: string, attempts: number, now: number): string[] =>
-      setAside.all(now, name, attempts).map(({ id }) => String(id)),
+    fail: (id: string, attempts: number, error: string, now: number) => fail.run(attempts, error, now, id),
 
     /** Whether there was a failed job of the id, which waits now. */
     retry: (id: string, now: number): boolean => transaction(db, () => retry.run(now, id).changes > 0),
@@ -159,6 +156,10 @@ export function openJobTable(path: string) {
       return transaction(db, () => listed(db, state, now, page));
     },
 
+    /** All that are not done, as they wait. */
+    kept: (): KeptJob[] =>
+      kept.all().map((row) => asItWaits(toKept(row, row.state as Exclude<JobState, 'delayed'>))),
+
     counts: (now: number): JobCounts[] =>
       counts.all({ now }).map((row) => ({
         name: String(row.name),
@@ -168,7 +169,7 @@ export function openJobTable(path: string) {
         failed: Number(row.failed),
       })),
 
-    close: () => db.close(),
+    ...embedded(db),
   };
 }
 
@@ -176,7 +177,7 @@ function listed(db: DatabaseSync, state: JobState, now: number, { page, size }: 
   const { where, order } = STATES[state];
   const rows = db
     .prepare(
-      `SELECT id, name, data, attempt, error, enqueued, due, failed FROM jobs
+      `SELECT ${SHOWN} FROM jobs
        WHERE ${where} ORDER BY ${order} LIMIT :size OFFSET :skip`,
     )
     .all({ now, size, skip: (page - 1) * size })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailServerUnavailable } from '../mail/mail.ts';
 import { PrinterUnavailable } from '../pdf/printer.ts';
 import { endingJobsContract } from './ending-jobs.contract.ts';
+import { failingJobsContract } from './failing-jobs.contract.ts';
 import type { Job, NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
@@ -12,6 +13,7 @@ import { restoredJobsContract } from './restored-jobs.contract.ts';
 /** What all jobs promise; `open` gives a storage without any, on the real time. */
 export function jobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   endingJobsContract(name, open);
+  failingJobsContract(name, open);
   restoredJobsContract(name, open);
 
   describe(`${name} keeps the promises of jobs`, () => {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import type { Portable } from '../portable.ts';
 
 export interface NewJob {
   /**
@@ -33,8 +34,18 @@ export interface HandlerOptions {
    * handler. Default 5 minutes.
    */
   timeLimitMs?: number;
+  /**
+   * Told that a job has failed for good, with what its last attempt threw, before it is kept as failed: at least once.
+   * An outage that it meets puts the job off.
+   */
+  failed?: (job: Omit<Job, 'signal'>, thrown: unknown) => Promise<void>;
   /** Runs once a day (UTC) without being enqueued, the first time at the start; its data are `{}`. */
   daily?: boolean;
+}
+
+/** No further attempt would fare better: the job has failed for good. */
+export class FinalFailure extends Error {
+  override readonly name: string = 'FinalFailure';
 }
 
 /** `delayed`: not due yet, or put off by an outage or after an attempt that failed. */
@@ -68,11 +79,11 @@ export interface Page {
 
 /**
  * Work that outlives a request and the process: done at least once, begun in the order in which it becomes due, each
- * name in a queue of its own. What throws is tried again, then kept as failed until somebody retries or discards it. An outage
- * (`isOutage`) is no failed attempt: the job waits, and its wait grows from 5 seconds to 5 minutes.
+ * name in a queue of its own. What throws is tried again (but after a `FinalFailure`), then kept as failed until
+ * somebody retries or discards it. An outage (`isOutage`) is no failed attempt: the job waits, and its wait grows from 5 seconds to 5 minutes.
  * Everything throws `StoreUnavailable` when the jobs cannot be reached.
  */
-export interface Jobs {
+export interface Jobs extends Portable<KeptJob> {
   /** Resolves once the jobs are durable: all of them or none. */
   enqueue(jobs: readonly NewJob[]): Promise<void>;
   /** Register before `start`. */
@@ -86,6 +97,11 @@ export interface Jobs {
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */
   discard(id: string): Promise<boolean>;
+  /**
+   * Those that are not done, as they would stand elsewhere: waiting, due or not, or failed. Also while jobs are done:
+   * each that was not done when it was asked is among them, unless it is meanwhile.
+   */
+  all(): AsyncIterable<KeptJob>;
   /**
    * Puts in jobs that stood elsewhere, as they stood there: what waits is done when it is due, with the attempts it
    * had, what ran waits, what failed is kept as failed. Those of a known id stay as they are.

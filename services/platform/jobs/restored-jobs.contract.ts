@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Job, KeptJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
+import { INTERRUPTED } from './outcome.ts';
 
 const at = (time: string) => `2026-${time}:00:00.000Z`;
 
@@ -46,6 +47,25 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
         { name: 'other', failed: 1 },
         { name: 'work', waiting: 2, delayed: 2, running: 0, failed: 1 },
       ]);
+    });
+
+    test('and tells of them as they would stand elsewhere, while they are done', async () => {
+      await jobs.restore(ALL);
+      const waits = (job: KeptJob): KeptJob => (job.state === 'failed' ? job : { ...job, state: 'waiting' });
+      const expected = ALL.map((job) => waits(job === RUNNING ? { ...job, error: INTERRUPTED } : job));
+      expect((await Array.fromAsync(jobs.all())).sort(byId)).toEqual(expected);
+      const running = Promise.withResolvers<void>();
+      const told: KeptJob[][] = [];
+      jobs.handle('work', async () => {
+        told.push(await Array.fromAsync(jobs.all()));
+        running.resolve();
+      });
+      jobs.start();
+      await running.promise;
+      expect(told[0]?.map(({ id }) => id).sort()).toEqual(ALL.map(({ id }) => id));
+      await jobs.idle();
+      const left = ALL.filter((job) => job !== RUNNING && job !== WAITING);
+      expect((await Array.fromAsync(jobs.all())).sort(byId)).toEqual(left.map(waits));
     });
 
     test('and does them with the attempts they had; what failed waits for somebody', async () => {

@@ -311,3 +311,19 @@ test('a file that is open cannot be opened again', () => {
   open();
   expect(() => openSqliteJobs(path, { clock })).toThrow(new StoreUnavailable(`${path} is already in use`));
 });
+
+test('a job that another one adds, and that was due long before, is begun at once and not earlier', async () => {
+  const jobs = open();
+  const ran: string[] = [];
+  const warned = vi.spyOn(process, 'emitWarning');
+  const addsLate = async ({ id }: { id: string }) => {
+    ran.push(id);
+    if (id === 'first') await jobs.enqueue([job('late', -DAY)]);
+  };
+  jobs.handle('work', addsLate, { concurrency: 2 });
+  await jobs.enqueue([job('first')]);
+  jobs.start();
+  await vi.waitFor(() => expect(ran).toEqual(['first', 'late']));
+  // As Node does of a timer that would have to run in the past.
+  expect(warned).not.toHaveBeenCalled();
+});

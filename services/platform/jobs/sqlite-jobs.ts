@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
+import type { Embedded } from '../sqlite.ts';
 import { attempt } from './attempt.ts';
 import { withinGrace } from './grace.ts';
 import { type Handler, Handlers } from './handlers.ts';
@@ -16,14 +17,14 @@ import {
   type NewJob,
   type Page,
 } from './jobs.ts';
-import { logInterrupted, logOutcome, outcomeOf } from './outcome.ts';
+import { endOf, interrupted, logOutcome, type Outcome, type Tried } from './outcome.ts';
 
 /** How often the ids of old jobs are forgotten. */
 const PRUNED_MS = 24 * 3600 * 1000;
 /** The clock may jump, so a distant time is not slept through. */
 const LONGEST_SLEEP_MS = 1000;
 
-export interface SqliteJobs extends Jobs {
+export interface SqliteJobs extends Jobs, Pick<Embedded, 'overwriteRemoved'> {
   /** Looks for due jobs now, not only within a second: for tests that have moved the clock. */
   wake(): void;
   /** Resolves when no job is due and none is running: for tests. */
@@ -91,10 +92,7 @@ class JobRunner implements SqliteJobs {
     this.#handlers.start();
     this.#phase = 'working';
     const now = this.#now();
-    for (const [name, { attempts, daily }] of this.#handlers) {
-      for (const id of this.#table.setAside(name, attempts, now)) {
-        logInterrupted(this.#log, { id, name });
-      }
+    for (const [name, { daily }] of this.#handlers) {
       if (daily && this.#table.nextDue([name]) === null) this.#table.insert([dailyRow(name, now)], now);
     }
     this.wake();
@@ -118,6 +116,11 @@ class JobRunner implements SqliteJobs {
     return this.#table.counts(this.#now());
   }
 
+  async *all(): AsyncGenerator<KeptJob> {
+    this.#assertOpen();
+    yield* this.#table.kept();
+  }
+
   async retry(id: string): Promise<boolean> {
     this.#assertOpen();
     const found = this.#table.retry(id, this.#now());
@@ -133,6 +136,15 @@ class JobRunner implements SqliteJobs {
   async restore(jobs: readonly KeptJob[]): Promise<void> {
     this.#assertOpen();
     this.#table.restore(jobs);
+    this.wake();
+  }
+
+  overwriteRemoved(): void {
+    this.#assertOpen();
+    // What runs by now leaves its data when it is done.
+    this.#idlers.push(() => {
+      if (this.#phase !== 'closed') this.#table.overwriteRemoved();
+    });
     this.wake();
   }
 
@@ -181,7 +193,8 @@ class JobRunner implements SqliteJobs {
   }
 
   #sleepFor(ms: number): void {
-    this.#sleep = setTimeout(() => this.wake(), Math.min(ms, LONGEST_SLEEP_MS));
+    // What a handler adds as it begins may have been due before.
+    this.#sleep = setTimeout(() => this.wake(), Math.min(Math.max(0, ms), LONGEST_SLEEP_MS));
   }
 
   /** How many more of each name may run, the names of which none may left out. */
@@ -196,26 +209,33 @@ class JobRunner implements SqliteJobs {
   }
 
   async #run(claimed: ClaimedJob): Promise<void> {
-    const { id, name, attempt: number } = claimed;
+    const { id, name } = claimed;
     const handler = this.#handlers.get(name);
     if (!handler) throw new Error(`no handler of ${name}`);
     const stop = new AbortController();
     this.#running.set(id, { name, stop });
-    const failure = await attempt(
-      (signal) => {
-        if (handler.daily) this.#table.insert([dailyRow(name, nextDay(this.#now()))], this.#now());
-        return handler.handler({ id, name, data: JSON.parse(claimed.data), attempt: number, signal });
-      },
-      { stop, timeLimitMs: handler.timeLimitMs },
-    );
+    const job = {
+      ...{ id, name, data: JSON.parse(claimed.data) },
+      attempt: Math.min(claimed.attempt, handler.attempts),
+    };
+    const failure =
+      claimed.attempt > handler.attempts
+        ? interrupted()
+        : await attempt(
+            (signal) => {
+              if (handler.daily) this.#table.insert([dailyRow(name, nextDay(this.#now()))], this.#now());
+              return handler.handler({ ...job, signal });
+            },
+            { stop, timeLimitMs: handler.timeLimitMs },
+          );
+    const tried = { ...job, outages: claimed.outages, correlationId: correlationOf(job) };
+    const end = failure && (await endOf(failure.error, tried, handler, job, this.#log));
     // A handler that outlasted `close` has lost: the job is still marked as running and will run again.
     if (this.#phase === 'closed') return;
     const now = this.#now();
     this.#unkept.set(
       id,
-      failure
-        ? () => this.#keepFailure(claimed, handler, failure.error, now)
-        : () => void this.#table.done(id, now),
+      end ? () => this.#keepFailure(tried, end, now) : () => void this.#table.done(id, now),
     );
     this.#running.delete(id);
     this.wake();
@@ -229,15 +249,13 @@ class JobRunner implements SqliteJobs {
     }
   }
 
-  #keepFailure(claimed: ClaimedJob, handler: Handler, thrown: unknown, now: number): void {
-    const { id } = claimed;
-    const outcome = outcomeOf(thrown, claimed, handler);
+  #keepFailure(tried: Tried, outcome: Outcome, now: number): void {
+    const { id, attempt: attempts } = tried;
     const { kind, error, wait, outages } = outcome;
     if (kind === 'postponed') this.#table.postpone(id, now + wait, error, outages);
-    else if (kind === 'failed') this.#table.fail(id, error, now);
+    else if (kind === 'failed') this.#table.fail(id, attempts, error, now);
     else this.#table.repeat(id, now + wait, error, now);
-    const correlationId = correlationOf({ id, data: JSON.parse(claimed.data) });
-    logOutcome(this.#log, outcome, { ...claimed, correlationId }, thrown);
+    logOutcome(this.#log, outcome, tried);
   }
 
   #prune(now: number): void {

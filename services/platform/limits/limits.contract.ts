@@ -8,17 +8,26 @@ export interface OpenedLimits {
   pass(ms: number): Promise<void>;
 }
 
-const LIMITS: Record<LimitName, Limit> = {
+const ANY: Limit = { points: 1, windowSeconds: 60 };
+/** For tests that need some of them, and have to give them all. */
+export const limitsWith = (some: Partial<Record<LimitName, Limit>>): Record<LimitName, Limit> => ({
+  ...{ anonymous: ANY, loginFailures: ANY, loginPauses: ANY, passwordTries: ANY, emailChanges: ANY },
+  challenges: ANY,
+  ...some,
+});
+
+const LIMITS = limitsWith({
   anonymous: { points: 3, windowSeconds: 60 },
   loginFailures: { points: 2, windowSeconds: 10 },
-};
-const OK = { ok: true, retryAfterMs: 0 };
+});
+const OK = expect.objectContaining({ ok: true, retryAfterMs: 0 });
 
 /** Refused until the window ends, in so many milliseconds: less what a slow machine took to ask. */
-const refusedFor = (ms: number) => ({
-  ok: false,
-  retryAfterMs: expect.toSatisfy((left: number) => left <= ms && left > ms - 5000),
-});
+const refusedFor = (ms: number) =>
+  expect.objectContaining({
+    ok: false,
+    retryAfterMs: expect.toSatisfy((left: number) => left <= ms && left > ms - 5000),
+  });
 
 /** What all limits promise. */
 export function limitsContract(
@@ -67,6 +76,35 @@ export function limitsContract(
       expect(await limits.take('loginFailures', key, 0)).toEqual(refusedFor(10_000));
       await pass(10_000);
       expect(await limits.take('loginFailures', key, 0)).toEqual(OK);
+    });
+
+    test('it is told how many were taken, also of those that there were not', async () => {
+      const taken = async (points?: number) => (await limits.take('loginFailures', key, points)).taken;
+      expect([await taken(0), await taken(), await taken(), await taken(), await taken(0)]).toEqual([
+        0, 1, 2, 3, 3,
+      ]);
+      await pass(10_000);
+      expect([await taken(0), await taken()]).toEqual([0, 1]);
+    });
+
+    test('a key that is held has no points until its time is over', async () => {
+      await limits.hold('anonymous', key, 20_000);
+      expect(await limits.take('anonymous', key, 0)).toEqual(refusedFor(20_000));
+      expect(await limits.take('anonymous', randomUUID(), 0)).toEqual(OK);
+      await limits.hold('anonymous', key, 30_000);
+      await pass(20_000);
+      expect(await limits.take('anonymous', key, 0)).toEqual(refusedFor(10_000));
+      await pass(10_000);
+      expect(await limits.take('anonymous', key, 3)).toEqual(OK);
+    });
+
+    test('what is forgotten was neither taken nor held', async () => {
+      await limits.take('anonymous', key, 3);
+      await limits.forget('anonymous', key);
+      expect(await limits.take('anonymous', key, 3)).toEqual(OK);
+      await limits.hold('loginFailures', key, 20_000);
+      await limits.forget('loginFailures', key);
+      expect(await limits.take('loginFailures', key, 2)).toEqual(OK);
     });
 
     test('of many at the same instant as many are let through as there are points', async () => {

@@ -5,17 +5,34 @@ export interface Limit {
   windowSeconds: number;
 }
 
-export type LimitName = 'anonymous' | 'loginFailures';
+/**
+ * `anonymous`: requests by route and address. `loginFailures`: what is counted of an account, and of an address at
+ * it; `loginPauses`: who of these has to wait. `passwordTries`: the password that a signed-in user is asked for.
+ * `emailChanges`: confirmations mailed to new addresses. `challenges`: each is taken once.
+ */
+export type LimitName =
+  | 'anonymous'
+  | 'loginFailures'
+  | 'loginPauses'
+  | 'passwordTries'
+  | 'emailChanges'
+  | 'challenges';
 
 export interface Taken {
   /** Whether there were as many points left. */
   ok: boolean;
   /** Until the window's end, in milliseconds; 0 when ok. */
   retryAfterMs: number;
+  /** How many have been taken of the window, those included that there were not. */
+  taken: number;
 }
 
 /** What is counted by key, for all processes of the product together, by the machine's time. */
 export interface Limits {
   /** Takes points (one, unless it says otherwise) of a key's window. 0 only asks whether one is left. */
   take(name: LimitName, key: string, points?: number): Promise<Taken>;
+  /** From now on, for so many milliseconds, a key has no points. */
+  hold(name: LimitName, key: string, ms: number): Promise<void>;
+  /** The key's window is whole again, and it is not held any more. */
+  forget(name: LimitName, key: string): Promise<void>;
 }

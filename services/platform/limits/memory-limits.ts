@@ -4,10 +4,8 @@ import { limitsOf } from './limits-of.ts';
 
 /** Limits of one process; what was counted ends with it. */
 export function openMemoryLimits(limits: Record<LimitName, Limit>): Limits {
-  const limiterOf = ({ points, windowSeconds }: Limit) =>
-    new RateLimiterMemory({ points, duration: windowSeconds });
-  return limitsOf({
-    anonymous: limiterOf(limits.anonymous),
-    loginFailures: limiterOf(limits.loginFailures),
-  });
+  return limitsOf(
+    limits,
+    (_name, { points, windowSeconds }) => new RateLimiterMemory({ points, duration: windowSeconds }),
+  );
 }

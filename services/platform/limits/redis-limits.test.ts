@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../testing/redis-server.ts';
 import { openRedis } from '../redis.ts';
-import { limitsContract } from './limits.contract.ts';
+import { limitsContract, limitsWith } from './limits.contract.ts';
 import { openRedisLimits } from './redis-limits.ts';
 
 const server = await startRedisServer();
@@ -38,8 +38,7 @@ if ('skipped' in server) {
   });
 
   test('what one process takes another does not have', async () => {
-    const one = { points: 1, windowSeconds: 60 };
-    const limits = { anonymous: one, loginFailures: one };
+    const limits = limitsWith({});
     const [here, there] = [
       openRedisLimits(await connected(), limits),
       openRedisLimits(await connected(), limits),

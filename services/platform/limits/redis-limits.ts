@@ -8,16 +8,16 @@ import { limitsOf } from './limits-of.ts';
  * that nobody is locked out and no door stands open.
  */
 export function openRedisLimits({ client }: Redis, limits: Record<LimitName, Limit>): Limits {
-  const limiterOf = (name: LimitName) => {
-    const { points, windowSeconds: duration } = limits[name];
-    return new RateLimiterRedis({
-      storeClient: client,
-      keyPrefix: `coffret:limit:${name}`,
-      points,
-      duration,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory({ points, duration }),
-    });
-  };
-  return limitsOf({ anonymous: limiterOf('anonymous'), loginFailures: limiterOf('loginFailures') });
+  return limitsOf(
+    limits,
+    (name, { points, windowSeconds: duration }) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        keyPrefix: `coffret:limit:${name}`,
+        points,
+        duration,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      }),
+  );
 }

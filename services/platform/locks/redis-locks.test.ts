@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startRedisServer } from '../../testing/redis-server.ts';
-import { openRedis } from '../redis.ts';
+import { openRedis, type Redis } from '../redis.ts';
 import { locksContract } from './locks.contract.ts';
 import { openRedisLocks } from './redis-locks.ts';
 
@@ -39,6 +39,36 @@ if ('skipped' in server) {
     await redis.close();
   });
 }
+
+test('a process that stood still while it renewed loses the lock at once, and sets no timer into the past', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waits: unknown[] = [];
+  const { setTimeout } = globalThis;
+  // No spy: what restores it would put the timers of this test back after the real ones.
+  const noted = (work: () => void, ms?: number) => {
+    waits.push(ms);
+    return setTimeout(work, ms);
+  };
+  globalThis.setTimeout = noted as typeof setTimeout;
+  const began = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(began);
+  onTestFinished(() => clock.mockRestore());
+  const client = {
+    set: async () => 'OK',
+    eval: async () => {
+      clock.mockReturnValue(began + 20_000);
+      return 1;
+    },
+  };
+  const redis = { ask: async (work: (on: typeof client) => unknown) => work(client) };
+  await openRedisLocks(redis as unknown as Redis).withLock('any', async (lost) => {
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(lost.aborted).toBe(true);
+  });
+  expect(waits).not.toEqual([]);
+  expect(waits.filter((ms) => Number(ms) < 0)).toEqual([]);
+});
 
 async function dieHolding(url: string, name: string): Promise<void> {
   const script = join(import.meta.dirname, 'holding.fixture.ts');

@@ -41,7 +41,8 @@ export function openRedisLocks({ ask }: Redis): Locks {
   /** Renews the lock until it is told to stop; `lost` is aborted when it may be another's. */
   function keep(name: string, token: string, taken: number, lost: AbortController): () => void {
     const lose = () => lost.abort(new StoreUnavailable('the lock was lost'));
-    const loseIn = (ms: number) => setTimeout(lose, ms);
+    // A process that stood still learns late that it had none left.
+    const loseIn = (ms: number) => setTimeout(lose, Math.max(0, ms));
     const leftOf = (since: number) => since + HELD_MS - MARGIN_MS - performance.now();
     let deadline = loseIn(leftOf(taken));
     const renew = async () => {

@@ -23,6 +23,10 @@ export interface MailContent {
 export const said = (facts: readonly [name: string, value: string | null][]): [string, string][] =>
   facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 
+/** What somebody wrote: a paragraph a line. */
+export const paragraphsOf = (text: string | null) =>
+  text?.split('\n').filter((line) => line.trim() !== '') ?? [];
+
 const LANGUAGE = { fr_FR: 'fr', en_EN: 'en' } as const satisfies Record<Culture, string>;
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PETROL = '#0f5563';

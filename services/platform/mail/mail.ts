@@ -1,4 +1,4 @@
-import type { HandlerOptions } from '../jobs/jobs.ts';
+import { FinalFailure, type HandlerOptions } from '../jobs/jobs.ts';
 
 export interface Attachment {
   filename: string;
@@ -19,7 +19,7 @@ export interface Mail {
 export interface Mailer {
   /**
    * Resolves once the receiving side has taken the mail. Throws when it has not: `MailServerUnavailable` when
-   * there was nobody to give it to, else what the receiving side said.
+   * there was nobody to give it to, `MailRefused` when it will never be taken, else what the receiving side said.
    */
   send(mail: Mail): Promise<void>;
 }
@@ -27,6 +27,11 @@ export interface Mailer {
 /** The mail server could not be reached, or sends everybody away for now: the mail was not given. */
 export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerUnavailable';
+}
+
+/** The receiving side will not take this mail, however often it is given: there is no such mailbox. */
+export class MailRefused extends FinalFailure {
+  override readonly name = 'MailRefused';
 }
 
 /** A receiver may refuse for a day (a full mailbox, a grey list) before a mail is set aside. */

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -96,4 +96,17 @@ test('only the newest are kept, and the attachments of the others go with them',
   for (const id of ['a', 'b', 'c', 'd', 'e']) await outbox.send(aMail(id, [pdf]));
   expect(outbox.list({ page: 1, size: 10 }).rows.map(({ id }) => id)).toEqual(['e', 'd', 'c']);
   expect([outbox.attachment('b', 0), outbox.attachment('c', 0)]).toEqual([null, pdf]);
+});
+
+test('mails to or about somebody who is to be forgotten go with their attachments, and no byte is left', async () => {
+  const path = newPath();
+  const outbox = open(path);
+  await outbox.send(aMail('to-marie', [pdf]));
+  await outbox.send({ ...aMail('about-marie'), to: 'a@b.fr', text: 'De Marie Petit' });
+  await outbox.send({ ...aMail('other'), to: 'a@b.fr' });
+  outbox.forget(['marie@client.example', 'Marie Petit']);
+  expect(outbox.list({ page: 1, size: 9 }).rows.map(({ id }) => id)).toEqual(['other']);
+  expect(outbox.attachment('to-marie', 0)).toBe(null);
+  outbox.close();
+  expect(readFileSync(path).includes('client.example')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { openDatabase, transaction } from '../sqlite.ts';
+import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { Attachment, Mail, Mailer } from './mail.ts';
 
 export interface OutboxMail extends Omit<Mail, 'attachments'> {
@@ -9,12 +9,13 @@ export interface OutboxMail extends Omit<Mail, 'attachments'> {
 }
 
 /** Where mails go while there is no SMTP server: kept, and read by people who try the product out. */
-export interface Outbox extends Mailer {
+export interface Outbox extends Mailer, Embedded {
   /** Newest first; `page` from 1. `count` is of all that are kept. */
   list(options: { page: number; size: number }): { rows: OutboxMail[]; count: number };
   /** `index` counts a mail's attachments from 0. */
   attachment(mailId: string, index: number): Attachment | null;
-  close(): void;
+  /** Without the mails that hold one of these texts, or go to it. */
+  forget(texts: readonly string[]): void;
 }
 
 const SCHEMA = `
@@ -55,6 +56,10 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
   );
   const selectContent = db.prepare(
     'SELECT filename, content_type, content FROM attachment JOIN mail ON mail = place WHERE id = ? AND number = ?',
+  );
+
+  const forget = db.prepare(
+    'DELETE FROM mail WHERE recipient = :text OR instr(text, :text) > 0 OR instr(subject, :text) > 0',
   );
 
   const attachmentsOf = (place: number) =>
@@ -100,6 +105,10 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
       if (!row || !(row.content instanceof Uint8Array)) return null;
       return { filename: String(row.filename), contentType: String(row.content_type), content: row.content };
     },
-    close: () => db.close(),
+    forget: (texts) =>
+      transaction(db, () => {
+        for (const text of texts) forget.run({ text });
+      }),
+    ...embedded(db),
   };
 }

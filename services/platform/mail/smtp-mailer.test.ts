@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '../../testing/test-clock.ts';
 import type { HandedOver } from './handed-over.ts';
-import { type Mail, MailServerUnavailable } from './mail.ts';
+import { type Mail, MailRefused, MailServerUnavailable } from './mail.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 import { openSqliteHandedOver } from './sqlite-handed-over.ts';
 
@@ -137,7 +137,9 @@ test('a mail that the receiver refuses after its last byte is sent again, with t
 test('a recipient that the receiver refuses makes the try fail, and the next mail goes through', async () => {
   const { received, url } = await openReceiver();
   const mailer = mailerTo(url);
-  await expect(mailer.send(aMail({ to: 'nobody@refused.test' }))).rejects.toThrow('no such mailbox');
+  const refused = mailer.send(aMail({ to: 'nobody@refused.test' }));
+  await expect(refused).rejects.toThrow('no such mailbox');
+  await expect(refused).rejects.toBeInstanceOf(MailRefused);
   await mailer.send(aMail());
   expect(received.map(({ to }) => to)).toEqual([['marie@client.example']]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { HandedOver } from './handed-over.ts';
-import { type Mail, type Mailer, MailServerUnavailable } from './mail.ts';
+import { type Mail, type Mailer, MailRefused, MailServerUnavailable } from './mail.ts';
 
 export interface SmtpMailerOptions {
   /** smtp://user:password@host:port, or smtps://. Its own query (?pool=false …) wins over what is set here. */
@@ -49,6 +49,15 @@ const NOT_AVAILABLE = 421;
 function isServerDown(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return responseCode === NOT_AVAILABLE || CONNECTION_FAULTS.has(String(code));
+}
+
+/** What is said to the receiver and the mail itself; a no to anything before is about this program, not the mail. */
+const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+/** 5xx is said for good, 4xx for now (RFC 5321, 4.2.1). */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return OF_THE_MAIL.has(String(command)) && responseCode >= 500 && responseCode < 600;
 }
 
 /**
@@ -119,7 +128,7 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     } catch (error) {
       if (ended.has(mail.id) || wronglyNoted.has(mail.id)) await takeBack(mail.id);
       else if (isServerDown(error)) throw new MailServerUnavailable(String(error), { cause: error });
-      throw error;
+      throw isRefusedForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
     } finally {
       ended.delete(mail.id);
     }
@@ -127,7 +136,7 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
 
   return {
     async send(mail: Mail) {
-      if (!ADDRESS.test(mail.to)) throw new Error(`not one mail address: ${JSON.stringify(mail.to)}`);
+      if (!ADDRESS.test(mail.to)) throw new MailRefused(`not one mail address: ${JSON.stringify(mail.to)}`);
       if (wronglyNoted.has(mail.id)) await takeBack(mail.id);
       if (!(await handedOver.has(mail.id))) await deliver(mail);
     },

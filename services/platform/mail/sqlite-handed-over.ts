@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
-import { openDatabase, transaction } from '../sqlite.ts';
+import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
 import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Handed-over mails in one SQLite file. A note outlives the process at once, a power cut within seconds. */
-export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & { close(): void } {
+export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & Embedded {
   const db = openDatabase(
     path,
     'CREATE TABLE IF NOT EXISTS handed_over (mail TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT;',
@@ -46,6 +46,6 @@ export function openSqliteHandedOver(path: string, clock: Clock): HandedOver & {
       transaction(db, () => {
         for (const { mailId, at } of notes) restore.run(mailId, at);
       }),
-    close: () => db.close(),
+    ...embedded(db),
   };
 }

@@ -18,7 +18,11 @@ const dataWith = (value: string) => ({
   email: value,
   company: value,
   note: value,
+  reason: value,
   validUntil: '2027-03-05T22:30:00Z',
+  text: value,
+  orderNumber: value,
+  orderedOn: '2027-02-03',
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
@@ -26,12 +30,21 @@ const mails = Object.entries<Template>(templates);
 const cultures: Culture[] = ['fr_FR', 'en_EN'];
 const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
 
-test('there is a template for each of the five mails', () => {
+test('there is a template for each of the mails', () => {
   expect(mails.map(([name]) => name).toSorted()).toEqual([
     'accountActivationMail',
+    'accountBannedMail',
+    'accountLockedMail',
     'accountVerifiedMail',
     'callRequestMail',
+    'confirmEmailMail',
+    'emailNoticeMail',
+    'orderAcceptedMail',
+    'orderCommentedMail',
+    'orderRefusedMail',
+    'orderTakenBackMail',
     'passwordResetMail',
+    'quoteExpiringMail',
     'quoteIssuedMail',
   ]);
 });

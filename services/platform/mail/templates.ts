@@ -2,7 +2,7 @@ import type { Culture } from '@coffret/contracts/fields';
 import { type MailContent, type MailDraft, setMail } from './layout.ts';
 import { englishMails } from './mails.en.ts';
 import { frenchMails } from './mails.fr.ts';
-import type { AccountMail, CallRequestMail, Mails, QuoteMail } from './mails.ts';
+import type { AccountMail, BanMail, CallRequestMail, Mails, OrderMail, QuoteMail } from './mails.ts';
 
 const MAILS: Record<Culture, Mails> = { fr_FR: frenchMails, en_EN: englishMails };
 
@@ -13,7 +13,16 @@ const template =
 
 export const accountActivationMail = template<AccountMail>((mails) => mails.accountActivation);
 export const passwordResetMail = template<AccountMail>((mails) => mails.passwordReset);
+export const accountLockedMail = template<AccountMail>((mails) => mails.accountLocked);
+export const confirmEmailMail = template<AccountMail>((mails) => mails.confirmEmail);
+export const emailNoticeMail = template<AccountMail>((mails) => mails.emailNotice);
 export const accountVerifiedMail = template<AccountMail>((mails) => mails.accountVerified);
+export const accountBannedMail = template<BanMail>((mails) => mails.accountBanned);
 /** The PDF goes with it as an attachment. */
 export const quoteIssuedMail = template<QuoteMail>((mails) => mails.quoteIssued);
+export const quoteExpiringMail = template<QuoteMail>((mails) => mails.quoteExpiring);
+export const orderCommentedMail = template<OrderMail>((mails) => mails.orderCommented);
+export const orderRefusedMail = template<OrderMail>((mails) => mails.orderRefused);
+export const orderAcceptedMail = template<OrderMail>((mails) => mails.orderAccepted);
+export const orderTakenBackMail = template<OrderMail>((mails) => mails.orderTakenBack);
 export const callRequestMail = template<CallRequestMail>((mails) => mails.callRequest);

@@ -1,25 +1,18 @@
-import { openBullJobs } from '../jobs/bullmq-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
 import type { Limit, LimitName, Limits } from '../limits/limits.ts';
 import { openMemoryLimits } from '../limits/memory-limits.ts';
-import { openRedisLimits } from '../limits/redis-limits.ts';
 import type { Locks } from '../locks/locks.ts';
 import { openMemoryLocks } from '../locks/memory-locks.ts';
-import { openRedisLocks } from '../locks/redis-locks.ts';
 import { openMemoryPresences } from '../presences/memory-presences.ts';
 import type { Presences } from '../presences/presences.ts';
-import { openRedisPresences } from '../presences/redis-presences.ts';
 import type { Neighbours } from '../realtime/neighbours.ts';
-import { openRedisNeighbours } from '../realtime/redis-neighbours.ts';
-import { openRedis } from '../redis.ts';
 import type { Opening } from './opening.ts';
 
-/**
- * By account, whether it exists or not. More than the errors that ban one: it slows down guessing at the account
- * that cannot be banned, and at none.
- */
-const MAX_LOGIN_FAILURES = 10;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+/** How long a challenge is good for: longer than it is told to be (services/accounts/challenges.ts). */
+const CHALLENGE_S = 10 * MINUTE_S;
 
 /** What processes have in common: work that waits, and who does what at the moment. */
 export interface Coordination {
@@ -31,38 +24,36 @@ export interface Coordination {
   neighbours: Neighbours | null;
 }
 
-const limitsOf = (rateLimit: number): Record<LimitName, Limit> => ({
-  anonymous: { points: rateLimit, windowSeconds: 60 },
-  loginFailures: { points: MAX_LOGIN_FAILURES, windowSeconds: 60 },
+/** What is counted, and how often it may be. */
+export type AllLimits = Record<LimitName, Limit>;
+
+const limitsOf = (rateLimit: number): AllLimits => ({
+  anonymous: { points: rateLimit, windowSeconds: MINUTE_S },
+  // Only counted, and only held (services/accounts/login-guard.ts).
+  loginFailures: { points: 1, windowSeconds: HOUR_S },
+  loginPauses: { points: 1, windowSeconds: HOUR_S },
+  passwordTries: { points: 5, windowSeconds: 15 * MINUTE_S },
+  emailChanges: { points: 5, windowSeconds: HOUR_S },
+  challenges: { points: 1, windowSeconds: CHALLENGE_S },
 });
 
 /** The one that the settings ask for. */
-export function openCoordination(opening: Opening): Promise<Coordination> {
-  const { redisUrl } = opening.settings;
-  return redisUrl ? openOnRedis(redisUrl, opening) : openInProcess(opening);
+export async function openCoordination(opening: Opening): Promise<Coordination> {
+  const { redisUrl, rateLimit } = opening.settings;
+  const limits = limitsOf(rateLimit);
+  if (!redisUrl) return openInProcess(opening, limits);
+  // A client takes a while to load, and a process that is all there is needs none.
+  const { openOnRedis } = await import('./coordination-on-redis.ts');
+  return openOnRedis(redisUrl, opening, limits);
 }
 
 /** For one process: in its memory, and its jobs in a file. */
-async function openInProcess({ settings, clock, log, file, open }: Opening): Promise<Coordination> {
+function openInProcess({ clock, log, file, open }: Opening, limits: AllLimits): Coordination {
   return {
     jobs: open(openSqliteJobs(file('jobs.db'), { clock, log })),
     locks: openMemoryLocks(),
     presences: openMemoryPresences(),
-    limits: openMemoryLimits(limitsOf(settings.rateLimit)),
+    limits: openMemoryLimits(limits),
     neighbours: null,
-  };
-}
-
-/** For many processes, on a Redis. */
-async function openOnRedis(url: string, opening: Opening): Promise<Coordination> {
-  const { settings, clock, log, open } = opening;
-  const redis = open(openRedis(url, { log }));
-  return {
-    locks: openRedisLocks(redis),
-    presences: open(openRedisPresences(redis, { log })),
-    limits: openRedisLimits(redis, limitsOf(settings.rateLimit)),
-    neighbours: settings.roles.includes('realtime') ? open(openRedisNeighbours(redis)) : null,
-    // Last, as it is closed first: jobs that run use the rest.
-    jobs: open(await openBullJobs(url, { clock, log })),
   };
 }

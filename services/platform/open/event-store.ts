@@ -1,14 +1,12 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { openEventStoreDb } from '../event-store/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite-event-store.ts';
 import type { Opening } from './opening.ts';
 
 /** The event store that the settings ask for. */
-export async function openEventStore({ settings, log, file, open }: Opening): Promise<EventStore> {
+export async function openEventStore({ settings, log, reach, file, open }: Opening): Promise<EventStore> {
   const { eventstoreUrl } = settings;
-  return open(
-    eventstoreUrl
-      ? await openEventStoreDb(eventstoreUrl, { log })
-      : openSqliteEventStore(file('events.db'), { log }),
-  );
+  if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
+  // A client takes a while to load, and a process that is all there is needs none.
+  const { openEventStoreDb } = await import('../event-store/eventstoredb.ts');
+  return open(await openEventStoreDb(eventstoreUrl, { log, reach: reach('event-store') }));
 }

@@ -1,31 +1,64 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { dataFolder } from '../../data-folder.ts';
 import type { Settings } from '../../settings.ts';
 import type { Clock } from '../clock.ts';
+import { type Reach, reachInLog, type StoreName } from '../reach.ts';
+import type { Embedded } from '../sqlite.ts';
+
+type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
+
+/** Of adapters that were opened together. */
+export interface Together {
+  close(): Promise<void>;
+  /**
+   * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
+   * while somebody reads what was there before.
+   */
+  overwriteRemoved(): Promise<void>;
+}
 
 /** What adapters are opened with. */
 export interface Opening {
   settings: Settings;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Where the adapter of a store tells that its server goes and comes. */
+  reach(store: StoreName): Reach;
   /** Where an embedded adapter keeps its file. */
   file(name: string): string;
   /** Has what was opened closed with the rest, those opened last first. */
-  open<T extends { close(): unknown }>(adapter: T): T;
+  open<T extends Opened>(adapter: T): T;
 }
 
 /** Opens adapters that are closed together: at an end, and when one of them cannot be opened. */
 export async function openTogether<Adapters extends object>(
-  { settings, clock, log }: Pick<Opening, 'settings' | 'clock' | 'log'>,
+  needs: Pick<Opening, 'settings' | 'clock' | 'log'> & Partial<Pick<Opening, 'reach'>>,
   openAll: (opening: Opening) => Promise<Adapters>,
-): Promise<Adapters & { close(): Promise<void> }> {
+): Promise<Adapters & Together> {
   await using opened = new AsyncDisposableStack();
+  const adapters: Opened[] = [];
+  let due: Promise<void> | null = null;
   const open: Opening['open'] = (adapter) => {
+    adapters.push(adapter);
     opened.defer(async () => void (await adapter.close()));
     return adapter;
   };
-  const file = (name: string) => join(settings.dataDir, name);
-  const adapters = await openAll({ settings, clock, log, file, open });
+  const reach = (store: StoreName) => reachInLog(store, needs.log);
+  const file = (name: string) => join(dataFolder(needs.settings.dataDir), name);
+  const ports = await openAll({ reach, ...needs, file, open });
   const all = opened.move();
-  return { ...adapters, close: () => all.disposeAsync() };
+  return {
+    ...ports,
+    close: () => all.disposeAsync(),
+    overwriteRemoved() {
+      // Who asks in the same turn is answered together.
+      due ??= nextTurn().then(async () => {
+        due = null;
+        for (const adapter of adapters) await adapter.overwriteRemoved?.();
+      });
+      return due;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from './chromium-arguments.ts';
 import { PrinterUnavailable } from './printer.ts';
 
@@ -11,6 +10,9 @@ export interface RunningBrowser {
   kill(): void;
 }
 
+/** Holds the thread for a quarter of a second, the first time: of those processes alone that print. */
+export const loadPlaywright = () => import('playwright-core');
+
 /** Chromium's own sandbox wants another user than root, and a kernel that lets users make namespaces. */
 const SANDBOXES = process.getuid?.() === 0 ? [false] : [true, false];
 
@@ -19,6 +21,7 @@ const SANDBOXES = process.getuid?.() === 0 ? [false] : [true, false];
  * closes the browser itself. Throws `PrinterUnavailable` when the executable does not start.
  */
 export async function launchBrowser(executablePath: string): Promise<RunningBrowser> {
+  const { chromium } = await loadPlaywright();
   let cause: unknown;
   for (const chromiumSandbox of SANDBOXES) {
     try {

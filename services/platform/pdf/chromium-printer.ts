@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Page } from 'playwright-core';
 import type { RunningBrowser } from './browser.ts';
-import { launchBrowser, openPage, printPage } from './browser.ts';
+import { launchBrowser, loadPlaywright, openPage, printPage } from './browser.ts';
 import { CHROMIUM_MISSING } from './find-chromium.ts';
 import type { Printer } from './printer.ts';
 import { PrinterUnavailable } from './printer.ts';
@@ -17,6 +17,8 @@ export interface ChromiumPrinterOptions {
 }
 
 export interface ChromiumPrinter extends Printer {
+  /** Loads what starts a browser, so that no request waits while that holds the thread. */
+  load(): Promise<void>;
   /** Starts the browser and its pages before the first print asks for them. */
   warm(): Promise<void>;
 }
@@ -126,6 +128,9 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
 
   return {
     print,
+    async load() {
+      if (executablePath !== null) await loadPlaywright();
+    },
     async warm() {
       await Promise.all(Array.from({ length: pages }, () => print('<p></p>')));
     },

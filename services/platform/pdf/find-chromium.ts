@@ -26,7 +26,7 @@ export const CHROMIUM_MISSING =
   'No Chromium was found to print PDF files with. Install one (Debian and Ubuntu: apt-get install chromium) ' +
   'or set CHROMIUM_PATH to the executable of a Chromium, Chrome or Edge.';
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

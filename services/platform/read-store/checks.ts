@@ -79,9 +79,20 @@ export function checkOptions({ sort, skip = 0, limit = 1, projection = {} }: Fin
   }
 }
 
-export function checkShape({ indexes, lists = [], texts }: Shape): void {
+export function checkShape({ indexes, lists = [], texts, entries }: Shape): void {
+  if (entries) checkEntries({ indexes, texts, entries });
   for (const { fields } of indexes) checkDirections('index', fields);
   for (const path of [...lists, ...texts]) checkPath(path);
+}
+
+function checkEntries({ indexes, texts, entries }: Required<Omit<Shape, 'lists'>>): void {
+  const indexed = indexes.flatMap(({ fields }) => Object.keys(fields));
+  const wrong = [
+    ...entries.filter((field) => field.startsWith('_') || field.includes('.')),
+    ...indexed.filter((path) => path !== '_id' && !entries.includes(path)),
+  ];
+  if (wrong.length > 0) throw new TypeError(`no fields of an entry: ${wrong}`);
+  if (texts.length > 1) throw new TypeError('entries have one text at most');
 }
 
 function checkDirections(place: string, fields: { readonly [path: string]: 1 | -1 }): void {

@@ -1,5 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
+import { WRITES_A_COMMAND } from '../mongo-parts.ts';
 import { foldedTexts } from './values.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function makeGrams(documents: Collection<Doc>, texts: readonly stri
     const { _id, _position } = doc;
     const update = { $set: { [GRAMS]: withGrams(doc, texts)[GRAMS] } };
     made.push({ updateOne: { filter: { ...unmade, _id, _position }, update } });
-    if (made.length === BATCH) await write();
+    if (made.length === WRITES_A_COMMAND) await write();
   }
   await write();
 }

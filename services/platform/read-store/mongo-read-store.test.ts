@@ -1,6 +1,6 @@
 import type { Doc, ReadStore, Write } from '@coffret/contracts/ports/read-store';
 import { type Document, Collection as MongoCollection } from 'mongodb';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnMongo, mongoOf } from '../../testing/on-mongo.ts';
 import { portCollection } from '../mongo.ts';
 import { idsOf, replace } from './contract-quotes.ts';
@@ -17,6 +17,20 @@ await describeOnMongo('The read store', (server) => {
 
   test('MongoDB and SQLite give the same answers', async () => {
     await expectSameAnswers(openSqliteReadStore(':memory:'), openMongoReadStore(mongo()), 60);
+  });
+
+  test('many documents are written by the hundred: a slow server answers in time', async () => {
+    const sent = vi.spyOn(MongoCollection.prototype, 'bulkWrite');
+    onTestFinished(() => sent.mockRestore());
+    const store = openMongoReadStore(mongo());
+    await store.ensure('many', { indexes: [], texts: [] });
+    const docs = Array.from({ length: 230 }, (_, n) => replace({ _id: n }));
+    // What another try has written before hinders none of the rest.
+    await store.collection('many').write(docs.slice(0, 1));
+    sent.mockClear();
+    await store.collection('many').write(docs);
+    expect(sent.mock.calls.map(([writes]) => writes.length)).toEqual([100, 100, 30]);
+    expect(await store.collection('many').count({})).toBe(230);
   });
 
   describe('searches', () => {

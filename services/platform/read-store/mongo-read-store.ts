@@ -83,7 +83,8 @@ export function openMongoReadStore({ db }: Mongo): ReadStore {
     async fill(name, shape) {
       await drop(name);
       await ensure(name, shape);
-      return { write: view(db, name, textsOf).write, done: async () => undefined };
+      const { find, write } = view(db, name, textsOf);
+      return { find, write, done: async () => undefined };
     },
     collection: <D extends Doc>(name: string) => view<D>(db, name, textsOf),
     drop,

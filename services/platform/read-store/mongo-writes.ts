@@ -6,6 +6,7 @@ import {
   type Filter as MongoFilter,
 } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongo-faults.ts';
+import { partsOf } from '../mongo-parts.ts';
 import { LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
 import { makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 
@@ -69,14 +70,15 @@ async function replaceAll(
   writes: readonly One[],
   texts: readonly string[],
 ): Promise<void> {
-  if (writes.length === 0) return;
-  try {
-    await documents.bulkWrite(
-      writes.map((write) => replacement(write, texts)),
-      { ordered: false },
-    );
-  } catch (error) {
-    if (!(error instanceof MongoBulkWriteError) || !areDuplicates(error)) throw error;
+  for (const part of partsOf(writes)) {
+    try {
+      await documents.bulkWrite(
+        part.map((write) => replacement(write, texts)),
+        { ordered: false },
+      );
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError) || !areDuplicates(error)) throw error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Shape } from '@coffret/contracts/ports/read-store';
 import { KeptCounts } from './kept-counts.ts';
+import { EntriesWriter } from './sqlite-entries.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { Statements } from './sqlite-statements.ts';
 import { dropSql, indexSteps, type Tables, tablesOf, tablesSql } from './sqlite-tables.ts';
@@ -21,7 +22,8 @@ const aside = (name: string) => `${name}\0`;
 
 interface SqliteCollection {
   reader: SqliteReader;
-  writer: SqliteWriter;
+  writer: SqliteWriter | EntriesWriter;
+  kept: KeptCounts;
 }
 
 /** The collections of a file, by name. What makes, changes or removes one runs in a transaction of the caller's. */
@@ -57,34 +59,43 @@ export class SqliteCollections {
 
   ensure(name: string, shape: Shape): void {
     const known = this.#tables(name);
-    if (!known) for (const sql of indexSteps(this.#create(name, shape, false), 0)) this.#statements.exec(sql);
+    if (!known) this.#create(name, shape, false);
     else if (JSON.stringify(known.shape) !== JSON.stringify(shape)) this.#reshape(name, known, shape);
     else if (known.isFilling) this.filled(name);
   }
 
   /** A new one in place of what there is, without indexes. */
-  fill(name: string, shape: Shape): void {
+  fill(name: string, shape: Shape): Tables {
     this.remove(name);
-    this.#create(name, shape, true);
+    return this.#create(name, shape, true);
   }
 
+  /** Makes what indexes it has not. */
   filled(name: string): void {
-    for (const step of this.filling(name)) step();
+    for (const sql of this.stepsToFilled(name)) this.#statements.exec(sql);
+    this.#open.delete(name);
   }
 
-  /** The steps to its indexes: nothing may be written to it before the last one is taken. */
-  filling(name: string): (() => void)[] {
+  /** What is to be run, a step after the other, before all are made: nothing may be written to it meanwhile. */
+  *stepsToFilled(name: string): Generator<string> {
     const tables = this.#tables(name);
-    if (!tables?.isFilling) return [];
-    const last = this.#opened(tables).reader.last();
-    const steps = indexSteps(tables, last).map((sql) => () => this.#statements.exec(sql));
-    return [
-      ...steps,
-      () => {
-        this.#open.delete(name);
-        this.#statements.run('UPDATE collections SET is_filling = 0 WHERE id = ?', [tables.id]);
-      },
-    ];
+    if (!tables?.isFilling) return;
+    yield* this.#indexSteps(tables);
+    yield `UPDATE collections SET is_filling = 0 WHERE id = ${tables.id};`;
+  }
+
+  /** Something else than its writer has written to a collection. */
+  changed(name: string): void {
+    const known = this.#open.get(name);
+    known?.reader.changed();
+    known?.kept.clear();
+  }
+
+  /** Takes some of what was removed out of a collection's full-text indexes; false: nothing is left there. */
+  mergeSome(name: string): boolean {
+    const writer = this.find(name)?.writer;
+    // Nothing is ever removed from among entries.
+    return writer instanceof SqliteWriter && writer.mergeSome();
   }
 
   remove(name: string): void {
@@ -95,9 +106,10 @@ export class SqliteCollections {
     this.#statements.run('DELETE FROM collections WHERE id = ?', [tables.id]);
   }
 
-  /** Forgets what is known of them: the file is asked again. */
-  forget(): void {
-    this.#open.clear();
+  /** Forgets what is known of them, or of one: the file is asked again. */
+  forget(name?: string): void {
+    if (name === undefined) this.#open.clear();
+    else this.#open.delete(name);
   }
 
   #tables(name: string): Tables | null {
@@ -111,7 +123,15 @@ export class SqliteCollections {
   #opened(tables: Tables): SqliteCollection {
     const kept = new KeptCounts(tables.shape.texts);
     const reader = new SqliteReader(this.#statements, tables, kept);
-    return { reader, writer: new SqliteWriter(this.#statements, tables, reader, kept) };
+    const Writer = tables.shape.entries ? EntriesWriter : SqliteWriter;
+    return { reader, kept, writer: new Writer(this.#statements, tables, reader, kept) };
+  }
+
+  #indexSteps(tables: Tables): Generator<string> {
+    return indexSteps(tables, (table, after, count) => {
+      const sql = `SELECT max(rid) AS rid FROM (SELECT rid FROM ${table} WHERE rid > ? ORDER BY rid LIMIT ?)`;
+      return this.#statements.get<{ rid: number | null }>(sql, [after, count])?.rid ?? null;
+    });
   }
 
   #create(name: string, shape: Shape, isFilling: boolean): Tables {
@@ -121,6 +141,7 @@ export class SqliteCollections {
     );
     const tables = tablesOf(Number(lastInsertRowid), shape, isFilling);
     this.#statements.exec(tablesSql(tables));
+    if (!isFilling) for (const sql of this.#indexSteps(tables)) this.#statements.exec(sql);
     return tables;
   }
 
@@ -134,7 +155,9 @@ export class SqliteCollections {
       const doc = reader.doc(rid);
       if (doc) writer.put(doc);
     }
-    this.#statements.exec(`INSERT INTO removed_${made.id} SELECT * FROM removed_${old.id}`);
+    if (!shape.entries && !old.shape.entries) {
+      this.#statements.exec(`INSERT INTO removed_${made.id} SELECT * FROM removed_${old.id}`);
+    }
     this.remove(aside(name));
     this.filled(name);
   }

@@ -1,6 +1,6 @@
 import type { Condition, Filter, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import { isScalar } from './checks.ts';
-import { type Stored, stored } from './sqlite-values.ts';
+import { rowOfPosition, type Stored, stored } from './sqlite-values.ts';
 import { isList } from './values.ts';
 
 /** A part of a statement with the values of its parameters. */
@@ -13,6 +13,8 @@ export interface Sql {
 export interface Names {
   /** The column that holds a path's value; null: it has none. */
   column(path: string): string | null;
+  /** The number of the row, where a path's values are positions after which the rows are numbered; else null. */
+  row(path: string): string | null;
   /** The rows that have one of the elements at a list's path; null: it is no such path. */
   elements(path: string, values: readonly Scalar[]): Sql | null;
   /** The rows whose texts contain what is searched for. */
@@ -53,6 +55,9 @@ export function filterSql(filter: Filter, names: Names): Sql {
 }
 
 function conditionSql(path: string, condition: Condition, names: Names): Sql {
+  const row = names.row(path);
+  const numbered = row && rowCondition(condition);
+  if (row !== null && numbered !== null) return valueSql(row, numbered);
   const column = names.column(path);
   if (column !== null) return valueSql(column, condition);
   return (
@@ -61,6 +66,15 @@ function conditionSql(path: string, condition: Condition, names: Names): Sql {
       values: [JSON.stringify([path, condition])],
     }
   );
+}
+
+/** What is asked of positions, asked of the numbers of their rows; null: not all of it are positions. */
+function rowCondition(condition: Condition): Condition | null {
+  if (typeof condition === 'string') return rowOfPosition(condition);
+  if (isScalar(condition) || 'startsWith' in condition) return null;
+  const members = Object.entries(condition).map(([name, value]) => [name, rowOfPosition(value)] as const);
+  if (members.some(([, row]) => row === null)) return null;
+  return isList(condition) ? members.map(([, row]) => row) : Object.fromEntries(members);
 }
 
 /** Elements of lists are found by what they equal. */
@@ -107,17 +121,23 @@ function oneOf(column: string, values: readonly Scalar[]): Sql {
 /** Nothing but texts lies between these. */
 const TEXTS: readonly [from: Stored, before: Stored] = ['', new Uint8Array(0)];
 
+/** SQLite seeks by one bound a side: those of the type are added only where the range leaves a side open. */
 function rangeSql(column: string, { from, after, to, before }: Range): Sql {
+  const limits = [from, after, to, before].filter((limit) => limit !== undefined);
+  const [type, ...others] = new Set(limits.map((limit) => typeof limit));
+  if (others.length > 0) return NOTHING;
+  const isText = type === 'string';
   const bounds: Sql[] = [];
-  const bound = (limit: string | number | undefined, operator: string) => {
-    if (limit === undefined) return;
-    bounds.push({ text: `${column} ${operator} ?`, values: [limit] });
-    bounds.push(typeof limit === 'string' ? bounded(column, TEXTS) : { text: `${column} < ''`, values: [] });
+  const bound = (operator: string, limit: Stored | undefined) => {
+    if (limit !== undefined) bounds.push({ text: `${column} ${operator} ?`, values: [limit] });
   };
-  bound(from, '>=');
-  bound(after, '>');
-  bound(to, '<=');
-  bound(before, '<');
+  bound('>=', from);
+  bound('>', after);
+  bound('<=', to);
+  bound('<', before);
+  const [lower, upper] = [from ?? after, to ?? before];
+  if (upper === undefined) bound('<', isText ? TEXTS[1] : TEXTS[0]);
+  if (lower === undefined && isText) bound('>=', TEXTS[0]);
   return joined(bounds, 'AND');
 }
 

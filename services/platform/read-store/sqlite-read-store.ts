@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type {
@@ -12,48 +10,58 @@ import type {
   ReadStore,
   Shape,
 } from '@coffret/contracts/ports/read-store';
-import { fault, openDatabase } from '../sqlite.ts';
+import { type Embedded, fault, overwriteRemoved } from '../sqlite.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
+import { FillingThread } from './filling-thread.ts';
 import { checkDocument } from './json.ts';
-import { COLLECTIONS_SQL, SqliteCollections } from './sqlite-collections.ts';
-import { SharedTransaction } from './sqlite-turn.ts';
-import { stored } from './sqlite-values.ts';
-import { meets, valueReader } from './values.ts';
-
-/** Counted up when the tables change: files of another layout are made anew. */
-const LAYOUT = 1;
-
-/** Documents are long: more of them go on a page. */
-const PAGE_SIZE = 8192;
-const CACHE_KIB = 65_536;
-const CHECKPOINT_PAGES = 4000;
-
-/** SQLite's result codes CORRUPT and NOTADB. */
-const BROKEN = new Set([11, 26]);
+import { CommitBehind } from './sqlite-behind.ts';
+import { SqliteCollections } from './sqlite-collections.ts';
+import { isBroken, openFile } from './sqlite-file.ts';
+import { sqliteFilling } from './sqlite-filling.ts';
+import { meets } from './values.ts';
 
 /** Documents that `each` reads at a time. */
 const PAGE = 100;
+/**
+ * So long it goes on before others come in between. Not after every page: a turn takes long where much is written,
+ * and what is read then falls behind what is written.
+ */
+const SLICE_MS = 5;
 
 /**
- * Read models in a SQLite file, or in memory for tests (`:memory:`). The file follows from the events: a power cut
- * may take the newest documents, together with the checkpoints that are kept beside them, and a file that is broken
- * or of another layout is made anew.
+ * Read models in a SQLite file, or in memory for tests (`:memory:`). The file follows from the events: it may lack
+ * the newest documents after a crash, together with the checkpoints that are kept beside them, and a file that is
+ * broken or of another layout is made anew. What was written is read at once, and in the file some milliseconds later.
  */
-export function openSqliteReadStore(path: string): ReadStore {
+export function openSqliteReadStore(path: string): ReadStore & Embedded {
   const db = openFile(path);
   const collections = new SqliteCollections(db);
-  const turn = new SharedTransaction(db);
+  const thread =
+    path === ':memory:'
+      ? null
+      : new FillingThread({
+          path,
+          lend() {
+            behind.flush();
+            // The lock is given up, and taken again, with the next access.
+            db.exec('PRAGMA locking_mode = NORMAL; SELECT NULL FROM collections');
+          },
+          takeBack() {
+            db.exec('PRAGMA locking_mode = EXCLUSIVE');
+            made(() => undefined).catch(() => undefined);
+          },
+          noted,
+        });
+  const behind = new CommitBehind({
+    db,
+    others: () => thread?.idle ?? null,
+    isLent: () => thread?.isRunning ?? false,
+    // What was made or counted is not so.
+    undone: () => collections.forget(),
+  });
   /** Collections whose indexes are made: what would change them waits until they are. */
   const indexing = new Map<string, Promise<void>>();
   let closed = false;
-
-  db.function('meets', { deterministic: true }, (doc, asked) => {
-    const [path, condition] = JSON.parse(String(asked)) as [string, Condition];
-    return meets(JSON.parse(String(doc)), path, condition) ? 1 : 0;
-  });
-  db.function('value_at', { deterministic: true }, (doc, path) =>
-    stored(valueReader(String(path))(JSON.parse(String(doc)))),
-  );
 
   function assertOpen(): void {
     if (closed) throw new StoreUnavailable('the read store is closed');
@@ -62,36 +70,42 @@ export function openSqliteReadStore(path: string): ReadStore {
   function asked<T>(ask: () => T): T {
     assertOpen();
     try {
+      behind.assertWhole();
       return ask();
     } catch (error) {
       throw noted(error);
     }
   }
 
-  /** In one transaction with whatever else is written in this turn. */
-  async function written<T>(work: () => T): Promise<T> {
+  /** In one transaction with whatever else is written shortly before and after; `isKept`: in the file by then. */
+  async function written<T>(work: () => T, isKept = false): Promise<T> {
     assertOpen();
     try {
-      return await turn.run(work);
+      const result = await behind.run(work);
+      if (isKept) behind.flush();
+      return result;
     } catch (error) {
-      // What was made or counted in it is not so.
-      collections.forget();
       throw noted(error);
     }
   }
 
-  /** The same in a collection, or with it. */
-  async function changed<T>(name: string, work: () => T): Promise<T> {
+  /** What makes or removes a collection. */
+  const made = <T>(work: () => T): Promise<T> => written(work, true);
+
+  /** Work in a collection, or with it, once its indexes are made. */
+  async function changed<T>(name: string, by: typeof made, work: () => T): Promise<T> {
     while (indexing.has(name)) await indexing.get(name)?.catch(() => undefined);
-    return written(work);
+    return by(work);
   }
 
-  /** Makes a collection's indexes, one step a turn: queries and other writes go on between them. */
-  async function index(name: string): Promise<void> {
-    for (const step of asked(() => collections.filling(name))) {
-      await written(step);
-      await nextTurn();
+  /** Makes a collection's indexes; a thread makes one after the other, so that others can write between them. */
+  async function index(name: string, by: FillingThread | null): Promise<void> {
+    if (!by) return made(() => collections.filled(name));
+    const steps = collections.stepsToFilled(name);
+    for (let step = asked(() => steps.next()); !step.done; step = asked(() => steps.next())) {
+      await by.do({ sql: step.value });
     }
+    collections.forget(name);
   }
 
   /** What to throw; a file found broken is made anew when it is next opened. */
@@ -132,15 +146,19 @@ export function openSqliteReadStore(path: string): ReadStore {
       },
       async *each(filter, options) {
         const rows = rids(filter, options);
+        let since = performance.now();
         for (let at = 0; at < rows.length; at += PAGE) {
+          if (performance.now() - since > SLICE_MS) {
+            await nextTurn();
+            since = performance.now();
+          }
           yield* docs(rows.slice(at, at + PAGE), options?.projection);
-          await nextTurn();
         }
       },
       async write(writes) {
         writes.forEach(checkWrite);
         if (writes.length === 0) return;
-        await changed(name, () => {
+        await changed(name, written, () => {
           const { writer } = collections.made(name);
           for (const write of writes) writer.write(write);
         });
@@ -148,7 +166,7 @@ export function openSqliteReadStore(path: string): ReadStore {
       async swap(id, expected, doc) {
         checkId(id);
         if (doc) checkDocument(doc);
-        return changed(name, () => {
+        return changed(name, written, () => {
           const { writer } = collections.made(name);
           const standing = writer.standing(id);
           if ((standing === undefined) !== (expected === null)) return false;
@@ -165,66 +183,55 @@ export function openSqliteReadStore(path: string): ReadStore {
   return {
     async ensure(name, shape) {
       checkShape(shape);
-      await changed(name, () => collections.ensure(name, shapeOf(shape)));
+      await changed(name, made, () => collections.ensure(name, shapeOf(shape)));
     },
     async fill(name, shape): Promise<Filling> {
       checkShape(shape);
-      await changed(name, () => collections.fill(name, shapeOf(shape)));
-      return {
-        write: (writes) => view(name).write(writes),
-        async done() {
-          const made = indexing.get(name) ?? index(name).finally(() => indexing.delete(name));
-          indexing.set(name, made);
-          await made;
+      const tables = await changed(name, made, () => collections.fill(name, shapeOf(shape)));
+      return sqliteFilling({
+        tables,
+        thread,
+        collection: view(name),
+        changed: () => collections.changed(name),
+        async finish(isStored) {
+          const made = async () => index(name, await isStored());
+          const underWay = indexing.get(name) ?? made().finally(() => indexing.delete(name));
+          indexing.set(name, underWay);
+          await underWay;
         },
-      };
+      });
     },
     collection: view,
-    drop: (name) => changed(name, () => collections.remove(name)),
+    drop: (name) => changed(name, made, () => collections.remove(name)),
     names: async () => asked(() => collections.names()),
+    async overwriteRemoved() {
+      for (const name of asked(() => collections.names())) {
+        while (await changed(name, written, () => collections.mergeSome(name))) await nextTurn();
+      }
+      while (thread?.idle) await thread.idle;
+      behind.flush();
+      overwriteRemoved(db);
+    },
     async close() {
       if (closed) return;
-      turn.flush();
       closed = true;
+      await thread?.close();
+      behind.close();
       db.close();
     },
   };
 }
 
 /** What makes a shape, and nothing else that the object bears. */
-const shapeOf = ({ indexes, lists = [], texts }: Shape): Shape => ({
+const shapeOf = ({ indexes, lists = [], texts, entries }: Shape): Shape => ({
   indexes: indexes.map(({ fields }) => ({ fields })),
   lists,
   texts,
+  ...(entries && { entries }),
 });
 
 function projected(doc: Doc, projection: FindOptions['projection']): Doc {
   if (!projection) return doc;
   const fields = Object.keys(projection).filter((name) => Object.hasOwn(doc, name));
   return { _id: doc._id, ...Object.fromEntries(fields.map((name) => [name, doc[name]])) };
-}
-
-const isBroken = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
-
-function openFile(path: string): DatabaseSync {
-  try {
-    const db = openDatabase(path, COLLECTIONS_SQL, [], PAGE_SIZE);
-    const layout = Number(db.prepare('PRAGMA application_id').get()?.application_id);
-    const isNew = db.prepare('SELECT NULL FROM collections').get() === undefined;
-    if (layout === LAYOUT || (layout === 0 && isNew)) {
-      db.exec(`
-        PRAGMA application_id = ${LAYOUT};
-        PRAGMA synchronous = NORMAL;
-        PRAGMA temp_store = MEMORY;
-        PRAGMA cache_size = -${CACHE_KIB};
-        PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
-      return db;
-    }
-    db.close();
-  } catch (error) {
-    if (!isBroken(error)) throw error;
-  }
-  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
-  return openFile(path);
 }

@@ -5,7 +5,7 @@ import { elementRows } from './sqlite-elements.ts';
 import { filterSql, type Names, type Sql } from './sqlite-filter.ts';
 import { Search } from './sqlite-search.ts';
 import type { Statements } from './sqlite-statements.ts';
-import { columnOf, type Tables } from './sqlite-tables.ts';
+import { columnOf, isRowNumber, type Tables } from './sqlite-tables.ts';
 import { loaded, type Stored } from './sqlite-values.ts';
 
 type Sort = NonNullable<FindOptions['sort']>;
@@ -24,12 +24,17 @@ interface Page {
  */
 type Way = 'filter' | 'sort' | 'lead' | 'any';
 
+const BY_ID: Index = { fields: { _id: 1 } };
+
 /** Counts of more than these are kept. */
 const SOON_COUNTED = 1000;
 
 /** How often more rows are looked at than would do if those that match were spread evenly. */
 const PATIENCE = 4;
 const SOON_LOOKED_AT = 1000;
+
+/** Rows that are looked into for a common text before it is counted: most are found in the first of them. */
+const LOOKED_INTO = [2_000, 20_000];
 
 /** Reads a collection's tables. */
 export class SqliteReader {
@@ -100,10 +105,15 @@ export class SqliteReader {
 
   #counted(filter: Filter): number {
     const { search, ...others } = filter;
+    // SQLite counts the rows of a table sooner than those for which something holds, be it TRUE.
+    if (Object.keys(filter).length === 0) return this.#countOf(this.#rows, []);
     if (search !== undefined && Object.keys(others).length === 0) return this.#search.count(search);
     const { text, values } = this.#where(filter, 'any');
-    const sql = `SELECT count(*) AS n FROM ${this.#rows} AS r WHERE ${text}`;
-    return this.#statements.get<{ n: number }>(sql, values)?.n ?? 0;
+    return this.#countOf(`${this.#rows} AS r WHERE ${text}`, values);
+  }
+
+  #countOf(rows: string, values: readonly Stored[]): number {
+    return this.#statements.get<{ n: number }>(`SELECT count(*) AS n FROM ${rows}`, values)?.n ?? 0;
   }
 
   /**
@@ -113,6 +123,10 @@ export class SqliteReader {
   #page(page: Page): number[] {
     const { filter, sort, skip, limit } = page;
     const [first] = Object.keys(sort);
+    // Whatever stands in such an index matches: to know how much there is would cost more than the page.
+    if (this.#indexes.some((index) => answersWhole(index, filter, sort))) return this.#directly(page, 'any');
+    const soon = this.#soonFound(page);
+    if (soon) return soon;
     const isIndexed = this.#indexes.some(({ fields }) => Object.keys(fields)[0] === first);
     if (!isIndexed && first !== '_id') return this.#directly(page, 'any');
     const all = this.count({});
@@ -128,26 +142,43 @@ export class SqliteReader {
     return isThere ? found : this.#directly(page, 'filter');
   }
 
+  /**
+   * The page, if a common text fills it with what an index answers soonest of the rest; null: not so. To count what
+   * contains the text would mean to look into all.
+   */
+  #soonFound(page: Page): number[] | null {
+    const { search, ...rest } = page.filter;
+    const isWhole = this.#indexes.some((index) => answersWhole(index, rest, page.sort));
+    if (search === undefined || !isWhole || !this.#search.isCommon(search)) return null;
+    for (const looked of LOOKED_INTO) {
+      const found = this.#among(page, looked, rest);
+      if (found.length === page.limit) return found;
+    }
+    return null;
+  }
+
   #directly({ filter, sort, skip, limit }: Page, way: Way): number[] {
     const { text, values } = this.#where(filter, way, sort);
     const sql = `SELECT rid FROM ${this.#rows} AS r WHERE ${text} ${this.#order(sort, way)} LIMIT ? OFFSET ?`;
     return this.#rids(sql, [...values, limit, skip]);
   }
 
-  /** The page as far as the first rows in the order of the sort fill it. */
-  #among({ filter, sort, skip, limit }: Page, looked: number): number[] {
+  /** The page as far as the first rows in the order of the sort fill it, or the first of those that match some of it. */
+  #among({ filter, sort, skip, limit }: Page, looked: number, some: Filter = {}): number[] {
     const { text, values } = this.#where(filter, 'sort', sort);
+    const first = this.#where(some, 'any');
     const order = this.#order(sort, 'sort');
     const sql = `
       SELECT r.rid AS rid
-      FROM (SELECT rid FROM ${this.#rows} AS r ${order} LIMIT ?) AS looked
+      FROM (SELECT rid FROM ${this.#rows} AS r WHERE ${first.text} ${order} LIMIT ?) AS looked
       CROSS JOIN ${this.#rows} AS r ON r.rid = looked.rid
       WHERE ${text} ${order} LIMIT ? OFFSET ?`;
-    return this.#rids(sql, [looked, ...values, limit, skip]);
+    return this.#rids(sql, [...first.values, looked, ...values, limit, skip]);
   }
 
+  /** Also that of the ids, which every collection has. */
   get #indexes(): readonly Index[] {
-    return this.#tables.shape.indexes;
+    return [...this.#tables.shape.indexes, BY_ID];
   }
 
   #where(filter: Filter, way: Way, sort: Sort = {}): Sql {
@@ -172,6 +203,7 @@ export class SqliteReader {
         const list = lists.indexOf(path);
         return list < 0 || isFilling ? null : elementRows(id, rid, list, values);
       },
+      row: (path) => (isRowNumber(this.#tables, path) ? 'r.rid' : null),
       search: (text) => this.#search.condition(text, rid),
       doc: this.#doc(),
     };
@@ -185,10 +217,14 @@ export class SqliteReader {
     return columnOf(this.#tables, path) ?? `value_at(${this.#doc()}, '${path.replaceAll("'", "''")}')`;
   }
 
+  #sorted(path: string): string {
+    return isRowNumber(this.#tables, path) ? 'r.rid' : this.#value(path);
+  }
+
   #order(sort: Sort, way: Way): string {
     const free = way === 'filter' ? '+' : '';
     const terms = Object.entries(sort).map(
-      ([path, direction]) => `${free}${this.#value(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+      ([path, direction]) => `${free}${this.#sorted(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
     );
     return `ORDER BY ${terms.join(', ')}`;
   }
@@ -222,3 +258,25 @@ function leads({ fields }: Index, equal: ReadonlySet<string>, sort: Sort): boole
   const end = names.findIndex((name) => !equal.has(name));
   return end > 0 && names[end] === Object.keys(sort)[0];
 }
+
+/** Whether all that a filter asks for is that an index's first fields equal values and the sort's one lies within bounds. */
+function answersWhole({ fields }: Index, filter: Filter, sort: Sort): boolean {
+  const equal = equalities(filter);
+  const names = Object.keys(fields);
+  const [first, ...others] = Object.keys(sort);
+  const at = names.indexOf(first ?? '');
+  const isBounded = Object.keys(filter).every(
+    (path) => equal.has(path) || (path === first && isRange(filter[path] as Condition)),
+  );
+  const leading = names.slice(0, at);
+  return (
+    at >= 0 &&
+    others.length === 0 &&
+    isBounded &&
+    equal.size === leading.length &&
+    leading.every((name) => equal.has(name))
+  );
+}
+
+const isRange = (condition: Condition) =>
+  !isScalar(condition) && ['from', 'to', 'after', 'before'].some((bound) => bound in condition);

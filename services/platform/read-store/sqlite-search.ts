@@ -7,13 +7,15 @@ import type { Tables } from './sqlite-tables.ts';
  * reach from one text into the next. No text that people write holds it.
  */
 const SEPARATOR = '\u001f';
-const GRAM = 3;
+export const GRAM = 3;
 
 /** What more documents than this contain is common: it is found soon on any way through the documents. */
 const COMMON = 2000;
 
 /** Texts that are looked at to tell whether a letter or two are common. */
 const SAMPLE = 20_000;
+/** Texts that tell of a longer word that nearly all contain: sooner than the full-text index does. */
+const FIRST_TEXTS = 2500;
 
 /** So many sequences of three letters may stand for one or two of them. */
 const MOST_TERMS = 64;
@@ -58,6 +60,11 @@ export class Search {
     return this.#statements.get<{ n: number }>(sql, [value])?.n ?? 0;
   }
 
+  /** Whether more documents contain it than are listed. */
+  isCommon(text: string): boolean {
+    return this.#find(text).rids === null;
+  }
+
   /** The condition on a row; `rid`: how the statement names its number. */
   condition(text: string, rid: string): Sql {
     const { rids } = this.#find(text);
@@ -89,12 +96,13 @@ export class Search {
     if (this.#tables.isFilling) return COMMONPLACE;
     const letters = Array.from(text);
     if (letters.length > GRAM) {
+      if (this.#isCommonAmong(text, FIRST_TEXTS)) return COMMONPLACE;
       const grams = letters.slice(GRAM - 1).map((_, i) => quoted(letters.slice(i, i + GRAM).join('')));
       return this.#containing([...new Set(grams)].join(' AND '), text);
     }
     if (letters.length === GRAM) return this.#exactly(quoted(text));
     // The sequences that begin with a common letter are many, and in many texts.
-    if (this.#isCommon(text)) return COMMONPLACE;
+    if (this.#isCommonAmong(text, SAMPLE)) return COMMONPLACE;
     const terms = this.#termsFrom(text);
     if (terms.length === 0) return NONE;
     if (terms.length > MOST_TERMS) return COMMONPLACE;
@@ -102,10 +110,10 @@ export class Search {
   }
 
   /** Whether enough of the first texts contain it. */
-  #isCommon(text: string): boolean {
+  #isCommonAmong(text: string, among: number): boolean {
     const some = `SELECT words FROM texts_${this.#tables.id} LIMIT ?`;
     const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM (${some}) WHERE instr(words, ?) LIMIT ?)`;
-    const row = this.#statements.get<{ n: number }>(sql, [SAMPLE, text, COMMON + 1]);
+    const row = this.#statements.get<{ n: number }>(sql, [among, text, COMMON + 1]);
     return (row?.n ?? 0) > COMMON;
   }
 
@@ -125,14 +133,13 @@ export class Search {
     return rows.length > COMMON ? { rids: null, match } : { rids: rows.map(({ rid }) => rid) };
   }
 
-  /** Texts that hold all the sequences hold them in their order, or not. */
+  /** Texts that hold all the sequences hold them in their order, or not: they are looked into where they are few. */
   #containing(match: string, text: string): Found {
     const { id } = this.#tables;
-    const candidates = `SELECT rowid AS rid FROM grams_${id} WHERE grams_${id} MATCH ?1 LIMIT ?2`;
-    const sql = `SELECT rid, (SELECT instr(words, ?3) FROM texts_${id} AS t WHERE t.rid = c.rid) AS place
-      FROM (${candidates}) AS c`;
-    const rows = this.#statements.all<{ rid: number; place: number }>(sql, [match, COMMON + 1, text]);
-    if (rows.length > COMMON) return COMMONPLACE;
-    return { rids: rows.filter(({ place }) => place > 0).map(({ rid }) => rid) };
+    const found = this.#exactly(match);
+    if (!found.rids) return COMMONPLACE;
+    const sql = `SELECT rid FROM texts_${id} WHERE rid IN (SELECT value FROM json_each(?)) AND instr(words, ?)`;
+    const rows = this.#statements.all<{ rid: number }>(sql, [JSON.stringify(found.rids), text]);
+    return { rids: rows.map(({ rid }) => rid) };
   }
 }

@@ -1,4 +1,5 @@
 import type { Shape } from '@coffret/contracts/ports/read-store';
+import { GRAM } from './sqlite-search.ts';
 
 /** A collection's tables, by what it is searched by. Their names end with its number. */
 export interface Tables {
@@ -15,7 +16,7 @@ export interface Tables {
 const OWN_COLUMNS: { readonly [path: string]: string } = { _id: 'id', _position: 'position' };
 
 export function tablesOf(id: number, shape: Shape, isFilling: boolean): Tables {
-  const paths = shape.indexes.flatMap(({ fields }) => Object.keys(fields));
+  const paths = shape.entries ?? shape.indexes.flatMap(({ fields }) => Object.keys(fields));
   return {
     id,
     shape,
@@ -31,8 +32,14 @@ export function columnOf({ paths }: Tables, path: string): string | null {
   return index < 0 ? null : `k${index}`;
 }
 
+/** Whether a path's values are the positions of entries, after which their rows are numbered. */
+export const isRowNumber = ({ shape }: Tables, path: string): boolean =>
+  shape.entries !== undefined && Object.hasOwn(OWN_COLUMNS, path);
+
 /** What is asked for lies apart from the documents, so that looking through many rows reads few pages. */
-export function tablesSql({ id, paths }: Tables): string {
+export function tablesSql(tables: Tables): string {
+  const { id, paths, shape } = tables;
+  if (shape.entries) return entriesSql(tables);
   const columns = paths.map((_, index) => `, k${index}`).join('');
   return `
     CREATE TABLE rows_${id} (rid INTEGER PRIMARY KEY, id NOT NULL, position TEXT NOT NULL${columns});
@@ -43,31 +50,66 @@ export function tablesSql({ id, paths }: Tables): string {
     CREATE TABLE removed_${id} (id PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 }
 
+/**
+ * Entries are rows of their fields alone, numbered by their positions: every index ends with these by itself. What is
+ * said of other collections' tables holds for them by what SQLite works out when it is asked.
+ */
+function entriesSql({ id, paths, shape: { texts } }: Tables): string {
+  const columns = paths.map((_, k) => `, k${k}`).join('');
+  const fields = paths.map((path, k) => `'${path}', k${k}`);
+  const folded = texts.map((text) => `'${text}', substr(words, 1, length(words) - ${GRAM - 1})`);
+  const members = ["'_id', id", ...fields, `'_fold', json_object(${folded.join()})`, "'_position', position"];
+  const key = "TEXT AS (printf('%020d', rid))";
+  return `
+    CREATE TABLE rows_${id} (rid INTEGER PRIMARY KEY, words TEXT${columns}, id ${key}, position ${key});
+    CREATE VIEW docs_${id} AS SELECT rid, json_object(${members.join()}) AS doc FROM rows_${id};
+    CREATE VIEW texts_${id} AS SELECT rid, words FROM rows_${id} WHERE words IS NOT NULL;`;
+}
+
 /** Rows that ANALYZE looks at in an index: enough to tell a rare value from a common one. */
 const SAMPLE = 1000;
 
-/** Rows whose words are put into a full-text index in one step: about 50 ms. */
-const WORDS_AT_ONCE = 1000;
+/**
+ * Rows whose words are put into a full-text index in one step: about 100 ms, for which others wait to write. Those of
+ * entries are short.
+ */
+const WORDS_AT_ONCE = 2_000;
+const ENTRIES_AT_ONCE = 20_000;
+
+/** The number of the last of so many rows of a table that come after one; null: there are none. */
+export type LastOf = (table: string, after: number, count: number) => number | null;
 
 /**
  * What may be made after the documents, in steps that each take little time: the indexes, the elements of lists, and
- * texts by three letters at a time. `last`: the number of the last row. What was broken off is begun again.
+ * texts by three letters at a time. What was broken off is begun again.
  */
-export function indexSteps(tables: Tables, last: number): string[] {
+export function* indexSteps(tables: Tables, lastOf: LastOf): Generator<string> {
   const { id, shape, paths, lists } = tables;
-  const indexes = shape.indexes.map(({ fields }, n) => {
-    const columns = Object.entries(fields).map(
-      ([path, direction]) => `${columnOf(tables, path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
-    );
-    return `CREATE INDEX IF NOT EXISTS index_${id}_${n} ON rows_${id} (${columns.join(', ')});`;
-  });
-  return [
-    ...paths.map((_, k) => `DROP INDEX IF EXISTS ${fillingIndex(tables, `k${k}`)};`),
-    ...indexes,
-    ...(shape.texts.length > 0 ? [textsSql(id), ...wordsSql(`grams_${id}`, `texts_${id}`, last)] : []),
-    ...(lists.length > 0 ? [elementsSql(id), ...wordsSql(`elements_${id}`, `lists_${id}`, last)] : []),
-    analyzeSql(tables),
-  ];
+  const words = function* (index: string, table: string): Generator<string> {
+    const count = shape.entries ? ENTRIES_AT_ONCE : WORDS_AT_ONCE;
+    for (let from = -1, to = lastOf(table, from, count); to !== null; to = lastOf(table, from, count)) {
+      yield `INSERT INTO ${index} (rowid, words) SELECT rid, words FROM ${table} WHERE rid > ${from} AND rid <= ${to};`;
+      from = to;
+    }
+  };
+  for (const k of paths.keys()) yield `DROP INDEX IF EXISTS ${fillingIndex(tables, `k${k}`)};`;
+  for (const [n, { fields }] of shape.indexes.entries()) {
+    const columns = Object.entries(fields)
+      .filter(([path]) => !isRowNumber(tables, path))
+      .map(([path, direction]) => `${columnOf(tables, path)} ${direction === 1 ? 'ASC' : 'DESC'}`);
+    if (columns.length > 0) {
+      yield `CREATE INDEX IF NOT EXISTS index_${id}_${n} ON rows_${id} (${columns.join(', ')});`;
+    }
+  }
+  if (shape.texts.length > 0) {
+    yield textsSql(id);
+    yield* words(`grams_${id}`, `texts_${id}`);
+  }
+  if (lists.length > 0) {
+    yield elementsSql(id);
+    yield* words(`elements_${id}`, `lists_${id}`);
+  }
+  yield analyzeSql(tables);
 }
 
 /** What it finds is looked up in the table: it need not keep texts, places in them and lengths. */
@@ -83,15 +125,6 @@ const textsSql = (id: number) => `
 const elementsSql = (id: number) => `
   DROP TABLE IF EXISTS elements_${id};
   CREATE VIRTUAL TABLE elements_${id} USING fts5(${wordsOf(`lists_${id}`)}, tokenize = 'ascii');`;
-
-/** Puts a table's words into its full-text index. */
-function wordsSql(index: string, table: string, last: number): string[] {
-  return Array.from({ length: Math.ceil(last / WORDS_AT_ONCE) }, (_, n) => {
-    const from = n * WORDS_AT_ONCE;
-    return `INSERT INTO ${index} (rowid, words)
-      SELECT rid, words FROM ${table} WHERE rid > ${from} AND rid <= ${from + WORDS_AT_ONCE};`;
-  });
-}
 
 /** Indexes for what is set by while a collection is filled: without them each time would look at all that is there. */
 export function fillingIndexesSql(tables: Tables, paths: readonly string[]): string {
@@ -110,8 +143,10 @@ const fillingIndex = ({ id }: Tables, column: string | null) => `filling_${id}_$
 export const analyzeSql = ({ id }: Tables): string =>
   `PRAGMA analysis_limit = ${SAMPLE}; ANALYZE rows_${id};`;
 
-export function dropSql({ id }: Tables): string {
-  return ['terms', 'grams', 'elements', 'rows', 'docs', 'texts', 'lists', 'removed']
-    .map((table) => `DROP TABLE IF EXISTS ${table}_${id};`)
-    .join('\n');
+export function dropSql({ id, shape }: Tables): string {
+  const views = shape.entries ? ['docs', 'texts'].map((view) => `DROP VIEW IF EXISTS ${view}_${id};`) : [];
+  const tables = ['terms', 'grams', 'elements', 'rows', 'docs', 'texts', 'lists', 'removed']
+    .filter((table) => !shape.entries || !['docs', 'texts'].includes(table))
+    .map((table) => `DROP TABLE IF EXISTS ${table}_${id};`);
+  return [...views, ...tables].join('\n');
 }

@@ -64,11 +64,3 @@ test('a disk that is full ends the transaction: nothing of the turn is taken for
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(lines()).toEqual(['b']);
 });
-
-test('a flush commits at once', async () => {
-  const written = add('a');
-  turn.flush();
-  expect(db.isTransaction).toBe(false);
-  await written;
-  expect(lines()).toEqual(['a']);
-});

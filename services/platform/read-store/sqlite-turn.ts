@@ -38,11 +38,6 @@ export class SharedTransaction {
     return result;
   }
 
-  /** Commits what waits, now. */
-  flush(): void {
-    this.#open?.commit();
-  }
-
   #begin(): Open {
     const db = this.#db;
     try {

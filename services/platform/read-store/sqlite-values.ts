@@ -2,6 +2,7 @@
  * How values stand in SQLite's columns without a type: its order of types (null, numbers, texts, blobs) is the
  * port's when booleans are blobs. An object or a list comes before them and equals nothing that can be asked for.
  */
+import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Scalar } from '@coffret/contracts/ports/read-store';
 import { LIST, OBJECT, type Single } from './values.ts';
 
@@ -14,6 +15,12 @@ const TRUE = new Uint8Array([1]);
 export function stored(value: Single): Stored {
   if (value === OBJECT || value === LIST) return NO_SCALAR;
   return typeof value === 'boolean' ? (value ? TRUE : FALSE) : value;
+}
+
+/** The number of a position, in whose row its entry stands; null: it is none. */
+export function rowOfPosition(position: unknown): number | null {
+  const row = typeof position === 'string' ? Number(position) : Number.NaN;
+  return Number.isSafeInteger(row) && row >= 0 && positionOf(row) === position ? row : null;
 }
 
 export function loaded(value: Stored): Scalar {

@@ -9,11 +9,16 @@ interface Names {
   isFilling: boolean;
 }
 
+/** Of the index, about 4 kB each, merged in one step: some milliseconds. */
+const PAGES_AT_ONCE = 100;
+
 /** Writes a table of texts, a row's each, with the full-text index over it. A row without text has none there. */
 export class WordsWriter {
   readonly #statements: Statements;
   readonly #isFilling: boolean;
-  readonly #sql: { [statement in 'find' | 'add' | 'remove' | 'index' | 'forget']: string };
+  /** Whether the index still bears what was taken out of it. Nobody knows what earlier processes left. */
+  #left: 'something' | 'less' | 'nothing' = 'something';
+  readonly #sql: { [statement in 'find' | 'add' | 'remove' | 'index' | 'forget' | 'merge']: string };
 
   constructor(statements: Statements, { table, index, isFilling }: Names) {
     this.#statements = statements;
@@ -24,6 +29,7 @@ export class WordsWriter {
       remove: `DELETE FROM ${table} WHERE rid = ?`,
       index: `INSERT INTO ${index} (rowid, words) VALUES (?, ?)`,
       forget: `INSERT INTO ${index} (${index}, rowid, words) VALUES ('delete', ?, ?)`,
+      merge: `INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`,
     };
   }
 
@@ -38,8 +44,30 @@ export class WordsWriter {
     if (before === words) return;
     if (before !== '') {
       this.#statements.run(this.#sql.remove, [rid]);
-      if (!this.#isFilling) this.#statements.run(this.#sql.forget, [rid, before]);
+      if (!this.#isFilling) this.#forget(rid, before);
     }
     this.add(rid, words);
+  }
+
+  #forget(rid: number, words: string): void {
+    this.#statements.run(this.#sql.forget, [rid, words]);
+    this.#left = 'something';
+  }
+
+  /**
+   * What is taken out of the index is only noted in it until its parts are merged into one. Merges some of it; false: they
+   * are. (The index's option `secure-delete` finds wrong rows where it keeps no places, as here.)
+   */
+  mergeSome(): boolean {
+    if (this.#isFilling || this.#left === 'nothing') return false;
+    const before = this.#changes();
+    // Below zero, all parts become one that is to be merged.
+    this.#statements.run(this.#sql.merge, [this.#left === 'something' ? -PAGES_AT_ONCE : PAGES_AT_ONCE]);
+    this.#left = this.#changes() - before < 2 ? 'nothing' : 'less';
+    return this.#left !== 'nothing';
+  }
+
+  #changes(): number {
+    return Number(this.#statements.get<{ count: number }>('SELECT total_changes() AS count', [])?.count);
   }
 }

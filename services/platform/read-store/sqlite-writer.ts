@@ -1,19 +1,17 @@
 import type { Doc, Filter, Write } from '@coffret/contracts/ports/read-store';
 import type { KeptCounts } from './kept-counts.ts';
 import { setFields } from './set-fields.ts';
+import { Analysis } from './sqlite-analysis.ts';
 import { elementsText } from './sqlite-elements.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { searchedText } from './sqlite-search.ts';
 import type { Statements } from './sqlite-statements.ts';
-import { analyzeSql, fillingIndexesSql, type Tables } from './sqlite-tables.ts';
+import { fillingIndexesSql, type Tables } from './sqlite-tables.ts';
 import { type Stored, same, stored } from './sqlite-values.ts';
 import { WordsWriter } from './sqlite-words.ts';
 import { foldedTexts, LIST, valueReader } from './values.ts';
 
 type Row = { rid: number; position: string } & { [column: string]: Stored };
-
-const FIRST_ANALYSIS = 1000;
-const ANALYSIS_FACTOR = 4;
 
 /** Writes a collection's tables, in a transaction of the caller's. */
 export class SqliteWriter {
@@ -22,13 +20,12 @@ export class SqliteWriter {
   readonly #reader: SqliteReader;
   readonly #kept: KeptCounts;
   readonly #columns: readonly { name: string; path: string; read: ReturnType<typeof valueReader> }[];
+  readonly #analysis: Analysis;
   readonly #texts: WordsWriter;
   readonly #elements: WordsWriter;
   readonly #sql: { [statement in 'row' | 'removed' | 'add' | 'addDoc' | 'changeDoc']: string };
   /** Most collections remember no removal: then none is looked for. */
   #hasRemoved: boolean;
-  /** Rows at which the indexes are looked at again. */
-  #analyzedNext: number;
 
   constructor(statements: Statements, tables: Tables, reader: SqliteReader, kept: KeptCounts) {
     const { id, paths, isFilling } = tables;
@@ -51,11 +48,17 @@ export class SqliteWriter {
       changeDoc: `UPDATE docs_${id} SET doc = ? WHERE rid = ?`,
     };
     this.#hasRemoved = statements.get(`SELECT NULL FROM removed_${id} LIMIT 1`, []) !== undefined;
-    this.#analyzedNext = Math.max(FIRST_ANALYSIS, reader.last() * ANALYSIS_FACTOR);
+    this.#analysis = new Analysis(statements, tables, reader.last());
+  }
+
+  /** Takes some of what was removed out of the full-text indexes; false: nothing is left there. */
+  mergeSome(): boolean {
+    const { texts, lists = [] } = this.#tables.shape;
+    return (texts.length > 0 && this.#texts.mergeSome()) || (lists.length > 0 && this.#elements.mergeSome());
   }
 
   write(write: Write): void {
-    if (write.op === 'replace') this.#replace(write.doc);
+    if (write.op === 'replace') this.replace(write.doc);
     else if (write.op === 'remove') this.#remove(write.id, write.position);
     else this.#set(write.filter, write.fields, write.position);
   }
@@ -76,10 +79,11 @@ export class SqliteWriter {
     if (row) this.#delete(row);
   }
 
-  #replace(doc: Doc & { _position: string }): void {
+  /** `json`: of the document, where it is at hand. */
+  replace(doc: Doc & { _position: string }, json?: string): void {
     const row = this.#rowOf(doc._id);
     const reached = row?.position ?? this.#removedAt(doc._id) ?? '';
-    if (reached < doc._position) this.#store(doc, row);
+    if (reached < doc._position) this.#store(doc, row, json);
   }
 
   #remove(id: Doc['_id'], position: string): void {
@@ -113,11 +117,10 @@ export class SqliteWriter {
     return this.#statements.get<{ position: string }>(this.#sql.removed, [id])?.position;
   }
 
-  #store(doc: Doc, row: Row | undefined): void {
+  #store(doc: Doc, row: Row | undefined, json = JSON.stringify(doc)): void {
     this.#told(row, doc);
     const position = String(doc._position ?? '');
     const values = this.#values(doc);
-    const json = JSON.stringify(doc);
     const text = searchedText(foldedTexts(doc, this.#tables.shape.texts));
     const elements = elementsText(doc, this.#tables.lists);
     if (row) {
@@ -130,7 +133,7 @@ export class SqliteWriter {
       this.#statements.run(this.#sql.addDoc, [rid, json]);
       this.#texts.add(rid, text);
       this.#elements.add(rid, elements);
-      this.#analyze(rid);
+      this.#analysis.added(rid);
     }
   }
 
@@ -161,12 +164,6 @@ export class SqliteWriter {
     this.#reader.changed();
     if (this.#kept.isEmpty) return;
     this.#kept.changed((row && this.#reader.doc(row.rid)) ?? null, after);
-  }
-
-  #analyze(rid: number): void {
-    if (rid < this.#analyzedNext || this.#tables.isFilling) return;
-    this.#statements.exec(analyzeSql(this.#tables));
-    this.#analyzedNext = rid * ANALYSIS_FACTOR;
   }
 
   #delete(row: Row): void {

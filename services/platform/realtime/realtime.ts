@@ -1,6 +1,9 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 
+/** Where clients connect. */
+export const REALTIME_PATH = '/socket.io';
+
 /** What clients are told (api.md, "socket.io"). */
 export interface RealtimeEvents {
   /** A row of `GET /api/notifs`. */
@@ -32,8 +35,13 @@ export interface Listener {
 export interface Reach {
   /** Whether anybody may be among them. */
   isHeard(): boolean;
-  /** To every client that is in at least one of the rooms, once. */
-  emit<E extends keyof RealtimeEvents>(rooms: readonly string[], event: E, payload: RealtimeEvents[E]): void;
+  /** To every client that is in at least one of the rooms, and not in the room `but`, once. */
+  emit<E extends keyof RealtimeEvents>(
+    rooms: readonly string[],
+    event: E,
+    payload: RealtimeEvents[E],
+    but?: string,
+  ): void;
   /** Ends the room's connections; their clients come back by themselves and are let in anew. */
   renew(room: string): void;
 }

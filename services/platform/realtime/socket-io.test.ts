@@ -27,6 +27,7 @@ beforeEach(async () => {
   left = [];
   realtime = openSocketIo(server, {
     clock: { now: () => new Date(NOW) },
+    publicUrl: () => 'https://coffret.example',
     log: { error: () => undefined },
     neighbours: null,
     listener: {
@@ -93,6 +94,31 @@ test.each([
   answers = { old: [refuse('TOKEN_EXPIRED')], down: [new Error('down')] };
   const [error] = await happens(client(token), 'connect_error');
   expect(error).toMatchObject({ message: code, data: { code } });
+});
+
+test('a page of somebody else’s gets no connection, by either transport', async () => {
+  answers = { good: [inRooms()] };
+  const from = async (origin: string | undefined, transport: 'polling' | 'websocket') => {
+    const named = origin !== undefined && { extraHeaders: { origin } };
+    const socket = client('good', { transports: [transport], ...named, reconnection: false });
+    return new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('connect_error', () => resolve(false));
+    });
+  };
+  for (const transport of ['polling', 'websocket'] as const) {
+    for (const own of [undefined, address, 'https://coffret.example']) {
+      expect(await from(own, transport), own).toBe(true);
+    }
+    for (const strange of ['https://evil.example', 'null', 'https://coffret.example.evil.example']) {
+      expect(await from(strange, transport), strange).toBe(false);
+    }
+  }
+});
+
+test('no browser guesses what an answer is', async () => {
+  const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('a message reaches everybody of its rooms once, and nobody else', async () => {

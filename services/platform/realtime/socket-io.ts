@@ -3,10 +3,19 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Neighbours } from './neighbours.ts';
+import { isOwnPage } from './own-page.ts';
 import { createPace } from './pace.ts';
-import type { Admission, Admit, Connection, Listener, Reach, Realtime, RealtimeEvents } from './realtime.ts';
+import {
+  type Admission,
+  type Admit,
+  type Connection,
+  type Listener,
+  REALTIME_PATH,
+  type Reach,
+  type Realtime,
+  type RealtimeEvents,
+} from './realtime.ts';
 
-const PATH = '/socket.io';
 /** Clients send a token, heartbeats, and a few words about where they are. */
 const MAX_MESSAGE_BYTES = 4096;
 /** How long a connection may take to present its token. */
@@ -28,6 +37,8 @@ interface Needs {
   admit: Admit;
   listener: Listener;
   clock: Clock;
+  /** Where the product's pages are. */
+  publicUrl(): string;
   log: { error(fields: object, text: string): void };
   /** The other processes with connections; null: there are none. */
   neighbours: Neighbours | null;
@@ -65,15 +76,19 @@ function listenTo(client: Client, listener: Listener): void {
 
 /** socket.io on an HTTP server. Nobody is let in without a token. */
 export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
-  const { admit, listener, clock, log, neighbours } = needs;
+  const { admit, listener, clock, publicUrl, log, neighbours } = needs;
   let closing = false;
   const io = new Server<NoEvents, DefaultEventsMap, BetweenProcesses, Data>(server, {
-    path: PATH,
+    path: REALTIME_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,
-    allowRequest: (_request, answer) => answer(null, !closing),
+    allowRequest: ({ headers }, answer) => answer(null, !closing && isOwnPage(headers, publicUrl())),
     ...(neighbours && { adapter: neighbours.adapter }),
+  });
+  // Its answers pass by the HTTP server's own hooks.
+  io.engine.on('headers', (headers: { [name: string]: string }) => {
+    headers['x-content-type-options'] = 'nosniff';
   });
 
   const admitted = (client: Client): Promise<Admission | Refusal> =>
@@ -107,7 +122,7 @@ export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
     const { rooms, expiresAt } = client.data.admission;
     client.join([...rooms]);
     listenTo(client, listener);
-    const timer = setTimeout(() => expire(client), expiresAt - clock.now().getTime());
+    const timer = setTimeout(() => expire(client), Math.max(0, expiresAt - clock.now().getTime()));
     client.once('disconnect', () => clearTimeout(timer));
     void admitAgain(client);
   });
@@ -127,14 +142,22 @@ export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
 
   const here: Realtime['here'] = {
     isHeard: isAnybodyHere,
-    emit: (rooms, event, payload) => void io.local.to([...rooms]).emit(event, payload),
+    emit: (rooms, event, payload, but) =>
+      void io.local
+        .to([...rooms])
+        .except(but ?? [])
+        .emit(event, payload),
     disconnect: (room) => io.local.in(room).disconnectSockets(true),
     renew: renewHere,
   };
   const everywhere: Reach = neighbours
     ? {
         isHeard: () => true,
-        emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
+        emit: (rooms, event, payload, but) =>
+          void io
+            .to([...rooms])
+            .except(but ?? [])
+            .emit(event, payload),
         renew(room) {
           renewHere(room);
           io.serverSideEmit('renew', room);

@@ -116,6 +116,14 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
       ask(async () => {
         await works.updateOne({ _id: key, holder }, { $set: { holder: null } });
       }),
+    forget: (texts) =>
+      ask(async () => {
+        for (const text of texts)
+          await works.updateMany(
+            { 'answer.body': { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } },
+            { $set: { 'answer.body': '' } },
+          );
+      }),
     all: () => allOf(works, { begun: { $gt: before(KEPT_MS) } }, keptWork),
     restore: (kept) => ask(() => restoreTo(works, kept, toWork)),
     async close() {

@@ -168,6 +168,18 @@ export function requestKeysContract(
       expect((await Array.fromAsync(keys.all())).map((kept) => kept.key)).not.toContain(open);
     });
 
+    test('of an answer that names somebody to be forgotten the status is left', async () => {
+      const named = { status: 201, body: JSON.stringify({ email: 'luc.roy+x@mail.fr' }) };
+      const [about, other] = [randomUUID(), randomUUID()];
+      for (const [key, answer] of [[about, named] as const, [other, ANSWER] as const]) {
+        await begin('a', 'd', key);
+        await keys.answer(key, 'a', answer);
+      }
+      await keys.forget(['nobody', 'luc.roy+x@mail.fr']);
+      expect(await begin('b', 'd', about)).toEqual({ state: 'answered', answer: { status: 201, body: '' } });
+      expect(await begin('b', 'd', other)).toEqual({ state: 'answered', answer: ANSWER });
+    });
+
     test('what was asked before the end is done, afterwards it is unavailable', async () => {
       const beginning = begin('a');
       await keys.close();

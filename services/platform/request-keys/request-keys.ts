@@ -59,5 +59,7 @@ export interface RequestKeys extends Portable<KeptWork> {
   answer(key: string, holder: string, answer: KeptAnswer): Promise<void>;
   /** Lets another try take the work up, with what was chosen; does nothing when it is not the holder's any more. */
   release(key: string, holder: string): Promise<void>;
+  /** Of answers that hold one of these texts nothing is left but their status. */
+  forget(texts: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type Json, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../clock.ts';
 import { GroupCommit } from '../group-commit.ts';
-import { openDatabase, transaction } from '../sqlite.ts';
+import { type Embedded, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import { type Begun, KEPT_MS, type KeptWork, LEASE_MS, type RequestKeys } from './request-keys.ts';
 
 /** Times in milliseconds since 1970. The file is this process's alone: whoever held a lease before has ended. */
@@ -39,7 +39,7 @@ const keptWork = ({ key, digest, begun, chosen, status, body }: Row): KeptWork =
 });
 
 /** Request keys in one SQLite file; what is asked in one turn of the event loop shares a transaction. */
-export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
+export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys & Embedded {
   const db = openDatabase(path, SCHEMA);
   const select = db.prepare('SELECT * FROM request_keys WHERE key = ? AND begun > ?');
   const insert = db.prepare(
@@ -56,6 +56,8 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
     'UPDATE request_keys SET status = ?, body = ?, holder = NULL WHERE key = ? AND holder = ?',
   );
   const release = db.prepare('UPDATE request_keys SET holder = NULL WHERE key = ? AND holder = ?');
+
+  const forget = db.prepare("UPDATE request_keys SET body = '' WHERE instr(body, ?) > 0");
 
   const young = db.prepare('SELECT * FROM request_keys WHERE begun > ?');
   const restore = db.prepare(
@@ -115,6 +117,10 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
     },
     answer: (key, holder, { status, body }) => write(() => void answered.run(status, body, key, holder)),
     release: (key, holder) => write(() => void release.run(key, holder)),
+    forget: (texts) =>
+      write(() => {
+        for (const text of texts) forget.run(text);
+      }),
     async *all() {
       for (const row of young.all(now() - KEPT_MS)) yield keptWork(row as unknown as Row);
     },
@@ -132,6 +138,10 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys {
           );
         }
       }),
+    async overwriteRemoved() {
+      group.flush();
+      overwriteRemoved(db);
+    },
     async close() {
       if (closed) return;
       group.flush();

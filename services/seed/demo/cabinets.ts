@@ -3,7 +3,7 @@ import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
-import { configuration, wholeStack } from '../../configurations/public.ts';
+import { configuration, ORDER_UNTOLD, wholeStack } from '../../configurations/public.ts';
 import { storeDocument } from '../../documents/public.ts';
 import type { Viewer } from '../../http/access.ts';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
@@ -28,8 +28,9 @@ interface Needs {
 
 /** The customer as the one who asks. */
 const asViewer = (id: number): Viewer => ({
-  ...{ id, groupId: CLIENTS, staff: false, rights: new Set(), doc: { _id: id } },
+  ...{ id, groupId: CLIENTS, rights: new Set(), doc: { _id: id } },
   session: { userId: id, sessionId: 'demo', epoch: 0, issuedAt: 0 },
+  isSecondFactorDemanded: false,
 });
 
 /** With its paper: the picture as the configurator sends it, then all that follows when a customer asks for a quote. */
@@ -131,6 +132,7 @@ export async function act(
     case 'expire':
       return handle({ do: 'expire', quoteId: target.quote?.quoteId ?? 0 });
     case 'order':
+      return handle({ do: 'order', ...ORDER_UNTOLD });
     case 'reopen':
       return handle({ do: step.do });
   }

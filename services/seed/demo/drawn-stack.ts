@@ -16,9 +16,14 @@ export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextLine: () =>
   return orderedStack(stack);
 }
 
-/** The stack while it is drawn: all lines, and a share (0 to 1) of the elements. */
+/**
+ * The stack while it is drawn: all lines, and a share (0 to 1) of the elements. The question of the load is answered
+ * when all stand: sockets that come later ask it again.
+ */
 export function partOf(stack: Stack, share: number): Stack {
-  return { ...stack, elements: stack.elements.slice(0, Math.ceil(share * stack.elements.length)) };
+  if (share === 1) return stack;
+  const elements = stack.elements.slice(0, Math.ceil(share * stack.elements.length));
+  return { ...stack, elements, isCircuitBreakerAdded: null };
 }
 
 /** The stack with a mistake as people make them: something is missing, or stands half a module off. */

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { detectFormat } from '../../documents/content/public.ts';
+import { detectFormat } from '../../documents/content/parsing/public.ts';
 import { seededProducts } from '../items.ts';
 import { BLANK_PICTURE, noticePaper, stackPicture } from './paper.ts';
 

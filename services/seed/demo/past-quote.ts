@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Catalogue, price } from '@coffret/cabinet';
+import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import { toCabinet } from '../../configurations/public.ts';
+import { partsOfItsDay, toCabinet } from '../../configurations/public.ts';
 import { quoteFigures } from '../../quotes/public.ts';
 import { DAY } from './calendar.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
@@ -34,5 +35,6 @@ export function pastQuote(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([id, told]))
     .digest('hex');
-  return { ...ids, ...told, fingerprint };
+  const madeWith = partsOfItsDay(parameters, stack, catalogue);
+  return { ...ids, ...told, fingerprint, rulesVersion: RULES_VERSION, madeWith };
 }

@@ -58,7 +58,12 @@ export function createPast({ services, store, readModels }: Product, now: number
           commands: createCommands({ store, registry: eventRegistry, clock, readModels }),
           references: referencesAt(time),
         },
-        cause: { userId, correlationId: isYoung(time) ? LATELY : PAST, causationId: null },
+        // What one person does at one moment is a request.
+        cause: {
+          userId,
+          correlationId: `${isYoung(time) ? LATELY : PAST}-${userId}-${time}`,
+          causationId: null,
+        },
       };
     },
   };

@@ -1,4 +1,4 @@
-import { NO_REFERENCE } from '@coffret/contracts/configurations/events';
+import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -9,7 +9,7 @@ import type { View } from '@coffret/projections/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentBytes } from '../../documents/public.ts';
 import { type Printer, PrinterUnavailable } from '../../platform/pdf/printer.ts';
-import { PAST } from '../../reactions/reaction.ts';
+import { isPast } from '../../reactions/reaction.ts';
 import { seed } from '../seed.ts';
 import { openProduct } from '../testing/product.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
@@ -99,10 +99,18 @@ test('what is long past says so, and a quote that holds has its end ahead', asyn
   const events = await store.readAll('0'.repeat(20), 100_000);
   const issued = events.filter(({ type }) => type === 'QuoteIssued');
   const old = issued.filter(({ meta }) => meta.at < '2026-11-19T08:00:00.000Z');
-  expect(old.every(({ meta }) => meta.correlationId === PAST)).toBe(true);
-  expect(issued.filter(({ meta }) => meta.correlationId === PAST)).toEqual(old);
+  expect(old.every(({ meta }) => isPast(meta))).toBe(true);
+  expect(issued.filter(({ meta }) => isPast(meta))).toEqual(old);
   const holding = old.filter(({ data }) => String(data.validUntil) > '2026-11-21T08:00:00.000Z');
   expect((await platform.jobs.list('delayed', { page: 1, size: 1 })).count).toBe(holding.length);
+});
+
+test('what many did in a year is not told as one request', async () => {
+  const events = await product.store.readAll('0'.repeat(20), 100_000);
+  const requests = Map.groupBy(events, ({ meta }) => meta.correlationId);
+  const asked = [...requests].filter(([correlationId]) => correlationId.startsWith('demo'));
+  expect(asked.length).toBeGreaterThan(50);
+  for (const [, all] of asked) expect(new Set(all.map(({ meta }) => meta.userId)).size).toBe(1);
 });
 
 test('a product that has projects is left alone', async () => {

@@ -21,7 +21,7 @@ export async function openProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-seed-'));
   const log = pino({ level: 'error' });
   const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
-  const platform = await openPlatform(settings, clock, log);
+  const platform = await openPlatform(settings, clock, log, eventRegistry);
   const registry = eventRegistry;
   const { readModels, project, close } = await openReadSide({ ...platform, registry, views: VIEWS, log });
   await project();

@@ -11,7 +11,7 @@ type Message = Pick<
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const revisionText = (revision: number) =>
+const revisionText = (revision: number) =>
   revision === TOMBSTONE ? '9223372036854775807' : String(revision);
 
 export function nameOf(identifier: Identifier | undefined): string {

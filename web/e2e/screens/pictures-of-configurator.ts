@@ -8,9 +8,9 @@ const PDF_DRAWN_MS = 2_500;
 
 const marie = { email: MARIE.email, password: PASSWORD };
 
-const tile = (page: Page, ref: string) => page.locator(`.product[data-ref="${ref}"]`);
+const tile = (page: Page, ref: string) => page.locator(`[data-product="${ref}"]`);
 const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
-const loaded = ({ page }: View) => page.locator('.product').first().waitFor({ state: 'attached' });
+const loaded = ({ page }: View) => page.locator('[data-product]').first().waitFor({ state: 'attached' });
 
 const configurator = (
   name: string,
@@ -40,7 +40,7 @@ async function drag({ page }: View, ref: string, key: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 2 });
   const to = await cell(page, key).boundingBox();
-  const ghost = await page.locator('.ghost').boundingBox();
+  const ghost = await page.locator('[data-ghost]').boundingBox();
   if (!to || !ghost) throw new Error(`no way from ${ref} to ${key}`);
   await page.mouse.move(to.x + ghost.width / 2 - 2, to.y + to.height / 2, { steps: 3 });
 }

@@ -25,12 +25,12 @@ const form = (name: string, path: Picture['path'], as: Picture['as'] = staff): P
   act: ({ page }) => page.locator('[name="lib"], [name="fullName"]').first().waitFor(),
 });
 
+/** A list with a slip of the decimal point, which is to be seen. */
 async function importPrices({ page, t }: View): Promise<void> {
-  const prices = 'référence;prix\nBLD10;154,90\nPC16;11,20\nC32-5;31,80\nD4P32;96,40\nINCONNU;3\nAU;douze\n';
-  await page.getByRole('button', { name: t.catalogue.import.open }).click();
+  const prices = 'référence;prix\nBLD10;9,49\nPC16;11,40\nC32-5;29,80\nD4P32;96,40\nINCONNU;3\nAU;douze\n';
   const file = { name: 'tarif-2027.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('dialog').getByText('INCONNU').waitFor();
+  await page.getByText(t.priceImports.largest, { exact: false }).waitFor();
 }
 
 /** The lists, what opens from them, and their forms. */
@@ -54,7 +54,7 @@ export const LISTS: readonly Picture[] = [
   list('users', '/users'),
   list('users-filter', '/users', {
     async act({ page, t }) {
-      await page.locator('.list-filter-button', { hasText: t.fields.company }).click();
+      await page.getByRole('search').getByRole('button', { name: t.fields.company }).click();
       await page.getByPlaceholder(t.list.searchValues).waitFor();
     },
   }),
@@ -79,12 +79,48 @@ export const LISTS: readonly Picture[] = [
     act: ({ page, t }) => page.getByText(t.list.noMatch, { exact: true }).waitFor(),
   },
   list('catalogue', '/catalogs'),
-  list('catalogue-import', '/catalogs', { act: importPrices }),
+  { name: 'price-import', as: staff, path: '/priceImports', act: importPrices },
+  {
+    name: 'price-import-impact',
+    as: staff,
+    path: '/priceImports',
+    async act(view) {
+      await importPrices(view);
+      await view.page.getByRole('tab', { name: view.t.priceImports.impact }).click();
+      await view.page.getByRole('table', { name: view.t.priceImports.byCustomer }).waitFor();
+    },
+  },
+  list('price-imports', '/priceImports'),
   {
     name: 'product',
     as: ADMIN,
     path: '/catalogs/20',
     act: ({ page }) => page.locator('[name="price"]').waitFor(),
+  },
+  {
+    name: 'product-slots',
+    as: ADMIN,
+    path: '/catalogs/3',
+    act: ({ page }) => page.locator('[name="slots"]').waitFor(),
+  },
+  {
+    name: 'product-in-use',
+    as: ADMIN,
+    path: '/catalogs/3',
+    async act({ page, t }) {
+      await page.getByRole('button', { name: t.list.delete }).click();
+      await page.getByRole('dialog').locator('select').waitFor();
+    },
+  },
+  {
+    name: 'product-price',
+    as: ADMIN,
+    path: '/catalogs/3',
+    async act({ page, t }) {
+      await page.locator('[name="price"]').fill('200');
+      await page.getByRole('button', { name: t.form.save }).click();
+      await page.getByRole('dialog').locator('table').first().waitFor({ state: 'attached' });
+    },
   },
   list('departments', '/departments'),
   list('sectors', '/sectors'),

@@ -43,7 +43,7 @@ export const PROJECTS: readonly Picture[] = [
     path: '/projects',
     only: 'desktop',
     async act(view) {
-      const bubbles = tile(view, 'Marché de Noël').locator('.bubble');
+      const bubbles = tile(view, 'Marché de Noël').locator('[data-bubble]');
       await bubbles.nth(3).hover();
       await view.page.locator('.bp6-popover svg').first().waitFor();
     },
@@ -65,7 +65,7 @@ export const PROJECTS: readonly Picture[] = [
     path: '/projects',
     async act(view) {
       await tile(view, 'Marché de Noël').getByTitle(view.t.projects.delete).click();
-      await view.page.getByRole('alertdialog').waitFor();
+      await view.page.getByRole('dialog').waitFor();
     },
   },
   {

@@ -70,6 +70,12 @@ export const SHELL: readonly Picture[] = [
   },
   { name: 'profile', as: marie, path: '/profile' },
   {
+    name: 'profile-own-data',
+    as: marie,
+    path: '/profile',
+    act: ({ page }) => page.getByRole('button').last().scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'profile-avatars',
     as: marie,
     path: '/profile',

@@ -15,7 +15,7 @@ const opened = (title: (t: View['t']) => string) => async (view: View) => {
   const row = page.locator('tr[data-index]', { hasText: 'Manège' });
   await row.getByRole('button', { name: t.list.details }).click();
   await page.getByRole('dialog').getByText(title(t), { exact: true }).click();
-  await page.locator('.document-name, article').first().waitFor();
+  await page.locator('li div > button, article').first().waitFor();
 };
 
 /** Somebody else works at the same cabinet. */
@@ -24,7 +24,7 @@ async function openTogether({ page, openAs, story }: View): Promise<Page> {
   await other.goto(cabinetOf({ story }));
   await cell(other, '1:1.5').waitFor();
   await cell(other, '1:1.5').focus();
-  await page.locator('.other').first().waitFor();
+  await page.locator('[data-person]').first().waitFor();
   return other;
 }
 

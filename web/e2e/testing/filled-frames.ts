@@ -15,7 +15,7 @@ interface Watched extends Window {
 /** Looks at every frame of a list from now on. */
 export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const scroller = document.querySelector('.list-scroller');
+    const scroller = document.querySelector('[data-scroller]');
     const body = scroller?.querySelector('tbody');
     if (!scroller || !body) throw new Error('there is no list');
     const rowPx = body.querySelector('tr')?.clientHeight ?? 0;

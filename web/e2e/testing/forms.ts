@@ -12,3 +12,11 @@ export async function noteOf(page: Page, name: string): Promise<string | null> {
 /** Whether nothing is wider than the screen. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** How much of a list's columns is out of sight, in px. */
+export const hiddenWidth = (page: Page): Promise<number> =>
+  page.locator('[data-scroller]').evaluate((list) => list.scrollWidth - list.clientWidth);
+
+/** Resolves when the keyboard is in what was opened above the page, which is later than that is seen: Escape is its own then. */
+export const keyboardAbove = (page: Page): Promise<void> =>
+  page.locator('.bp6-portal :focus').first().waitFor({ state: 'attached' });

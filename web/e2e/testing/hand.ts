@@ -25,7 +25,7 @@ export const byMouse: Hand = {
     await target.selectOption(value);
   },
   async put(ref, place) {
-    await place.page().locator(`.product[data-ref="${ref}"]`).click();
+    await place.page().locator(`[data-product="${ref}"]`).click();
     await place.click();
   },
 };
@@ -80,12 +80,12 @@ export const byKeyboard = (page: Page): Hand => {
     },
     async put(ref, place) {
       const box = page.getByRole('searchbox');
-      if (await page.locator('.cabinet :focus').count()) await keyboard.press('/');
+      if (await page.locator('[data-hand] :focus').count()) await keyboard.press('/');
       else await reach(page, box);
       await keyboard.type(ref);
       await keyboard.press('Enter');
       // The drawing is one stop of Tab: within it the arrows go from place to place.
-      await page.locator('.cell:focus').waitFor();
+      await page.locator('[data-cell]:focus').waitFor();
       for (let step = 0; !(await isFocused(place)); step += 1) {
         if (step === MAX_STEPS) throw new Error(`${place} is not reached by arrows`);
         await keyboard.press('ArrowDown');

@@ -27,9 +27,10 @@ interface Test {
   problems: string[];
 }
 
-/** What Chromium notes by itself when a test goes offline, or a page goes away while it connects. */
+/** What Chromium notes by itself when a test goes offline or cuts an answer, or a page goes away while it connects. */
 const NO_FAULTS = [
   'net::ERR_INTERNET_DISCONNECTED',
+  'net::ERR_CONTENT_LENGTH_MISMATCH',
   'WebSocket is closed before the connection is established',
 ];
 
@@ -73,6 +74,8 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
+  // Kept where the test fails (evidence.ts).
+  await context.tracing.start();
   if (language === 'en') await context.addInitScript(speakEnglish);
   if (as) await signIn(context, test, as);
   const page = await context.newPage();

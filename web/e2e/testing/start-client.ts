@@ -3,6 +3,7 @@ import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
 import { CHROMIUM_ARGUMENTS } from '../../../services/platform/pdf/chromium-arguments.ts';
 import { startTestApp, type TestApp } from '../../../services/testing/test-app.ts';
+import { openBrowsers } from './evidence.ts';
 import { openScreen, type Screen, type ScreenOptions, type Shown } from './screen.ts';
 
 export interface ClientTest<Product = TestApp> {
@@ -36,8 +37,11 @@ export async function startClientOf<Product extends Shown & { close(): Promise<v
       executablePath: findChromium(process.env),
       args: [...CHROMIUM_ARGUMENTS],
       chromiumSandbox: false,
+      // Without a locale a file whose name has accents is called 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     }),
   ]);
+  openBrowsers.add(browser);
   const problems: string[] = [];
   const screens: Screen[] = [];
   const open = async (options: ScreenOptions = {}) => {
@@ -58,6 +62,7 @@ export async function startClientOf<Product extends Shown & { close(): Promise<v
       for (const screen of screens.splice(0)) await screen.close();
     },
     async close() {
+      openBrowsers.delete(browser);
       await browser.close();
       await product.close();
       if (problems.length > 0) throw new Error(`in the browser's console:\n${problems.join('\n')}`);

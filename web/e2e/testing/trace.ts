@@ -7,6 +7,8 @@ interface TraceEvent {
   ts: number;
   /** µs */
   dur?: number;
+  /** µs that the thread was on a processor meanwhile. */
+  tdur?: number;
   args: {
     name?: string;
     frame_reporter?: { frame_sequence: number; state: string };
@@ -28,7 +30,7 @@ export interface Frames {
   drawn: number;
   /** Frames that something was due in, and that came without it or not at all. */
   dropped: number;
-  /** Work of the page's main thread from one frame to the next, ms. */
+  /** Work of the page's main thread from one frame to the next, ms of a processor: what else the machine does is not in it. */
   main: number[];
   /** Work of all threads that paint tiles, ms. */
   raster: number;
@@ -36,7 +38,8 @@ export interface Frames {
   display: number;
 }
 
-const ms = (events: readonly TraceEvent[]) => events.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+const ms = (events: readonly TraceEvent[]) =>
+  events.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000;
 
 /** The busiest thread of a name: a browser has a process for each page, and a spare one. */
 function threadOf(events: readonly TraceEvent[], thread: string, of: string): TraceEvent[] {

@@ -3,7 +3,7 @@ import { toast } from '../toast/toast.ts';
 import { keyedErrorText } from './error-text.ts';
 import { isSessionOver } from './session-over.ts';
 
-export const RELOAD_MS = 3_000;
+const RELOAD_MS = 3_000;
 
 /**
  * Shows a toast for every error; a session's end is told by itself. What another user has changed meanwhile is loaded

@@ -4,6 +4,7 @@ import { forgetSession, signIn } from '../session/session.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
 import { api } from './api.ts';
+import { at } from './path.ts';
 import { followClicks } from './trace.ts';
 
 followClicks();
@@ -24,7 +25,7 @@ const partsOf = (traceparent: string | null) => traceparent?.split('-') ?? [];
 
 /** A call that the server answers after so long; what it sent as its place in the trace. */
 async function call(ms: number, headers: Record<string, string>): Promise<string[]> {
-  const answer = api.get('/api/projects');
+  const answer = api.get(at('/api/projects'));
   const request = await server.next();
   vi.advanceTimersByTime(ms);
   request.answer({}, 200, headers);

@@ -1,4 +1,5 @@
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
 import { Toasts } from '../toast/toasts.tsx';
 import { guardedHistory } from './guarded-history.ts';
 import { Screens } from './screens.tsx';
@@ -6,10 +7,15 @@ import { Screens } from './screens.tsx';
 const history = guardedHistory();
 
 export function App() {
+  const [{ action, location }, setShown] = useState(() => ({
+    action: history.action,
+    location: history.location,
+  }));
+  useLayoutEffect(() => history.listen((step) => startTransition(() => setShown(step))), []);
   return (
-    <HistoryRouter history={history}>
+    <Router location={location} navigationType={action} navigator={history}>
       <Screens />
       <Toasts />
-    </HistoryRouter>
+    </Router>
   );
 }

@@ -7,6 +7,9 @@ import type { Access } from './access.ts';
 import { mayGoTo } from './may-open.ts';
 import PageNotFound from './page-not-found.tsx';
 
+/** Where a second factor is set up: before anything else, for whom one is demanded of. */
+const SECURITY = '/security';
+
 /** Shows a screen to those whom its route is for. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const user = useUser();
@@ -19,6 +22,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     return <Navigate to={from && mayGoTo(user, from) ? from : '/'} replace />;
   }
   if (!user) return <Navigate to="/login" replace state={{ from: pathname + search } satisfies LoginState} />;
+  if (user.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />;
   if (access !== 'user' && !holds(user, ...access)) return <PageNotFound />;
   return children;
 }

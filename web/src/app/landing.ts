@@ -1,9 +1,9 @@
-import { isStaff } from '@coffret/contracts/rights';
+import { holds } from '../session/rights.ts';
 import type { User } from '../session/user.ts';
 import { ROUTES } from './routes.ts';
 
-/** Where a user begins: staff at the dashboard, customers at their projects. */
-export function landingOf({ groupId }: Pick<User, 'groupId'>): string {
-  const hasDashboard = ROUTES.some(({ path }) => path === '/dashboard');
-  return isStaff(groupId) && hasDashboard ? '/dashboard' : '/projects';
-}
+/** Where a user begins: at the first screen that their rights open. */
+export const landingOf = (user: Pick<User, 'rights'>): string =>
+  ROUTES.find(
+    ({ path, access }) => typeof access === 'object' && !path.includes(':') && holds(user, ...access),
+  )?.path ?? '/profile';

@@ -10,6 +10,22 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
+/** In place of what did not come: why, and the way to ask again. */
+export function NotLoaded({ refusal, onRetry, heading }: LoadFailureProps & { heading?: 'h1' }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      heading={heading}
+      title={t('fault.notLoaded')}
+      text={refusal.refused.map(keyedErrorText).join(' ')}
+    >
+      <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
+        {t('fault.retry')}
+      </button>
+    </EmptyState>
+  );
+}
+
 /** In place of a screen whose entity did not come: it is not there (any more), or it may come another time. */
 export function LoadFailure({ refusal, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
@@ -17,15 +33,7 @@ export function LoadFailure({ refusal, onRetry }: LoadFailureProps) {
   return (
     <>
       <PageTitle title={t('fault.notLoaded')} />
-      <EmptyState
-        heading="h1"
-        title={t('fault.notLoaded')}
-        text={refusal.refused.map(keyedErrorText).join(' ')}
-      >
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
-          {t('fault.retry')}
-        </button>
-      </EmptyState>
+      <NotLoaded heading="h1" refusal={refusal} onRetry={onRetry} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { mayGoTo, mayOpen } from './may-open.ts';
 
 /** The route table of product.md, section 2: any one of the rights opens the screen. */
 const TABLE: readonly [path: string, rights: readonly Right[]][] = [
+  ['/dashboard', ['dashboard_r']],
   ['/projects', ['project_r']],
   ['/users', ['user_r']],
   ['/users/:id', ['user_c', 'user_w', 'user_pwd']],
@@ -18,6 +19,7 @@ const TABLE: readonly [path: string, rights: readonly Right[]][] = [
   ['/departments/:id', ['department_c', 'department_w']],
   ['/configurations', ['configuration_r']],
   ['/configurations/:id', ['configuration_c', 'configuration_w']],
+  ['/configurations/:id/quotes', ['configuration_r']],
   ['/configurations/configurator/:id', ['configuration_c', 'configuration_w']],
   ['/catalogs', ['catalog_r']],
 ];

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../toast/toast.ts';
-import { followMissingChunks, isMissingChunk, reloadForNewVersion, whyMissing } from './missing-chunks.ts';
+import {
+  followMissingChunks,
+  isMissingChunk,
+  passOver,
+  reloadForNewVersion,
+  whyMissing,
+} from './missing-chunks.ts';
 
 const reload = vi.spyOn(location, 'reload').mockReturnValue();
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
@@ -15,10 +21,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that does not come is known again, and told with the way to the new version', () => {
-  followMissingChunks();
+followMissingChunks();
+
+/** As Vite tells it, before whoever asked for the part. */
+function partIsMissing(): TypeError {
   const payload = new TypeError('Failed to fetch dynamically imported module');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  return payload;
+}
+
+test('a part that nobody waits for may fail to come', () => {
+  passOver(partIsMissing());
+  vi.runAllTimers();
+  expect(toasts.shown).toEqual([]);
+});
+
+test('a part that does not come is known again, and told with the way to the new version', () => {
+  const payload = partIsMissing();
+  vi.runAllTimers();
   expect(isMissingChunk(payload)).toBe(true);
   expect(isMissingChunk(new TypeError('another'))).toBe(false);
   expect(toasts.shown).toMatchObject([{ text: { key: 'fault.newVersion.title' }, timeout: 0 }]);

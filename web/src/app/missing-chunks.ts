@@ -11,19 +11,33 @@ const missing = new WeakSet<Error>();
 /** A part of the product did not come: it is of a version that was replaced, or there is no connection. */
 export const isMissingChunk = (fault: unknown): boolean => fault instanceof Error && missing.has(fault);
 
+const passedOver = new WeakSet<Error>();
+
+/** A part that nobody waits for did not come. */
+export function passOver(fault: unknown): void {
+  if (fault instanceof Error) passedOver.add(fault);
+}
+
 /** Why, as a key under `fault`. */
 export const whyMissing = () => (navigator.onLine ? 'newVersion' : 'offline');
+
+function tellMissing(): void {
+  toast({
+    id: MISSING_TOAST,
+    text: { key: `fault.${whyMissing()}.title` },
+    intent: 'warning',
+    timeout: 0,
+    action: { key: 'fault.reload', onClick: () => location.reload() },
+  });
+}
 
 /** Takes note of every part that does not come, and offers to load the page anew. */
 export function followMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
-    toast({
-      id: MISSING_TOAST,
-      text: { key: `fault.${whyMissing()}.title` },
-      intent: 'warning',
-      timeout: 0,
-      action: { key: 'fault.reload', onClick: () => location.reload() },
+    // When whoever asked has been told.
+    setTimeout(() => {
+      if (!passedOver.has(payload)) tellMissing();
     });
   });
 }

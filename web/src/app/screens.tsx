@@ -1,14 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { useUser } from '../session/session.ts';
 import { Skeleton } from '../theme/skeleton.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Guard } from './guard.tsx';
 import PageNotFound from './page-not-found.tsx';
+import { prefetchNext } from './prefetch.ts';
 import { ROUTES } from './routes.ts';
 import { Layout } from './shell/layout.tsx';
 import { Start } from './start.tsx';
 
 const SCREENS = ROUTES.map(({ path, access, page }) => ({ path, access, Page: lazy(page) }));
+
+/** Beside a page: it begins when the page is shown. */
+function Prefetch() {
+  const user = useUser();
+  useEffect(() => prefetchNext(user), [user]);
+  return null;
+}
 
 /** The screen that the address names, inside what stands around it. */
 export function Screens() {
@@ -27,6 +36,7 @@ export function Screens() {
                 <Guard key={path} access={access}>
                   <Suspense fallback={<Skeleton lines={6} />}>
                     <Page />
+                    <Prefetch />
                   </Suspense>
                 </Guard>
               }

@@ -1,6 +1,6 @@
+import styles from './avatar.module.css';
 import { AVATARS, type AvatarDrawing } from './avatars.ts';
 import { BODIES, EYES, MOUTHS, PAINT } from './parts.tsx';
-import './avatar.css';
 
 interface AvatarProps {
   /** 1 to 24; any other, or none: the initials. */
@@ -37,7 +37,7 @@ export function Avatar({ id, name, size }: AvatarProps) {
   const drawing = id === undefined ? undefined : AVATARS[id - 1];
   return (
     <span
-      className="avatar"
+      className={styles.avatar}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
       data-initials={drawing ? '' : initials(name)}
       aria-hidden="true"

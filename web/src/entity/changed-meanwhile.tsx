@@ -4,7 +4,7 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/text-key.ts';
 import { begun, changedMeanwhile, type Fields } from './changed-fields.ts';
-import './changed-meanwhile.css';
+import styles from './changed-meanwhile.module.css';
 
 const SUBSCRIPTION = {
   dirtyFields: true,
@@ -49,7 +49,7 @@ export function ChangedMeanwhile({ labels }: ChangedMeanwhileProps) {
     setFields([]);
   };
   return (
-    <Callout intent="warning" className="changed-meanwhile" role="status">
+    <Callout intent="warning" className={styles.changedMeanwhile} role="status">
       <p>{t('entity.changedMeanwhile', { names })}</p>
       <Button text={t('entity.takeTheirs')} onClick={takeTheirs} />{' '}
       <Button variant="minimal" text={t('entity.keepMine')} onClick={keepMine} />

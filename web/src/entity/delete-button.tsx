@@ -1,42 +1,49 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { deleteRows } from '../list/delete-rows.ts';
+import type { OneName } from '../api/list-path.ts';
+import { deleteRow } from '../list/delete-rows.ts';
 import { ConfirmDialog } from '../theme/confirm-dialog.tsx';
+import { dialogOnDemand } from '../theme/dialog-on-demand.tsx';
+import styles from './entity.module.css';
 import { lastVisit } from './last-visit.ts';
+import type { AskedUses } from './uses-dialog.tsx';
+
+const UsesDialog = dialogOnDemand(() => import('./uses-dialog.tsx'));
 
 export interface DeleteButtonProps {
   /** `/api/{list}`. */
-  list: string;
+  list: OneName;
   id: number;
   name: string;
   /** What goes with it. */
-  warning?: string;
+  warning?: ReactNode;
   /** Why it cannot be deleted. */
   barred?: string;
   /** The screen of its list. */
   screen: string;
+  /** Where the server says what uses it, asked before the question; absent: nothing does. */
+  uses?: AskedUses;
 }
 
 /** In an entity's form: deletes it after a question, and goes back to the list. */
-export function DeleteButton({ list, id, name, warning, barred, screen }: DeleteButtonProps) {
+export function DeleteButton({ list, id, name, warning, barred, screen, uses }: DeleteButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
-    const gone = await deleteRows(list, [id]);
-    if (gone.length === 0) return;
+    if (!(await deleteRow(list, id, name))) return;
     // Nothing is left to be saved.
     form.reset();
     navigate(lastVisit(screen), { replace: true });
   };
   return (
     <>
-      <span className="entity-delete" title={barred}>
+      <span className={styles.delete} title={barred}>
         <Button
           intent="danger"
           variant="minimal"
@@ -46,14 +53,23 @@ export function DeleteButton({ list, id, name, warning, barred, screen }: Delete
           onClick={() => setAsking(true)}
         />
       </span>
-      {asking && (
+      {asking && uses && (
+        <UsesDialog
+          {...uses}
+          name={name}
+          {...(warning !== undefined && { warning })}
+          onDelete={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {asking && !uses && (
         <ConfirmDialog
           title={t('list.deleteTitle', { name })}
           action={t('list.delete')}
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{warning ?? t('list.deleteWarning', { count: 1, total: '1' })}</p>
+          {warning ?? <p>{t('list.deleteWarning', { rows: name })}</p>}
         </ConfirmDialog>
       )}
     </>

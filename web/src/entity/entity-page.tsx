@@ -1,8 +1,10 @@
-import { ChevronLeft } from '@blueprintjs/icons';
 import type { Right } from '@coffret/contracts/rights';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type OneName, oneAt } from '../api/list-path.ts';
+import { LoadFailure } from '../app/load-failure.tsx';
+import { mayOpen } from '../app/may-open.ts';
 import PageNotFound from '../app/page-not-found.tsx';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { Entity } from '../live/changes.ts';
@@ -12,17 +14,21 @@ import { useSignedInUser } from '../session/session.ts';
 import { PageHeader } from '../theme/page-header.tsx';
 import { Skeleton } from '../theme/skeleton.tsx';
 import { toast } from '../toast/toast.ts';
+import { BackLink } from './back-link.tsx';
+import styles from './entity.module.css';
+import { HistoryLink } from './history-link.tsx';
 import { lastVisit } from './last-visit.ts';
-import './entity.css';
 
 export interface EntityPageProps<Row> {
   entity: Entity;
-  /** `/api/{list}`. */
-  list: string;
+  /** `/api/{list}/{id}` answers it. */
+  list: OneName<Row>;
   /** The screen of the list, and what it is called. */
   screen: string;
   screenTitle: TextKey;
   newTitle: TextKey;
+  /** Where one lands once a new one is saved; absent: on its own page. */
+  after?: string | undefined;
   /** Who may add one; absent: nobody does so here. */
   create?: Right;
   titleOf: (row: Row) => string;
@@ -36,11 +42,12 @@ export interface EntityPageProps<Row> {
 const ID = /^[1-9]\d{0,14}$/;
 
 function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) {
-  const { data, refusal, set } = useQuery<Row>(`/api/${props.list}/${id}`, {
+  const { data, refusal, reload, set } = useQuery(oneAt<Row>(props.list, id), {
     changedBy: [`${props.entity}-${id}`],
   });
   const isGone = refusal?.refused.some(({ code }) => code === 'NOT_FOUND');
-  if (isGone || (refusal && !data)) return <PageNotFound />;
+  if (isGone) return <PageNotFound />;
+  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
   if (!data) return <Skeleton lines={12} height={28} />;
   const onSaved = (row: Row) => {
     set(row);
@@ -50,18 +57,21 @@ function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) 
     <>
       <PageHeader title={props.titleOf(data)} text={props.textOf?.(data)}>
         {props.marks?.(data)}
+        <HistoryLink entity={props.entity} id={id} />
       </PageHeader>
       {props.children(data, onSaved)}
     </>
   );
 }
 
-function New<Row>({ newTitle, screen, children }: EntityPageProps<Row>) {
+function New<Row extends { id: number }>({ newTitle, screen, after, children }: EntityPageProps<Row>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const onSaved = () => {
+  const user = useSignedInUser();
+  // The list that one came from may leave it out; who may write and not read has neither.
+  const onSaved = ({ id }: Row) => {
     toast({ text: { key: 'form.saved' }, intent: 'success' });
-    navigate(lastVisit(screen));
+    navigate(mayOpen(user, screen) ? (after ?? `${screen}/${id}`) : '/', { replace: true });
   };
   return (
     <>
@@ -72,7 +82,7 @@ function New<Row>({ newTitle, screen, children }: EntityPageProps<Row>) {
 }
 
 /** The screen of one entity, `{screen}/new` and `{screen}/{id}`, with the way back to its list as it was left. */
-export function EntityPage<Row>(props: EntityPageProps<Row>) {
+export function EntityPage<Row extends { id: number }>(props: EntityPageProps<Row>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const { id = '' } = useParams();
@@ -80,10 +90,8 @@ export function EntityPage<Row>(props: EntityPageProps<Row>) {
   const mayCreate = props.create !== undefined && holds(user, props.create);
   if (isNew ? !mayCreate : !ID.test(id)) return <PageNotFound />;
   return (
-    <div className="entity-page">
-      <Link className="entity-back" to={lastVisit(props.screen)}>
-        <ChevronLeft size={14} /> {t(props.screenTitle)}
-      </Link>
+    <div className={styles.page}>
+      <BackLink to={lastVisit(props.screen)} text={t(props.screenTitle)} />
       {isNew ? <New {...props} /> : <Existing key={id} {...props} id={Number(id)} />}
     </div>
   );

@@ -1,9 +1,8 @@
-import type { List } from '@coffret/contracts/answers';
-import type { Activity } from '@coffret/contracts/registers/answers';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/text-key.ts';
 import { useQuery } from '../live/use-query.ts';
+import { ACTIVITIES } from './queries.ts';
 import type { Option } from './select-field.tsx';
 
 /** An activity in words; one that staff added bears its own name. */
@@ -15,7 +14,7 @@ export function activityName(activity: string): string {
 /** What customers do, to choose from, in the order of the alphabet. */
 export function useActivities(): Option<string>[] {
   const { i18n } = useTranslation();
-  const { data } = useQuery<List<Activity>>('/api/activities?size=all', { changedBy: ['activity'] });
+  const { data } = useQuery(ACTIVITIES, { changedBy: ['activity'] });
   return (data?.rows ?? [])
     .map(({ activity }) => ({ value: activity, label: activityName(activity) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));

@@ -2,7 +2,6 @@ import type { FormApi } from 'final-form';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form } from 'react-final-form';
 import type { FieldErrors } from './field-errors.ts';
-import './form.css';
 
 interface CoffretFormProps<Values extends object> {
   /** What is wrong with the values: see `bySchema`. */

@@ -2,15 +2,23 @@ import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComboList, ComboOption } from '../combo/combo-list.tsx';
+import { useCombo } from '../combo/use-combo.ts';
 import { fold } from '../fold.ts';
-import { ComboList, type ComboOption, optionId } from './combo-list.tsx';
+import styles from './combo-field.module.css';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { TextInput } from './text-input.tsx';
-import './combo-field.css';
+
+interface Choosable {
+  value: number;
+  label: string;
+  /** What tells it from others of that name. */
+  detail?: string;
+}
 
 interface ComboFieldProps extends FieldProps {
   /** What is found for the text that was typed last. */
-  options: readonly ComboOption[];
+  options: readonly Choosable[];
   /** There are others, which more of a text would find. */
   hasMore: boolean;
   /** What the field's value is called, for when it is not among those found. */
@@ -19,7 +27,7 @@ interface ComboFieldProps extends FieldProps {
   onSearch: (text: string) => void;
 }
 
-const holds = ({ label, detail = '' }: ComboOption, text: string) =>
+const holds = ({ label, detail = '' }: Choosable, text: string) =>
   fold(`${label} (${detail})`).includes(fold(text.trim()));
 
 /** One of more values than a list can show: they are found by typing. Leaving the field empty is no value. */
@@ -29,55 +37,43 @@ export function ComboField({ options: found, hasMore, chosen, onSearch, ...props
   /** What is typed; null: nothing yet, the chosen one is named. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const [picked, setPicked] = useState<ComboOption>();
+  const [picked, setPicked] = useState<Choosable>();
   // What was found for the text before may not be what Enter would take.
   const options = found.filter((option) => holds(option, typed ?? ''));
   const named = [...found, picked].find((option) => option?.value === input.value)?.label ?? chosen ?? '';
-  const current = options[Math.min(active, options.length - 1)];
-  const listId = `${control.id}-list`;
-
-  const open = () => {
-    if (isOpen || control.disabled) return;
-    setActive(
-      Math.max(
-        0,
-        options.findIndex(({ value }) => value === input.value),
-      ),
-    );
-    setOpen(true);
-  };
   const close = () => {
     setOpen(false);
     setTyped(null);
     if (typed !== null) onSearch('');
   };
-  const type = (text: string) => {
-    setTyped(text);
-    setActive(0);
-    setOpen(true);
-    onSearch(text.trim());
-  };
-  const pick = (option: ComboOption) => {
+  const pick = (option: Choosable) => {
     setPicked(option);
     input.onChange(option.value);
     close();
+  };
+  const combo = useCombo({ options, idOf: ({ value }) => value, isOpen, onPick: pick });
+  const open = () => {
+    if (isOpen || control.disabled) return;
+    combo.point(options.find(({ value }) => value === input.value));
+    setOpen(true);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    combo.point(undefined);
+    setOpen(true);
+    onSearch(text.trim());
   };
   const leave = () => {
     if (typed?.trim() === '') input.onChange(props.required ? undefined : null);
     close();
     input.onBlur();
   };
-  const step = (by: number) => {
-    if (!isOpen) return open();
-    setActive((Math.min(active, options.length - 1) + by + options.length) % Math.max(1, options.length));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Enter' && isOpen && current) pick(current);
-    else if (event.key === 'Escape' && isOpen) close();
-    else return;
+    if (!combo.onKeyDown(event)) {
+      if (event.key === 'Escape' && isOpen) close();
+      else if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) open();
+      else return;
+    }
     event.preventDefault();
     // The dialog around it takes Escape too.
     event.stopPropagation();
@@ -94,31 +90,35 @@ export function ComboField({ options: found, hasMore, chosen, onSearch, ...props
         matchTargetWidth
         autoFocus={false}
         enforceFocus={false}
-        popoverClassName="combo-popover"
         content={
-          <ComboList
-            id={listId}
-            label={frame.label}
-            {...{ options, hasMore, active: current, value: input.value }}
-            onPick={pick}
-            onPoint={(option) => setActive(options.indexOf(option))}
-          />
+          <div className={styles.list}>
+            <ComboList combo={combo} label={frame.label} className={styles.options}>
+              {options.map((option) => (
+                <ComboOption
+                  key={option.value}
+                  combo={combo}
+                  option={option}
+                  className={styles.option}
+                  isSelected={option.value === input.value}
+                >
+                  <span>{option.label}</span>
+                  {option.detail && <span className="muted small">{option.detail}</span>}
+                </ComboOption>
+              ))}
+            </ComboList>
+            {options.length === 0 && <p className="muted">{t('forms.noOption')}</p>}
+            {hasMore && <p className="muted small">{t('forms.moreOptions')}</p>}
+          </div>
         }
         // The frame of the field says nothing of the list: the field itself does.
         renderTarget={({ ref }) => (
           <div ref={ref}>
             <TextInput
               {...control}
-              role="combobox"
-              autoComplete="off"
-              spellCheck={false}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              aria-autocomplete="list"
-              aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
+              {...combo.field}
               placeholder={t(props.required ? 'form.choose' : 'form.none')}
               value={typed ?? named}
-              end={<CaretDown className="combo-caret" />}
+              end={<CaretDown className={styles.caret} />}
               onFocus={(event) => {
                 input.onFocus();
                 event.currentTarget.select();

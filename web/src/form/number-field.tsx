@@ -5,8 +5,8 @@ import { TextInput } from './text-input.tsx';
 interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
-  /** 1 for whole numbers. */
-  step?: number;
+  /** With decimals, and by halves from one to the next; absent: whole numbers. */
+  float?: boolean;
   /** What stands behind the figure, e.g. "%". */
   unit?: string;
 }
@@ -14,21 +14,25 @@ interface NumberFieldProps extends FieldProps {
 /** Browsers take these in number fields; the product does not. */
 const REFUSED_KEYS = ['e', 'E', '+', '-'];
 
+/** product.md, "Validation rules". */
+const FLOAT_STEP = 0.5;
+
 /** A number; empty is no value. */
 export function NumberField({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
-  step = 1,
+  float = false,
   unit,
   ...props
 }: NumberFieldProps) {
   const { input, control, frame } = useFormField<number | undefined>(props, {
     parse: (text: unknown) => (text === '' ? undefined : Number(text)),
   });
+  const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
   const stepper = (
-    <Stepper {...{ label, value, min, max }} disabled={control.disabled} onStep={input.onChange} />
+    <Stepper {...{ label, value, min, max, step }} disabled={control.disabled} onStep={input.onChange} />
   );
   return (
     <Field {...frame}>
@@ -37,7 +41,7 @@ export function NumberField({
         {...control}
         value={value === undefined ? '' : String(value)}
         type="number"
-        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        inputMode={float ? 'decimal' : 'numeric'}
         {...{ min, max, step }}
         end={unit ? <span className="field-unit">{unit}</span> : stepper}
         onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import './stepper.css';
+import styles from './stepper.module.css';
 
 interface StepperProps {
   label: string;
@@ -9,13 +9,15 @@ interface StepperProps {
   disabled: boolean | undefined;
   min: number;
   max: number;
+  /** What a press adds or takes away. */
+  step: number;
   onStep: (value: number) => void;
 }
 
 /** For a finger or the mouse; the keyboard has its arrows. */
-export function Stepper({ label, value, disabled, min, max, onStep }: StepperProps) {
+export function Stepper({ label, value, disabled, min, max, step, onStep }: StepperProps) {
   const { t } = useTranslation();
-  const step = (by: 1 | -1, name: string, icon: ReactElement) => {
+  const button = (by: number, name: string, icon: ReactElement) => {
     const next = Math.min(max, Math.max(min, (value ?? 0) + by));
     return (
       <button
@@ -33,9 +35,9 @@ export function Stepper({ label, value, disabled, min, max, onStep }: StepperPro
     );
   };
   return (
-    <span className="stepper">
-      {step(-1, t('forms.less', { label }), <Minus size={12} />)}
-      {step(1, t('forms.more', { label }), <Plus size={12} />)}
+    <span className={styles.stepper}>
+      {button(-step, t('forms.less', { label }), <Minus size={12} />)}
+      {button(step, t('forms.more', { label }), <Plus size={12} />)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useFormState } from 'react-final-form';
 
 interface SubmitButtonProps {
   text: string;
-  intent?: 'primary' | 'none';
+  intent?: 'primary' | 'danger' | 'none';
   size?: 'large' | 'medium';
   fill?: boolean;
   disabled?: boolean;
@@ -21,8 +21,8 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });
   const classes = [
-    'bp6-button submit-button',
-    intent === 'primary' && 'bp6-intent-primary',
+    'bp6-button',
+    intent !== 'none' && `bp6-intent-${intent}`,
     size === 'large' && 'bp6-large',
     fill && 'bp6-fill',
   ];

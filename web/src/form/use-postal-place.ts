@@ -1,15 +1,15 @@
-import type { List } from '@coffret/contracts/answers';
 import { departmentCode } from '@coffret/contracts/postal-code';
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useQuery } from '../live/use-query.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { DEPARTMENTS } from './queries.ts';
 
 const DEBOUNCE_MS = 300;
 
 /** The department that a whole postal code belongs to, shortly after it was typed; undefined: none, or not known yet. */
 export function usePostalPlace(postalCode: string | undefined): Department | undefined {
   const settled = useDebounced(postalCode, DEBOUNCE_MS);
-  const { data } = useQuery<List<Department>>('/api/departments?size=all', {
+  const { data } = useQuery(DEPARTMENTS, {
     changedBy: ['department'],
   });
   if (!settled || !/^\d{5}$/.test(settled)) return undefined;

@@ -66,6 +66,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     title: 'Page Not Found',
     text: 'This page does not exist, or it is not open to you.',
     toProjects: 'Go to the projects',
+    toStart: 'Go to the start',
   },
   fault: {
     broken: {

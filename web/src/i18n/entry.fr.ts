@@ -65,6 +65,7 @@ export const entryFr = {
     title: 'Page introuvable',
     text: 'Cette page n’existe pas, ou elle ne vous est pas ouverte.',
     toProjects: 'Aller aux projets',
+    toStart: 'Aller à l’accueil',
   },
   fault: {
     broken: {

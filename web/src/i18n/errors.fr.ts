@@ -2,7 +2,11 @@
 export const errorsFr = {
   LOGIN_FAILED: 'Aucun compte ne correspond à ces identifiants.',
   EMAIL_FAILED: 'Aucun compte ne correspond à cette adresse e-mail.',
-  LOGIN_BANNED: 'Ce compte est banni après trop d’erreurs. Contactez le support.',
+  LOGIN_BANNED:
+    'Ce compte est banni après trop d’erreurs. Ouvrez le lien reçu par e-mail, ou contactez le support.',
+  SECOND_FACTOR: 'Une deuxième étape est nécessaire pour se connecter.',
+  SECOND_FACTOR_REQUIRED: 'Configurez d’abord la connexion en deux étapes.',
+  WRONG_CODE: 'Ce code n’est pas le bon.',
   LOGIN_NOT_VERIFIED: 'Ce compte n’a pas encore été vérifié.',
   LOGIN_NOT_ACTIVATED: 'Ce compte n’est pas activé\u00a0: ouvrez le lien reçu par e-mail.',
   USER_NOT_ACTIVATED: 'Ce compte n’est pas activé.',
@@ -17,7 +21,8 @@ export const errorsFr = {
   NOT_FOUND: 'Introuvable.',
   is: 'Erreur de validation.',
   'Network Error': 'Erreur de connexion au réseau.',
-  fileTypeError: 'Le type de fichier n’est pas valide.',
+  fileTypeError:
+    'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',
   invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   FORBIDDEN: 'Vous n’avez pas le droit d’effectuer cette action.',
   UNKNOWN: 'Erreur inconnue.',
@@ -31,8 +36,9 @@ export const errorsFr = {
   IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été faite autrement.',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas.',
   TOO_LARGE: 'Trop volumineux.',
+  QUOTA_EXCEEDED: 'L’espace de vos documents est plein. Supprimez des fichiers pour en ajouter.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce format n’est pas accepté.',
-  TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez une minute.',
+  TOO_MANY_REQUESTS: 'Trop de demandes. Attendez un peu, puis réessayez.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   notAllowed: 'Seule la personne qui l’a écrit ou envoyé peut le faire.',
   BAD_ROWVERSION: 'Modifié entre-temps par quelqu’un d’autre. La page se recharge.',
@@ -63,6 +69,7 @@ export const errorsFr = {
   configurationCompleted: 'Cette configuration est terminée.',
   configurationNotValidated: 'Cette configuration doit d’abord être validée.',
   projectFinished: 'Ce projet est clos.',
+  productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
   imageMissing: 'L’image du coffret manque.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
 };

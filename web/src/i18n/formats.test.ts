@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, moneyText, numberText, percentageText } from './formats.ts';
+import { compactMoneyText, dateText, moneyText, monthText, numberText, percentageText } from './formats.ts';
 
 test('numbers, euros and percentages are written as the language writes them', () => {
   expect(numberText(12_345.5, 'fr')).toBe('12\u202f345,5');
@@ -13,4 +13,18 @@ test('numbers, euros and percentages are written as the language writes them', (
 
 test('dates are DD/MM/YYYY', () => {
   expect(dateText('2027-03-04T12:00:00.000Z')).toBe('04/03/2027');
+});
+
+test('where there is little room euros are rounded to what fits', () => {
+  expect(compactMoneyText(950, 'fr')).toBe('950\u00a0€');
+  expect(compactMoneyText(12_345, 'fr')).toBe('12,3\u00a0k\u00a0€');
+  expect(compactMoneyText(2_000_000, 'fr')).toBe('2\u00a0M\u00a0€');
+  expect(compactMoneyText(12_345, 'en')).toBe('€12.3k');
+});
+
+test('months are named, whatever the time zone', () => {
+  expect(monthText('2026-03', 'fr')).toBe('mars 2026');
+  expect(monthText('2026-08', 'en')).toBe('August 2026');
+  expect(monthText('2026-02', 'fr', 'short')).toBe('févr.');
+  expect(monthText('2026-12', 'en', 'short')).toBe('Dec');
 });

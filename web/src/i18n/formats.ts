@@ -13,6 +13,16 @@ export const numberText = (value: number, language: string): string => formatter
 export const moneyText = (euros: number, language: string): string =>
   formatter(language, { style: 'currency', currency: 'EUR' }).format(euros);
 
+/** Euros where there is little room: "12,3 k €" in French, "€12.3k" in English. */
+export const compactMoneyText = (euros: number, language: string): string =>
+  formatter(language, {
+    style: 'currency',
+    currency: 'EUR',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(euros);
+
 /** "30 %" in French, "30%" in English; `percentage` is 0 to 100. */
 export const percentageText = (percentage: number, language: string): string =>
   formatter(language, { style: 'percent', maximumFractionDigits: 2 }).format(percentage / 100);
@@ -32,3 +42,37 @@ const moments = new Intl.DateTimeFormat('fr-FR', {
 
 /** DD/MM/YYYY HH:MM in both languages, by the browser's own time zone. */
 export const dateTimeText = (iso: string): string => moments.format(new Date(iso));
+
+const MONTHS = {
+  long: { month: 'long', year: 'numeric' },
+  short: { month: 'short' },
+} as const;
+
+/** A month as YYYY-MM: "mars 2026" or, where there is little room, "mars". */
+export const monthText = (month: string, language: string, style: keyof typeof MONTHS = 'long'): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : 'fr-FR', {
+    ...MONTHS[style],
+    timeZone: 'UTC',
+  });
+
+/** The name of a month, as 01 to 12. */
+export const monthNameText = (number: string, language: string): string =>
+  new Date(`2026-${number}-01T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : 'fr-FR', {
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+/** ms. */
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago something was, in its largest unit: "il y a 3 jours". */
+export function agoText(iso: string, nowMs: number, language: string): string {
+  const ms = nowMs - Date.parse(iso);
+  const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? ['second', 1_000];
+  const format = new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', { numeric: 'auto' });
+  return format.format(unit === 'second' ? 0 : -Math.floor(ms / length), unit);
+}

@@ -63,6 +63,9 @@ async function show(changes: Partial<Wanted>): Promise<void> {
 /** Shows all texts in the culture's language from now on. */
 export const showCulture = (culture: Culture): Promise<void> => show({ culture });
 
+/** Has the texts of all screens come, without showing them yet. */
+export const fetchAllTexts = (): Promise<object> => texts.all[LANGUAGES[culture()].language]();
+
 /** Loads the texts of the screens behind the login too. */
 export const loadAllTexts = (): Promise<void> => show({ extent: 'all' });
 

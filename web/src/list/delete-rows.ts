@@ -1,18 +1,26 @@
 import { Trash } from '@blueprintjs/icons';
 import { api } from '../api/api.ts';
-import type { BulkAction } from './list-definition.ts';
+import { deletionAt, type ListName, type OneName } from '../api/list-path.ts';
+import type { BulkAction, ListDefinition } from './list-definition.ts';
 import { forEachRow } from './selection/for-each-row.ts';
 
-const deletion = (name: string) => (id: number) => api.delete(`/api/${name}/${id}`);
+const deletion = (name: ListName | OneName) => (id: number) => api.delete(deletionAt(name, id));
 
-/** Deletes entities by id, tells how many are gone and why others are not. Answers the ids that are gone. */
-export const deleteRows = (name: string, ids: readonly number[]): Promise<number[]> =>
-  forEachRow(ids, deletion(name), 'list.deleted');
+/** Deletes an entity by id, tells so by what it is called, or why not. Answers whether it is gone. */
+export async function deleteRow(name: ListName | OneName, id: number, label: string): Promise<boolean> {
+  const named = () => ({ rows: label });
+  const gone = await forEachRow([id], { call: deletion(name), done: 'list.deleted', named });
+  return gone.length > 0;
+}
 
 /** The deletion of all selected rows. */
-export const bulkDelete = (name: string, right: BulkAction['right']): BulkAction => ({
+export const bulkDelete = (
+  name: ListName,
+  { right, along }: Pick<NonNullable<ListDefinition<never>['remove']>, 'right' | 'along'>,
+): BulkAction => ({
   Icon: Trash,
   right,
+  along,
   text: 'list.deleteRows',
   warning: 'list.deleteWarning',
   done: 'list.deleted',

@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../i18n/formats.ts';
+import styles from './list.module.css';
 import { PageNav } from './page-nav.tsx';
 import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/address.ts';
 
@@ -24,7 +25,7 @@ export function ListFooter({ state, count, shown, onChange }: ListFooterProps) {
     { value: SCROLL, label: t('list.scroll') },
   ];
   return (
-    <footer className="list-footer">
+    <footer className={styles.footer}>
       <p role="status">{t('list.footer', text)}</p>
       <PageNav page={page} pages={pages} onPage={(one) => onChange({ page: one })} />
       <HTMLSelect

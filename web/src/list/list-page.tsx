@@ -1,25 +1,37 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Trash } from '@blueprintjs/icons';
+import { EyeOpen, History, Trash } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { numberText } from '../i18n/formats.ts';
+import { historyPath, seesHistory } from '../entity/history.ts';
+import { useVisit } from '../entity/last-visit.ts';
 import { holds, useRight } from '../session/rights.ts';
 import { useSignedInUser } from '../session/session.ts';
+import type { User } from '../session/user.ts';
 import { PageHeader } from '../theme/page-header.tsx';
+import { counted } from './counted.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
-import type { ActionTools, BulkAction, ListDefinition, ListRow, RowAction } from './list-definition.ts';
+import styles from './list.module.css';
+import type {
+  ActionTools,
+  BulkAction,
+  Column,
+  ListDefinition,
+  ListRow,
+  RowAction,
+} from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { NoRows } from './no-rows.tsx';
+import { RowDetails } from './row-details.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { SCROLL } from './state/address.ts';
 import { useListState } from './state/use-list-state.ts';
 import { useRows } from './state/use-rows.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import './list.css';
+import { UnknownFilters } from './unknown-filters.tsx';
 
 interface ListPageProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -27,34 +39,62 @@ interface ListPageProps<Row extends ListRow> {
   children?: ReactNode;
 }
 
-function rowActions<Row extends ListRow>({
-  name,
-  nameOf,
-  actions,
-  remove,
-}: ListDefinition<Row>): readonly RowAction<Row>[] {
-  if (!remove) return actions;
+/** What every list offers comes after what it offers itself. */
+function rowActions<Row extends ListRow>(
+  { name, nameOf, actions, remove, changedBy, history }: ListDefinition<Row>,
+  columns: readonly Column<Row>[],
+  user: User,
+): readonly RowAction<Row>[] {
+  const details: RowAction<Row> = {
+    Icon: EyeOpen,
+    text: 'list.details',
+    run: (row, tools) =>
+      tools.show((close) => <RowDetails {...{ row, columns, tools }} name={nameOf(row)} onClose={close} />),
+  };
+  const past: RowAction<Row> = {
+    Icon: History,
+    text: 'entity.history',
+    to(row) {
+      const { entity, id } = history?.(row) ?? { entity: changedBy[0], id: row.id };
+      return historyPath(entity, id);
+    },
+  };
+  const all = [
+    ...actions,
+    ...(actions.some(({ text }) => text === details.text) ? [] : [details]),
+    // In the rows there is room for as many as there are here, whoever may do them.
+    ...(history !== null && seesHistory(user) ? [past] : []),
+  ];
+  if (!remove) return all;
   const deletion: RowAction<Row> = {
     Icon: Trash,
     text: 'list.delete',
     may: (_row, user) => holds(user, remove.right),
     barred: remove.barred,
     run: (row, { show }) =>
-      show((close) => <DeleteRow name={name} id={row.id} label={nameOf(row)} onClose={close} />),
+      show((close) => (
+        <DeleteRow
+          {...{ name, id: row.id, label: nameOf(row), uses: remove.uses?.(row) }}
+          {...{ warning: remove.warning?.(row), along: remove.along }}
+          onClose={close}
+        />
+      )),
   };
-  return [...actions, deletion];
+  return [...all, deletion];
 }
 
-const bulkActions = ({ name, remove, bulk = [] }: ListDefinition<never>): readonly BulkAction[] => [
-  ...bulk,
-  ...(remove ? [bulkDelete(name, remove.right)] : []),
-];
+const bulkActions = <Row extends ListRow>({
+  name,
+  remove,
+  bulk = [],
+}: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
 
 /** The one screen of every list (product.md, "Generic list screen"). */
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
+  useVisit();
   const list = useListState(definition);
   const { state, change } = list;
   const rows = useRows(definition, state);
@@ -67,15 +107,15 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
     const show: ActionTools['show'] = (make) => setDialog(make(() => setDialog(null)));
     return { navigate, show };
   }, [navigate]);
-  const actions = useMemo(() => rowActions(definition), [definition]);
+  const actions = useMemo(() => rowActions(definition, list.columns, user), [definition, list.columns, user]);
   const shownKeys = state.columns.join(',');
   const visible = list.columns;
   const columns = useMemo(() => {
-    const keys = shownKeys.split(',');
-    return visible.filter(({ key }) => keys.includes(key));
+    return shownKeys.split(',').flatMap((key) => visible.find((column) => column.key === key) ?? []);
   }, [visible, shownKeys]);
 
   const { count } = rows;
+  const rowsWord = typeof definition.rows === 'string' ? definition.rows : definition.rows(state.filters);
   const pages =
     state.size === SCROLL || count === undefined ? undefined : Math.max(1, Math.ceil(count / state.size));
   const isBeyond = pages !== undefined && !rows.isStale && state.page > pages;
@@ -88,10 +128,10 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
     change({ sort: column, order, page: 1 });
   };
   return (
-    <div className="list">
+    <div className={styles.list}>
       <PageHeader
         title={t(definition.title)}
-        text={count === undefined ? ' ' : t('list.count', { count, total: numberText(count, i18n.language) })}
+        text={count === undefined ? ' ' : counted(count, rowsWord, t, i18n.language).rows}
       >
         {children}
         {definition.add && mayAdd && (
@@ -100,16 +140,17 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           </Link>
         )}
       </PageHeader>
-      <Toolbar definition={definition} list={list} count={count} />
-      {bulk.length > 0 && <BulkBar selection={selection} count={count} actions={bulk} />}
+      <Toolbar {...{ definition, list, count, rowsWord }} />
+      <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
+      {bulk.length > 0 && <BulkBar {...{ definition, state, selection, count, rowsWord }} actions={bulk} />}
       {rows.refusal && count !== undefined && (
-        <Callout intent="danger" compact className="list-refused">
+        <Callout intent="danger" compact className={styles.refused}>
           {t('list.refusedPart')}
           <Button size="small" text={t('list.retry')} onClick={rows.retry} />
         </Callout>
       )}
       {count === 0 || (count === undefined && rows.refusal) ? (
-        <NoRows refusal={rows.refusal} retry={rows.retry} emptyText={definition.emptyText} list={list} />
+        <NoRows {...{ definition, list }} refusal={rows.refusal} retry={rows.retry} />
       ) : (
         <Grid
           {...{ definition, columns, actions, tools, rows, state }}

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import styles from './page-nav.module.css';
 import { pageWindow } from './page-window.ts';
-import './page-nav.css';
 
 interface PageNavProps {
   page: number;
@@ -15,7 +15,7 @@ export function PageNav({ page, pages, onPage }: PageNavProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;
   return (
-    <nav className="page-nav" aria-label={t('list.pages')}>
+    <nav className={styles.pages} aria-label={t('list.pages')}>
       <Button
         variant="minimal"
         icon={<ChevronLeft />}

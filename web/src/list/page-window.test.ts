@@ -10,5 +10,9 @@ test('of more, two on either side, the first and the last, and gaps where pages 
   expect(pageWindow(1, 20)).toEqual([1, 2, 3, 0, 20]);
   expect(pageWindow(10, 20)).toEqual([1, 0, 8, 9, 10, 11, 12, 0, 20]);
   expect(pageWindow(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(pageWindow(2, 6)).toEqual([1, 2, 3, 4, 0, 6]);
+  expect(pageWindow(5, 6)).toEqual([1, 0, 3, 4, 5, 6]);
   expect(pageWindow(20, 20)).toEqual([1, 0, 18, 19, 20]);
+  expect(pageWindow(6, 6)).toEqual([1, 0, 4, 5, 6]);
+  expect(pageWindow(3, 6)).toEqual([1, 2, 3, 4, 5, 6]);
 });

@@ -13,6 +13,7 @@ export type Entity =
   | 'contact'
   | 'notification'
   | 'product'
+  | 'priceImport'
   | 'brand'
   | 'category'
   | 'sector'
@@ -20,7 +21,12 @@ export type Entity =
   | 'department'
   | 'activity'
   | 'release'
-  | 'releaseNote';
+  | 'releaseNote'
+  /** What is summed up of many entities. */
+  | 'dashboard'
+  /** What happened, whatever it was. */
+  | 'audit'
+  | 'undeliveredMail';
 
 /** All of an entity, or one: 'project' or 'project-12'. */
 export type Dependency = Entity | `${Entity}-${number}`;

@@ -171,6 +171,16 @@ test('what is on its way does not undo what an update answered', async () => {
   expect(peek(path).data).toBe('on, and seen');
 });
 
+test('an answer that came at the same moment does not undo it either', async () => {
+  const { path } = await answered('off');
+  change('project');
+  const older = await server.next();
+  older.answer('off');
+  setAnswer(path, 'on');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('on');
+});
+
 test('of the answers that nobody watches the newest fifty are kept', async () => {
   const screens = [];
   for (let n = 0; n < 60; n++) {
@@ -179,6 +189,47 @@ test('of the answers that nobody watches the newest fifty are kept', async () =>
     screens.push(screen.path);
   }
   expect(screens.filter((path) => peek(path).data !== undefined)).toEqual(screens.slice(10));
+});
+
+test('a request is given up when the last of those who watch goes, not before', async () => {
+  const one = open();
+  const other = open(['project'], one.path);
+  const request = await server.next();
+  one.close();
+  request.answer('for the other');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(one.path).data).toBe('for the other');
+  const alone = open();
+  const unwanted = await server.next();
+  alone.close();
+  unwanted.answer('too late');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(alone.path).data).toBeUndefined();
+  other.close();
+});
+
+test('a refusal is over with the next answer', async () => {
+  const { path } = open();
+  (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).refusal).toBeDefined();
+  reload(path);
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path)).toEqual({ data: 'after', refusal: undefined, loading: false });
+});
+
+test('what was looked at again is not forgotten as the oldest', async () => {
+  const screens = [];
+  for (let n = 0; n < 50; n++) {
+    const screen = await answered(n);
+    screen.close();
+    screens.push(screen.path);
+  }
+  const [first = '', second = ''] = screens;
+  open(['project'], first).close();
+  (await answered('one more')).close();
+  expect([peek(first).data, peek(second).data]).toEqual([0, undefined]);
 });
 
 test('a refusal is told beside what was known', async () => {

@@ -1,6 +1,7 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
+import type { Path } from '../api/path.ts';
 import { written } from '../api/written.ts';
 import { onSignedIn } from '../session/session.ts';
 import { changes, concerns, type Dependency } from './changes.ts';
@@ -43,19 +44,19 @@ function settle(entry: Entry, learnt: Partial<Answer>): void {
   for (const watcher of [...entry.watchers]) watcher();
 }
 
-function rest(entry: Entry): void {
+function endPause(entry: Entry): void {
   if (entry.pause !== null) clearTimeout(entry.pause);
   entry.pause = null;
 }
 
 async function load(path: string, entry: Entry): Promise<void> {
-  rest(entry);
+  endPause(entry);
   const request = new AbortController();
   entry.request = request;
   entry.isStale = false;
   if (!entry.answer.loading) settle(entry, { loading: true });
   try {
-    const answer = await api.get<unknown>(path, { signal: request.signal });
+    const answer = await api.get(path as Path<{ GET: unknown }>, { signal: request.signal });
     if (entry.request !== request) return;
     entry.request = null;
     entry.pause = setTimeout(
@@ -86,7 +87,7 @@ function renew(path: string, entry: Entry): void {
 }
 
 function giveUp(entry: Entry): void {
-  rest(entry);
+  endPause(entry);
   entry.request?.abort();
   entry.request = null;
 }
@@ -126,7 +127,7 @@ export function watch(path: string, changedBy: readonly Dependency[], watcher: (
 export function reload(path: string): void {
   const entry = entries.get(path);
   if (!entry) return;
-  rest(entry);
+  endPause(entry);
   renew(path, entry);
 }
 

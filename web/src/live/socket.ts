@@ -7,6 +7,7 @@ import { type Change, changes } from './changes.ts';
 import { connectionBack, connectionEnded, connectionLost } from './connection.ts';
 import { notifications } from './notifications.ts';
 import { type ClientEvents, presence, sendThrough } from './presence.ts';
+import { rebuilds } from './rebuilds.ts';
 
 interface ServerEvents {
   changed: (change: Change) => void;
@@ -45,6 +46,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   socket.on('changed', changes.tell);
   socket.on('presence', presence.tell);
   socket.on('notification', notifications.tell);
+  socket.on('projection', rebuilds.tell);
   socket.on('sessionEnded', ({ reason }) => {
     // The connection ends with the token that it began with; calls may have brought a fresh one since.
     const renewed = reason === 'EXPIRED' && session.token && session.token.value !== usedToken;
@@ -54,7 +56,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   return socket;
 }
 
-/** Keeps one connection to the server while somebody is signed in. */
+/** Keeps one connection to the server while somebody is signed in: it takes nobody who owes a second factor. */
 export function followServer(): void {
   let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
   const close = () => {
@@ -62,10 +64,13 @@ export function followServer(): void {
     current = null;
     connectionEnded();
   };
-  onSignedIn((userId) => {
-    close();
-    if (userId !== null) current = connect();
-  });
+  onSignedIn(
+    (userId) => {
+      close();
+      if (userId !== null) current = connect();
+    },
+    ({ owesSecondFactor }) => !owesSecondFactor,
+  );
   window.addEventListener('offline', () => session.user && connectionLost());
   // Rather than after the next of the growing pauses between its attempts.
   window.addEventListener('online', () => current?.then((socket) => socket.disconnect().connect()));

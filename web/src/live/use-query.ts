@@ -1,4 +1,5 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { Path } from '../api/path.ts';
 import type { Dependency } from './changes.ts';
 import { type Answer, peek, reload, setAnswer, watch } from './query-cache.ts';
 
@@ -22,6 +23,7 @@ const NOT_ASKED: Answer = { data: undefined, refusal: undefined, loading: false 
  * The answer to `GET path`, kept up to date while the component is there; null: nothing is asked yet.
  * An answer that was seen before is shown at once, and asked again.
  */
+export function useQuery<T>(path: Path<{ GET: T }> | null, options?: QueryOptions): Query<T>;
 export function useQuery<T>(path: string | null, options: QueryOptions = {}): Query<T> {
   const { changedBy = NONE, keepPrevious = false } = options;
   const dependencies = changedBy.join(' ');
@@ -31,11 +33,11 @@ export function useQuery<T>(path: string | null, options: QueryOptions = {}): Qu
     [path, dependencies],
   );
   const answer = useSyncExternalStore(subscribe, () => (path === null ? NOT_ASKED : peek(path))) as Answer<T>;
-  const previous = useRef<T | undefined>(undefined);
-  if (answer.data !== undefined) previous.current = answer.data;
+  const [previous, setPrevious] = useState(answer.data);
+  if (answer.data !== undefined && answer.data !== previous) setPrevious(answer.data);
   return {
     ...answer,
-    data: answer.data ?? (keepPrevious ? previous.current : undefined),
+    data: answer.data ?? (keepPrevious ? previous : undefined),
     reload: () => path !== null && reload(path),
     set: (data) => path !== null && setAnswer(path, data),
   };

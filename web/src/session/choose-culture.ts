@@ -4,15 +4,15 @@ import { api } from '../api/api.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { takeUser } from './prefs.ts';
+import { userPath } from './queries.ts';
 import { session } from './session.ts';
-import type { Account } from './user.ts';
 
 /** The signed-in user's language, on the screen at once and in their mails from now on. */
 export async function chooseCulture(culture: Culture): Promise<void> {
   await showCulture(culture);
   const { user } = session;
   if (!user) return;
-  const saved = await api.put<Account>(`/api/users/${user.id}`, { culture });
+  const saved = await api.put(userPath(user.id), { culture });
   if (isRefusal(saved)) reportRefusal(saved);
   else takeUser(saved);
 }

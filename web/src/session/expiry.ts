@@ -3,9 +3,9 @@ import { toast } from '../toast/toast.ts';
 import { endSession } from './end-session.ts';
 import { session } from './session.ts';
 
-export const SESSION_MS = 60 * 60_000;
-export const WARNING_MS = 10 * 60_000;
-export const CHECK_MS = 30_000;
+const SESSION_MS = 60 * 60_000;
+const WARNING_MS = 10 * 60_000;
+const CHECK_MS = 30_000;
 
 export type Stage = { is: 'fine' } | { is: 'ending'; minutes: number } | { is: 'over' };
 

@@ -2,11 +2,11 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
 import { changes } from '../live/changes.ts';
 import { takeUser } from './prefs.ts';
+import { userPath } from './queries.ts';
 import { session } from './session.ts';
-import type { Account } from './user.ts';
 
 async function refetch(id: number): Promise<void> {
-  const fresh = await api.get<Account>(`/api/users/${id}`);
+  const fresh = await api.get(userPath(id));
   if (!isRefusal(fresh) && session.user?.id === id) takeUser(fresh);
 }
 

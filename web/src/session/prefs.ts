@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { changes } from '../live/changes.ts';
+import { prefsPath } from './queries.ts';
 import { session, updateUser } from './session.ts';
 import type { Account, Prefs } from './user.ts';
 
@@ -36,7 +37,7 @@ export function takeUser(fresh: Account): void {
 async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
-  const saved = await api.put<Account>(`/api/usersprefs/${userId}`, { prefs: user.prefs });
+  const saved = await api.put(prefsPath(userId), { prefs: user.prefs });
   heldFor = isRefusal(saved) && isOffline(saved) ? userId : undefined;
   if (isRefusal(saved)) reportRefusal(saved);
   else if (session.user?.id === userId) updateUser({ rowVersion: saved.rowVersion });

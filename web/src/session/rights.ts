@@ -1,4 +1,4 @@
-import type { Right } from '@coffret/contracts/rights';
+import { type Act, may, type Right } from '@coffret/contracts/rights';
 import { useUser } from './session.ts';
 import type { User } from './user.ts';
 
@@ -6,6 +6,9 @@ import type { User } from './user.ts';
 export function holds(user: Pick<User, 'rights'> | null, ...rights: Right[]): boolean {
   return rights.some((right) => user?.rights.includes(right) === true);
 }
+
+/** Whether the user may do something that rights on several things decide. */
+export const mayDo = (user: Pick<User, 'rights'>, act: Act): boolean => may(new Set(user.rights), act);
 
 /** Whether the signed-in user holds at least one of the rights. */
 export function useRight(...rights: Right[]): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
-import { forgetSession, onSignedIn, renewToken, session, signIn } from './session.ts';
+import { forgetSession, onSignedIn, renewToken, session, signIn, updateUser } from './session.ts';
 
 const KEY = 'coffret.session';
 const fromAnotherTab = (text: string | null) => {
@@ -44,4 +44,19 @@ test('tabs share a session; what is spoilt is nobody’s', async () => {
   await Promise.resolve();
   stop();
   expect(seen).toEqual([null, 9, null]);
+});
+
+test('who is not meant yet is told of when they are', async () => {
+  const told: (number | null)[] = [];
+  const stop = onSignedIn(
+    (id) => told.push(id),
+    ({ owesSecondFactor }) => !owesSecondFactor,
+  );
+  signIn(customer({ id: 9, owesSecondFactor: true }), 'token');
+  await Promise.resolve();
+  expect(told).toEqual([null]);
+  updateUser({ owesSecondFactor: undefined });
+  await Promise.resolve();
+  stop();
+  expect(told).toEqual([null, 9]);
 });

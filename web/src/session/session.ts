@@ -66,12 +66,16 @@ export function forgetSession(): void {
 /** The server does not take the session's token any more. */
 export const sessionRefused = createSignal<void>();
 
-/** Tells when somebody signs in (their id) or out (null), in this tab or another. */
-export function onSignedIn(listener: (userId: number | null) => void): () => void {
-  let known = session.user?.id ?? null;
+/** Tells when somebody signs in (their id) or out (null), in this tab or another; only of those whom it is about. */
+export function onSignedIn(
+  listener: (userId: number | null) => void,
+  isAbout: (user: User) => boolean = () => true,
+): () => void {
+  const idNow = () => (session.user && isAbout(session.user) ? session.user.id : null);
+  let known = idNow();
   listener(known);
   return subscribe(session, () => {
-    const id = session.user?.id ?? null;
+    const id = idNow();
     if (id === known) return;
     known = id;
     listener(id);

@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts';
 import { prefsSaved } from './prefs.ts';
+import { LOGOUT } from './queries.ts';
 import { forgetSession } from './session.ts';
 
 type Duty = () => Promise<unknown>;
@@ -13,7 +14,7 @@ export function beforeSignOut(duty: Duty): void {
 /** Ends the session here and on the server; without a connection it still ends here. */
 export async function signOut(): Promise<void> {
   await Promise.all([...duties].map((duty) => duty()));
-  const ended = api.post('/api/logout');
+  const ended = api.post(LOGOUT);
   forgetSession();
   await ended;
 }

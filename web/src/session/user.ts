@@ -14,4 +14,4 @@ export interface Prefs {
 export type Account = Omit<AnsweredUser, 'prefs'> & { prefs: Prefs };
 
 /** The signed-in user (`POST /api/login`). */
-export type User = Account & Pick<SignedInUser, 'rights'>;
+export type User = Account & Pick<SignedInUser, 'rights' | 'owesSecondFactor'>;

@@ -6,6 +6,7 @@ interface Request {
   body: unknown;
   authorization: string | null;
   traceparent: string | null;
+  idempotencyKey: string | null;
   /** Answers it. */
   answer(body?: unknown, status?: number, headers?: Record<string, string>): void;
   /** Answers with a body as it stands: a page of a proxy's, or one that breaks off (`'cut'`) or never ends (`'open'`). */
@@ -37,8 +38,9 @@ export function standInForServer(): { requests: Request[]; next(): Promise<Reque
     const request: Request = {
       method: init.method ?? 'GET',
       path,
-      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       authorization: new Headers(init.headers).get('authorization'),
+      idempotencyKey: new Headers(init.headers).get('idempotency-key'),
       traceparent: new Headers(init.headers).get('traceparent'),
       answer: (body, status = 200, headers = {}) =>
         resolve(

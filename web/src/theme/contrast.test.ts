@@ -17,6 +17,7 @@ const TEXTS: [ink: string, grounds: string[]][] = [
   ['--amber-ink', ['--amber-tint']],
   ['--green-ink', ['--green-tint']],
   ['--grey-ink', ['--grey-tint']],
+  ['--blue-ink', ['--blue-tint']],
   ['--petrol-ink', ['--petrol-tint']],
 ];
 /** Lines and signs that must be seen: 3 (1.4.11). */

@@ -9,27 +9,33 @@ import {
 } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import './status-tag.css';
+import { type Colour, Tag } from './tag.tsx';
 
-const ICONS = {
-  PENDING: Edit,
-  QUOTE_OK: Endorsed,
-  QUOTE_EXPIRED: Outdated,
-  DONE: Box,
-  OPENED: FolderOpen,
-  CLOSED: FolderClose,
-} satisfies { [status: string]: ComponentType<SVGIconProps> };
+interface Look {
+  Icon?: ComponentType<SVGIconProps>;
+  colour?: Colour;
+}
 
-export type Status = keyof typeof ICONS;
+const LOOKS = {
+  PENDING: { Icon: Edit, colour: 'blue' },
+  QUOTE_OK: { Icon: Endorsed, colour: 'green' },
+  QUOTE_EXPIRED: { Icon: Outdated },
+  DONE: { Icon: Box, colour: 'petrol' },
+  OPENED: { Icon: FolderOpen, colour: 'blue' },
+  CLOSED: { Icon: FolderClose },
+  /** A quote that another one of its configuration came after. */
+  SUPERSEDED: {},
+} satisfies { [status: string]: Look };
+
+export type Status = keyof typeof LOOKS;
 
 /** The status of a configuration, a quote or a project: its icon, its word, and the colour it has everywhere. */
 export function StatusTag({ status }: { status: Status }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
+  const look: Look = LOOKS[status];
   return (
-    <span className="status-tag" data-status={status}>
-      <Icon size={12} />
+    <Tag {...look} status={status}>
       {t(`status.${status}`)}
-    </span>
+    </Tag>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Gives the focus to where the page is worked with: the row of its list that Tab leads to, or its heading. */
 export function focusPage(): void {
@@ -9,12 +9,18 @@ export function focusPage(): void {
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened, also when the dialog is taken out of the page while it
- * is open; Blueprint does so only for one that stays there, closed.
+ * Gives the focus back to what had it before something opened that takes it (a dialog, an editor), also when that is
+ * taken out of the page while it is open; Blueprint does so only for a dialog that stays there, closed. Answers a
+ * function that does so at once.
  */
-export function useReturnedFocus(isOpen: boolean): void {
+export function useReturnedFocus(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
-  // Before the dialog's own effects have moved the focus into it.
+  const giveBack = useCallback(() => {
+    const opener = before.current;
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+      opener.focus({ preventScroll: true });
+  }, []);
+  // Before the effects of what opens have moved the focus into it.
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement;
   }, [isOpen]);
@@ -22,12 +28,12 @@ export function useReturnedFocus(isOpen: boolean): void {
     if (!isOpen) return;
     return () => {
       const { activeElement } = document;
-      // Who has moved the focus on by closing the dialog keeps it there.
-      if (activeElement !== document.body && !activeElement?.closest('.bp6-dialog')) return;
-      const opener = before.current;
-      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
-        opener.focus({ preventScroll: true });
+      const closing = activeElement?.closest('.bp6-dialog');
+      // Who has moved the focus on by closing it keeps it there.
+      if (activeElement !== document.body && (!closing || closing.contains(before.current))) return;
+      giveBack();
       if (document.activeElement === document.body) focusPage();
     };
-  }, [isOpen]);
+  }, [isOpen, giveBack]);
+  return giveBack;
 }

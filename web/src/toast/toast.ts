@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { proxy, ref } from 'valtio';
 import type { TextKey } from '../i18n/text-key.ts';
 
+export type ToastValues = Record<string, string | number>;
+
 /** What a toast says: a key of the texts with its values, or a text that is translated already. */
-export type ToastText = string | { key: TextKey; values?: Record<string, string | number> };
+export type ToastText = string | { key: TextKey; values?: ToastValues };
 
 export interface ToastOptions {
   text: ToastText;

@@ -2,8 +2,8 @@ import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/c
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import styles from './toast.module.css';
 import { dismissToast, onScreen, type ShownToast, toasts } from './toast.ts';
-import './toast.css';
 
 const ICONS = {
   success: <TickCircle />,
@@ -22,14 +22,14 @@ function One({ toast: { id, text, intent, timeout, action, details } }: { toast:
     <Toast
       icon={intent && intent !== 'none' ? ICONS[intent] : undefined}
       // Not their intent, which paints the toast's buttons over everything.
-      className={`toast-${intent ?? 'none'}`}
+      className={intent && styles[intent]}
       timeout={timeout}
       onDismiss={(timedOut) => dismissToast(id, timedOut)}
       // Theirs says "Close" in every language.
       isCloseButtonShown={false}
       message={
-        <span className="toast">
-          <span className="toast-text">
+        <span className={styles.toast}>
+          <span className={styles.text}>
             {typeof text === 'string' ? text : t(text.key, { ...text.values })}
             {details}
           </span>

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import styles from './plain-toasts.module.css';
 import { toasts } from './toast.ts';
-import './plain-toasts.css';
 
 /** What toasts say, for as long as the toaster itself does not come: without a connection that is told too. */
 function PlainToasts() {
   const { t } = useTranslation();
   const { shown } = useSnapshot(toasts);
   return (
-    <div className="plain-toasts" role="alert">
+    <div className={styles.plainToasts} role="alert">
       {shown.map(({ id, text }) => (
         <p key={id}>{typeof text === 'string' ? text : t(text.key, { ...text.values })}</p>
       ))}

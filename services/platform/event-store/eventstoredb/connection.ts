@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
+import type { Reach } from '../../reach.ts';
 import { outageOf, Silence, within } from './faults.ts';
 
 /** In milliseconds. */
@@ -12,10 +13,16 @@ export interface Times {
   patience: number;
 }
 
+export interface ConnectionOptions {
+  log: Pick<BaseLogger, 'warn'>;
+  reach?: Reach | undefined;
+  times: Times;
+}
+
 /** How often a client may stay without an answer before another one takes its place. */
 const SILENCES = 2;
 const LONGEST_PAUSE_MS = 500;
-/** An outage is one line in the log; one that comes and goes is no more than this often. */
+/** An outage is told once; one that comes and goes no more than this often. */
 const TELL_EVERY_MS = 10_000;
 const DISPOSE_WITHIN_MS = 1_000;
 
@@ -25,7 +32,8 @@ const DISPOSE_WITHIN_MS = 1_000;
  */
 export class Connection {
   readonly #url: string;
-  readonly #log: Pick<BaseLogger, 'info' | 'warn'>;
+  readonly #log: Pick<BaseLogger, 'warn'>;
+  readonly #reach: Reach | undefined;
   readonly times: Times;
   readonly #underWay = new Set<Promise<unknown>>();
   #client: EventStoreDBClient;
@@ -37,9 +45,10 @@ export class Connection {
   #isTold = false;
   #closed = false;
 
-  constructor(url: string, log: Pick<BaseLogger, 'info' | 'warn'>, times: Times) {
+  constructor(url: string, { log, reach, times }: ConnectionOptions) {
     this.#url = url;
     this.#log = log;
+    this.#reach = reach;
     this.times = times;
     this.#client = this.#open();
   }
@@ -89,10 +98,7 @@ export class Connection {
   reached(): void {
     this.#silences = 0;
     if (this.#downSince === null) return;
-    if (this.#isTold) {
-      const seconds = Math.round((Date.now() - this.#downSince) / 1000);
-      this.#log.info({ seconds }, 'EventStoreDB is in reach again');
-    }
+    if (this.#isTold) this.#reach?.back();
     this.#downSince = null;
     this.#isTold = false;
   }
@@ -109,7 +115,7 @@ export class Connection {
     if (this.#downSince === null) {
       this.#downSince = now;
       if (now - this.#toldAt > TELL_EVERY_MS) {
-        this.#log.warn({ reason: outage.message }, 'EventStoreDB is out of reach: it is waited for');
+        this.#reach?.lost(outage);
         this.#toldAt = now;
         this.#isTold = true;
       }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { appearance } from '../../theme/appearance.ts';
 import { parameters } from '../parameters.ts';
+import styles from './top-bar.module.css';
 
 /** The company's mark, for light or dark; on a narrow screen its icon. Leads to the start. */
 export function Logo() {
@@ -9,7 +10,7 @@ export function Logo() {
   const { appName, logo, logoDark, logoIcon, logoIconDark } = parameters();
   const dark = mode === 'dark';
   return (
-    <Link to="/" className="logo" aria-label={appName}>
+    <Link to="/" className={styles.logo} aria-label={appName}>
       <picture>
         <source media="(max-width: 480px)" srcSet={dark ? logoIconDark : logoIcon} />
         <img src={dark ? logoDark : logo} alt="" height={32} />

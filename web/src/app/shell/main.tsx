@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FaultBoundary } from '../fault-boundary.tsx';
-import './main.css';
+import styles from './main.module.css';
 
 /** Where the screen stands. Another screen begins at its top, with the keyboard and the screen reader there too. */
 export function Main() {
@@ -15,7 +15,7 @@ export function Main() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main id="main" ref={main} className="main" tabIndex={-1}>
+    <main id="main" ref={main} className={styles.main} tabIndex={-1}>
       <FaultBoundary screen={pathname}>
         <Outlet />
       </FaultBoundary>

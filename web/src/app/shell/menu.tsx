@@ -4,8 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { useSignedInUser } from '../../session/session.ts';
 import { mayOpen } from '../may-open.ts';
 import { parameters } from '../parameters.ts';
+import styles from './menu.module.css';
 import { MENU } from './menu-entries.ts';
-import './menu.css';
 
 /** What the user may open, and the way to the company's site. */
 export function Menu() {
@@ -13,18 +13,19 @@ export function Menu() {
   const user = useSignedInUser();
   const { issuer } = parameters();
   return (
-    <nav className="menu" aria-label={t('menu.label')}>
+    <nav className={styles.menu} aria-label={t('menu.label')}>
       <ul>
-        {MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, isBelow }) => (
+        {MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, isBelow, Mark }) => (
           <li key={path} data-below={isBelow}>
             <NavLink to={path} title={t(text)}>
               <Icon />
               <span>{t(text)}</span>
+              {Mark && <Mark />}
             </NavLink>
           </li>
         ))}
       </ul>
-      <a className="menu-site" href={issuer.website} target="_blank" rel="noreferrer" title={issuer.name}>
+      <a className={styles.site} href={issuer.website} target="_blank" rel="noreferrer" title={issuer.name}>
         <Share />
         <span>{t('menu.site')}</span>
       </a>

@@ -11,7 +11,7 @@ import { changePrefs } from '../../session/prefs.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { appearance, MAIN_COLOURS, type MainColour, show } from '../../theme/appearance.ts';
 import { stepInMenu } from './menu-keys.ts';
-import './profile-menu.css';
+import styles from './profile-menu.module.css';
 
 function Colours() {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ function Colours() {
     void changePrefs({ mainColour });
   };
   return (
-    <li className="profile-menu-colours" role="none">
+    <li className={styles.colours} role="none">
       <span className="small muted">{t('shell.mainColour')}</span>
       <fieldset aria-label={t('shell.mainColour')}>
         {MAIN_COLOURS.map((one) => (
@@ -53,8 +53,8 @@ export function ProfileMenu() {
       animation="minimal"
       onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
       content={
-        <Menu className="profile-menu" onKeyDown={stepInMenu}>
-          <li className="profile-menu-person" role="none">
+        <Menu className={styles.profileMenu} onKeyDown={stepInMenu}>
+          <li className={styles.person} role="none">
             <strong>{user.fullName}</strong>
             <span className="small muted">{user.email}</span>
           </li>
@@ -86,7 +86,7 @@ export function ProfileMenu() {
         </Menu>
       }
     >
-      <Button variant="minimal" className="profile-button">
+      <Button variant="minimal" className={styles.profileButton}>
         <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
         <span className="unseen">{t('shell.profileOf', { name: user.fullName })}</span>
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo.tsx';
-import './top-bar.css';
+import styles from './top-bar.module.css';
 
 interface TopBarProps {
   /** Before the logo. */
@@ -13,13 +13,13 @@ interface TopBarProps {
 export function TopBar({ start, children }: TopBarProps) {
   const { t } = useTranslation();
   return (
-    <header className="top-bar">
-      <a className="skip-link" href="#main">
+    <header className={styles.topBar}>
+      <a className={styles.skipLink} href="#main">
         {t('shell.skip')}
       </a>
       {start}
       <Logo />
-      <div className="top-bar-tools">{children}</div>
+      <div className={styles.tools}>{children}</div>
     </header>
   );
 }

@@ -1,15 +1,15 @@
 import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { Bell } from '../../features/notifications/bell.tsx';
-import { PaletteButton } from '../../features/palette/palette-button.tsx';
+import { Bell } from '../../features/notifications/public.ts';
+import { PaletteButton } from '../../features/palette/public.ts';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
-import './work-layout.css';
+import styles from './work-layout.module.css';
 
 /** Around the screens of those who are signed in: the bar above, the menu at the left. */
 export default function WorkLayout() {
@@ -21,7 +21,7 @@ export default function WorkLayout() {
         start={
           <Button
             ref={button}
-            className="menu-button"
+            className={styles.menuButton}
             variant="minimal"
             icon={<MenuIcon />}
             aria-label={t('menu.label')}
@@ -36,9 +36,9 @@ export default function WorkLayout() {
         <Bell />
         <ProfileMenu />
       </TopBar>
-      <div className="work">
-        {isOpen && <div className="menu-backdrop" />}
-        <div id="menu" ref={menu} className="work-menu" data-open={isOpen}>
+      <div className={styles.work}>
+        {isOpen && <div className={styles.menuBackdrop} />}
+        <div id="menu" ref={menu} className={styles.workMenu} data-open={isOpen}>
           <Menu />
         </div>
         <Main />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../theme/page-title.tsx';
+import styles from './account-page.module.css';
 import front from './front.svg';
-import './account-page.css';
 
 interface AccountPageProps {
   title: string;
@@ -14,15 +14,15 @@ interface AccountPageProps {
 /** The sheet on which the screens before signing in stand. */
 export function AccountPage({ title, text, wide = false, children }: AccountPageProps) {
   return (
-    <div className="account-page" data-wide={wide}>
+    <div className={styles.page} data-wide={wide}>
       <PageTitle title={title} />
-      <section className="account-sheet">
+      <section className={styles.sheet}>
         <h1>{title}</h1>
         {text && <p className="muted">{text}</p>}
         {children}
       </section>
       {!wide && (
-        <div className="account-front">
+        <div className={styles.front}>
           <img src={front} alt="" width={404} height={635} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { toast } from '../../toast/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { activationPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';
 import { useLeave } from './use-leave.ts';
 import { useOnce } from './use-once.ts';
@@ -18,7 +19,7 @@ export default function ActivationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
   const answer = useOnce(token, async () => {
-    const activated = await api.get<{ id: number }>(`/api/usersActivateAccount/${encodeURIComponent(token)}`);
+    const activated = await api.get(activationPath(token));
     if (!isRefusal(activated)) toast({ text: { key: 'activation.succeeded' }, intent: 'success' });
     return activated;
   });

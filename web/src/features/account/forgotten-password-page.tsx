@@ -7,8 +7,10 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import { toast } from '../../toast/toast.ts';
+import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { type Forgotten, forgottenErrors } from './forgotten-errors.ts';
+import { forgottenPath } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 
 const LEAVE_MS = 5_000;
@@ -18,7 +20,7 @@ export default function ForgottenPasswordPage() {
   const [sent, setSent] = useState(false);
   useLeave(sent, '/login', LEAVE_MS);
   const submit = submitTo(
-    (values: Forgotten) => api.get(`/api/usersNewPassword/${encodeURIComponent(values.email)}`),
+    (values: Forgotten) => api.get(forgottenPath(values.email)),
     () => {
       setSent(true);
       toast({ text: { key: 'forgotten.sent' }, intent: 'success' });
@@ -30,7 +32,7 @@ export default function ForgottenPasswordPage() {
         <EmailField name="email" required />
         <SubmitButton size="large" fill disabled={sent} text={t('forgotten.submit')} />
       </CoffretForm>
-      <div className="account-links">
+      <div className={styles.links}>
         <Link to="/login">{t('account.toLogin')}</Link>
       </div>
     </AccountPage>

@@ -1,5 +1,7 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import type { credentials } from '@coffret/contracts/users/commands';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -10,17 +12,35 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import { signIn } from '../../session/session.ts';
+import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
+import { type Challenge, challengeOf, LOGIN } from './queries.ts';
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 type Credentials = z.infer<typeof credentials>;
 
 export default function LoginPage() {
   const { t } = useTranslation();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const submit = submitTo(
-    (values: Credentials) => api.post<Login>('/api/login', values),
-    (answer) => signIn(answer.user, answer.accessToken),
+    async (values: Credentials): Promise<Login | Challenge | Refusal> => {
+      const answer = await api.post(LOGIN, values);
+      return (isRefusal(answer) && challengeOf(answer)) || answer;
+    },
+    (answer) => {
+      if ('challenge' in answer) setChallenge(answer);
+      else signIn(answer.user, answer.accessToken);
+    },
   );
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />
+      </Suspense>
+    );
+  }
   return (
     <AccountPage title={t('login.title')} text={t('login.text')}>
       <CoffretForm<Credentials> validate={credentialsErrors} onSubmit={submit}>
@@ -28,10 +48,10 @@ export default function LoginPage() {
         <PasswordField name="password" required autoComplete="current-password" />
         <SubmitButton size="large" fill text={t('login.submit')} />
       </CoffretForm>
-      <div className="account-links">
+      <div className={styles.links}>
         <Link to="/forgotPassword">{t('login.forgotten')}</Link>
       </div>
-      <div className="account-other">
+      <div className={styles.other}>
         <p className="muted">{t('login.noAccount')}</p>
         <Link className="bp6-button bp6-large bp6-fill" to="/register">
           {t('login.register')}

@@ -1,6 +1,6 @@
 import { ErrorIcon, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import './outcome.css';
+import styles from './outcome.module.css';
 
 interface OutcomeProps {
   intent: 'success' | 'danger';
@@ -13,12 +13,12 @@ interface OutcomeProps {
 /** How something ended, in place of the form that asked for it. */
 export function Outcome({ intent, title, text, children }: OutcomeProps) {
   return (
-    <div className="outcome" data-intent={intent} role="status">
+    <div className={styles.outcome} data-intent={intent} role="status">
       {intent === 'success' ? <TickCircle size={20} /> : <ErrorIcon size={20} />}
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
-        {children && <div className="outcome-links">{children}</div>}
+        {children && <div className={styles.links}>{children}</div>}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
-import { PasswordField } from '../../form/password-field.tsx';
+import { NewPassword } from '../../form/new-password.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
@@ -14,6 +14,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { culture } from '../../i18n/i18n.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
+import { REGISTRATION } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 
 type Registration = z.infer<typeof registration>;
@@ -36,8 +37,7 @@ export default function RegisterPage() {
     );
   }
   const submit = submitTo(
-    (values: Registration) =>
-      api.post<{ id: number }>('/api/usersRegister', { ...values, culture: culture() }),
+    (values: Registration) => api.post(REGISTRATION, { ...values, culture: culture() }),
     () => setDone(true),
   );
   return (
@@ -46,15 +46,7 @@ export default function RegisterPage() {
         <PersonalFields />
         <fieldset className="form-section">
           <legend>{t('sections.password')}</legend>
-          <div className="form-row">
-            <PasswordField
-              name="password"
-              required
-              autoComplete="new-password"
-              hint={t('errors.STRONG_PASSWORD')}
-            />
-            <PasswordField name="passwordRepeat" required autoComplete="new-password" />
-          </div>
+          <NewPassword />
         </fieldset>
         <div className="form-actions">
           <SubmitButton size="large" text={t('register.submit')} />

@@ -10,7 +10,9 @@ import { submitTo } from '../../form/submit-to.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { toast } from '../../toast/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { resetLinkPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';
+import { NEW_PASSWORD } from './queries.ts';
 import { type NewPassword, resetErrors } from './reset-errors.ts';
 import { useLeave } from './use-leave.ts';
 import { useOnce } from './use-once.ts';
@@ -22,7 +24,7 @@ function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
   const [done, setDone] = useState(false);
   useLeave(done, '/login', LEAVE_MS);
   const submit = submitTo(
-    (values: NewPassword) => api.post('/api/usersUpdatePwd', values),
+    (values: NewPassword) => api.post(NEW_PASSWORD, values),
     () => {
       setDone(true);
       toast({ text: { key: 'reset.done' }, intent: 'success' });
@@ -40,9 +42,7 @@ function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const link = useOnce(token, () =>
-    api.get<{ userId: number }>(`/api/usersValidNewPwd/${encodeURIComponent(token)}`),
-  );
+  const link = useOnce(token, () => api.get(resetLinkPath(token)));
   if (link === undefined) {
     return (
       <AccountPage title={t('reset.title')}>

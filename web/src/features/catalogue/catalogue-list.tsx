@@ -1,34 +1,41 @@
-import { Edit, EyeOpen } from '@blueprintjs/icons';
+import { Edit, EyeOpen, Unarchive } from '@blueprintjs/icons';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import { archiveProduct } from './archive.ts';
+import styles from './catalogue.module.css';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { BRANDS, CATEGORIES } from './queries.ts';
+import { usesOf } from './uses.tsx';
 
 export const catalogueList: ListDefinition<Product> = {
   name: 'products',
+  module: 'catalogs',
   changedBy: ['product', 'brand', 'category'],
   title: 'catalogue.title',
   emptyText: 'catalogue.emptyText',
+  rows: 'catalogue.rows',
   nameOf: ({ ref }) => ref,
   sort: { column: 'ref', order: 'asc' },
   columns: [
     { ...ID, hidden: true },
     {
-      key: 'picture',
+      key: 'urlImage',
       label: 'catalogue.picture',
       kind: 'custom',
       width: 64,
       unsortable: true,
+      unexported: true,
       card: 'picture',
-      cell: (product) => <ProductPicture product={product} className="catalogue-picture" />,
+      cell: (product) => <ProductPicture product={product} className={styles.picture} />,
     },
     { key: 'ref', label: 'catalogue.ref', kind: 'text', width: 92, card: 'title' },
-    { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 220, card: 'text' },
+    { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 188, card: 'text' },
     { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 80 },
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 108 },
-    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 136 },
+    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112 },
     { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 84 },
     { key: 'price', label: 'catalogue.price', kind: 'money', width: 96, card: 'aside' },
     ...DATES.map((column) => ({ ...column, hidden: true })),
@@ -37,12 +44,21 @@ export const catalogueList: ListDefinition<Product> = {
     {
       column: 'brandLib',
       label: 'list.fields.brandLib',
-      values: { path: '/api/brands?size=all', field: 'lib' },
+      values: { path: BRANDS, field: 'lib' },
     },
     {
       column: 'categoryLib',
       label: 'list.fields.categoryLib',
-      values: { path: '/api/categories?size=all', field: 'lib' },
+      values: { path: CATEGORIES, field: 'lib' },
+    },
+    {
+      column: 'isArchived',
+      label: 'catalogue.archive.filter',
+      values: [
+        { value: 'false', text: 'catalogue.archive.onSale' },
+        { value: 'true', text: 'catalogue.archive.archived' },
+      ],
+      preset: ['false'],
     },
   ],
   actions: [
@@ -57,6 +73,13 @@ export const catalogueList: ListDefinition<Product> = {
       may: (_product, user) => holds(user, 'catalog_w'),
       to: ({ id }) => `/catalogs/${id}`,
     },
+    {
+      Icon: Unarchive,
+      text: 'catalogue.archive.bringBack',
+      may: ({ isArchived }, user) => isArchived && holds(user, 'catalog_d'),
+      run: (product) => void archiveProduct(product, false),
+    },
   ],
-  remove: { right: 'catalog_d' },
+  tint: ({ isArchived }) => (isArchived ? 'grey' : undefined),
+  remove: { right: 'catalog_d', uses: usesOf },
 };

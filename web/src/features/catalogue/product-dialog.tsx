@@ -2,7 +2,9 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../i18n/formats.ts';
+import { Facts } from '../../list/facts.tsx';
 import { Dialog } from '../../theme/dialog.tsx';
+import styles from './catalogue.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
 /** A product, large. */
@@ -20,8 +22,8 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
   return (
     <Dialog isOpen onClose={onClose} title={`${product.ref} · ${product.lib}`} className="narrow-dialog">
       <DialogBody>
-        <ProductPicture product={product} className="catalogue-large" />
-        <dl className="list-facts">
+        <ProductPicture product={product} className={styles.large} />
+        <Facts>
           {facts
             .filter(([, value]) => value)
             .map(([label, value]) => (
@@ -30,7 +32,7 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
                 <dd>{value}</dd>
               </div>
             ))}
-        </dl>
+        </Facts>
       </DialogBody>
       <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />} />
     </Dialog>

@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { Archive } from '@blueprintjs/icons';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -5,8 +7,11 @@ import { EntityPage } from '../../entity/entity-page.tsx';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { Tag } from '../../theme/tag.tsx';
+import { archiveProduct } from './archive.ts';
+import styles from './catalogue.module.css';
 import { ProductForm } from './product/product-form.tsx';
-import './catalogue.css';
+import { productPath } from './queries.ts';
 
 /** What leads to the form of a new product: the product that it is like. */
 interface LikeState {
@@ -16,9 +21,24 @@ interface LikeState {
 /** The catalogue's products are made after one of their kind: its blocks and ratings are those that the rules know. */
 function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { like } = (useLocation().state as LikeState | null) ?? {};
-  const { data, refusal } = useQuery<Product>(like === undefined ? null : `/api/products/${like}`);
+  const { data, refusal } = useQuery(like === undefined ? null : productPath(like));
   if (like === undefined || refusal) return <Navigate to="/catalogs" replace />;
   return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
+}
+
+/** Says that it is archived, with the way back. */
+function Archived({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const mayBringBack = useRight('catalog_d');
+  if (!product.isArchived) return null;
+  return (
+    <>
+      <Tag Icon={Archive}>{t('catalogue.archive.one')}</Tag>
+      {mayBringBack && (
+        <Button text={t('catalogue.archive.bringBack')} onClick={() => void archiveProduct(product, false)} />
+      )}
+    </>
+  );
 }
 
 function AddSimilar({ id }: Product) {
@@ -33,26 +53,33 @@ function AddSimilar({ id }: Product) {
 /** `/catalogs/{id}` and `/catalogs/new`. */
 export default function ProductPage() {
   return (
-    <EntityPage<Product>
-      entity="product"
-      list="products"
-      screen="/catalogs"
-      screenTitle="catalogue.title"
-      newTitle="catalogue.newTitle"
-      create="catalog_c"
-      titleOf={({ lib }) => lib}
-      textOf={({ ref }) => ref}
-      marks={(product) => <AddSimilar {...product} />}
-    >
-      {(product, onSaved) => (
-        <section>
-          {product ? (
-            <ProductForm product={product} isNew={false} onSaved={onSaved} />
-          ) : (
-            <NewProduct onSaved={onSaved} />
-          )}
-        </section>
-      )}
-    </EntityPage>
+    <div className={styles.wide}>
+      <EntityPage<Product>
+        entity="product"
+        list="products"
+        screen="/catalogs"
+        screenTitle="catalogue.title"
+        newTitle="catalogue.newTitle"
+        create="catalog_c"
+        titleOf={({ lib }) => lib}
+        textOf={({ ref }) => ref}
+        marks={(product) => (
+          <>
+            <Archived product={product} />
+            <AddSimilar {...product} />
+          </>
+        )}
+      >
+        {(product, onSaved) => (
+          <section>
+            {product ? (
+              <ProductForm product={product} isNew={false} onSaved={onSaved} />
+            ) : (
+              <NewProduct onSaved={onSaved} />
+            )}
+          </section>
+        )}
+      </EntityPage>
+    </div>
   );
 }

@@ -11,6 +11,6 @@ function addressOf(product: Product): string {
 }
 
 /** A product as it is drawn from its data. */
-export function ProductPicture({ product, className }: { product: Product; className: string }) {
+export function ProductPicture({ product, className }: { product: Product; className: string | undefined }) {
   return <img className={className} src={addressOf(product)} alt="" />;
 }

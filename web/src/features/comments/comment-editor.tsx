@@ -3,7 +3,9 @@ import { MAX_LONG_TEXT } from '@coffret/contracts/fields';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { useReturnedFocus } from '../../theme/use-returned-focus.ts';
 import { toast } from '../../toast/toast.ts';
+import styles from './comments.module.css';
 
 export interface Written {
   comment: string;
@@ -36,7 +38,7 @@ export function CommentEditor(props: CommentEditorProps) {
     submitText,
     initial = NOTHING,
     mayHide,
-    autoFocus,
+    autoFocus = false,
     onSubmit,
     onCancel,
     onDirty,
@@ -47,13 +49,10 @@ export function CommentEditor(props: CommentEditorProps) {
   const [written, setWritten] = useState(initial);
   const [busy, setBusy] = useState(false);
   // Whoever opened it by keyboard is there again when it goes.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
+  useReturnedFocus(autoFocus);
+  useEffect(() => {
+    if (autoFocus) area.current?.focus();
+  }, [autoFocus]);
   const write = (next: Written) => {
     setWritten(next);
     onDirty?.(next.comment !== initial.comment);
@@ -80,7 +79,7 @@ export function CommentEditor(props: CommentEditorProps) {
   };
   return (
     <form
-      className="comment-editor"
+      className={styles.commentEditor}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -94,7 +93,6 @@ export function CommentEditor(props: CommentEditorProps) {
         inputRef={area}
         fill
         autoResize
-        autoFocus={autoFocus}
         rows={2}
         placeholder={label}
         maxLength={MAX_LONG_TEXT}
@@ -102,7 +100,7 @@ export function CommentEditor(props: CommentEditorProps) {
         onChange={({ currentTarget }) => write({ ...written, comment: currentTarget.value })}
         onKeyDown={onKeyDown}
       />
-      <div className="comment-editor-actions">
+      <div className={styles.commentEditorActions}>
         {mayHide && (
           <Switch
             checked={written.isPrivate}

@@ -2,16 +2,19 @@ import { Button } from '@blueprintjs/core';
 import { Chat, Edit, Lock, Trash } from '@blueprintjs/icons';
 import type { CommentAnswer } from '@coffret/contracts/comments/answers';
 import { isRefusal } from '@coffret/contracts/errors';
-import { isStaff } from '@coffret/contracts/rights';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { Avatar } from '../../avatars/avatar.tsx';
+import { HistoryLink } from '../../entity/history-link.tsx';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import { CommentEditor, type Written } from './comment-editor.tsx';
+import styles from './comments.module.css';
+import { commentPath } from './queries.ts';
 
 interface CommentItemProps {
   comment: CommentAnswer;
@@ -26,17 +29,18 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
-  const { id, fullName, createdAt, rowVersion, isPrivate } = comment;
+  const { id, createdAt, rowVersion, isPrivate } = comment;
+  const fullName = comment.fullName || t('comments.erased');
   const isOwn = comment.userId === user.id;
   const stop = () => setDoing(null);
   const save = async (written: Written) => {
-    const saved = await api.put(`/api/comments/${id}`, { ...written, rowVersion });
+    const saved = await api.put(commentPath(id), { ...written, rowVersion });
     if (isRefusal(saved)) reportRefusal(saved);
     else stop();
     return false;
   };
   const remove = async () => {
-    const gone = await api.delete(`/api/comments/${id}`);
+    const gone = await api.delete(commentPath(id));
     if (isRefusal(gone)) reportRefusal(gone);
   };
   const action = (icon: ReactElement, text: string, onClick: () => void) => (
@@ -51,17 +55,17 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   );
   return (
     <article
-      className="comment"
+      className={styles.comment}
       data-private={isPrivate}
       aria-label={`${fullName}, ${dateTimeText(createdAt)}`}
     >
       <Avatar id={undefined} name={fullName} size={28} />
-      <div className="comment-body">
+      <div className={styles.commentBody}>
         <header>
           <strong>{fullName}</strong>
-          {comment.byStaff && <span className="comment-mark">{t('comments.team')}</span>}
+          {comment.byStaff && <span className={styles.commentMark}>{t('comments.team')}</span>}
           {isPrivate && (
-            <span className="comment-mark" data-kind="private">
+            <span className={styles.commentMark} data-kind="private">
               <Lock size={12} /> {t('comments.isPrivate')}
             </span>
           )}
@@ -82,13 +86,14 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
             onCancel={stop}
           />
         ) : (
-          <p className="comment-text">{comment.comment}</p>
+          <p className={styles.commentText}>{comment.comment}</p>
         )}
       </div>
-      <div className="comment-actions" hidden={doing === 'edit'}>
+      <div className={styles.commentActions} hidden={doing === 'edit'}>
         {onAnswer && action(<Chat size={14} />, t('comments.answer'), onAnswer)}
         {isOwn && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
-        {(isOwn || isStaff(user.groupId)) &&
+        <HistoryLink entity="comment" id={id} of={`${fullName}, ${dateTimeText(createdAt)}`} size={14} />
+        {(isOwn || mayDo(user, `clear ${comment.linkedEntityModel}`)) &&
           action(<Trash size={14} />, t('comments.delete'), () => setDoing('delete'))}
       </div>
       {doing === 'delete' && (

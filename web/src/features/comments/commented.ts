@@ -7,7 +7,3 @@ export interface Commented {
   /** As the user knows it. */
   name: string;
 }
-
-/** The newest hundred come, newest first. */
-export const commentsPath = ({ model, id }: Commented) =>
-  `/api/comments?linkedEntityModel=${model}&linkedEntityId=${id}&size=100&sort=id&order=desc`;

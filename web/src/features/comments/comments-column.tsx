@@ -1,9 +1,9 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import type { Column, ListRow } from '../../list/list-definition.ts';
-import { CommentsDialog } from './comments-dialog.tsx';
+import { CommentsDialog } from './lazy-comments-dialog.ts';
 
 /** A list's column of how much was said about each row; it opens the comments. */
-export const commentsColumn = <Row extends ListRow>(
+export const commentsColumn = <Row extends ListRow & { commentCount: number }>(
   model: LinkedEntityModel,
   nameOf: (row: Row) => string,
 ): Column<Row> => ({

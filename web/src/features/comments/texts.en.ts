@@ -15,6 +15,7 @@ export const commentsEn = {
   deleteWarning: 'This cannot be undone.',
   deleteWithAnswers: 'Its answers go with it. This cannot be undone.',
   team: 'Team',
+  erased: 'Erased user',
   private: 'Private',
   isPrivate: 'Private',
   privateHint: 'A private comment stays among us: the customer does not see it.',

@@ -15,6 +15,7 @@ export const commentsFr = {
   deleteWarning: 'Cette action est définitive.',
   deleteWithAnswers: 'Ses réponses disparaissent avec lui. Cette action est définitive.',
   team: 'Équipe',
+  erased: 'Utilisateur effacé',
   private: 'Privé',
   isPrivate: 'Privé',
   privateHint: 'Un commentaire privé reste entre nous\u00a0: le client ne le voit pas.',

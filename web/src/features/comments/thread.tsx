@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentEditor, type Written } from './comment-editor.tsx';
 import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
 
 interface ThreadProps {
   comment: Comment;
@@ -22,10 +23,10 @@ export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
     return isTaken;
   };
   return (
-    <li className="comment-thread">
+    <li>
       <CommentItem comment={comment} mayHide={isStaff} onAnswer={() => setAnswering(true)} />
       {(comment.SelfComments.length > 0 || answering) && (
-        <div className="comment-answers">
+        <div className={styles.commentAnswers}>
           {comment.SelfComments.map((one) => (
             <CommentItem key={one.id} comment={one} mayHide={mayHideAnswers} />
           ))}

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Unsaved } from '../../form/unsaved.tsx';
+import styles from './configuration-form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { bodyOf, type FormValues, formErrors } from './form-values.ts';
-import './configuration-form.css';
 
 /** Where a saved form leads to. */
 export type Next = 'list' | 'configurator';
@@ -55,7 +55,7 @@ export function ConfigurationForm({
       validate={(values) => formErrors(values as FormValues)}
       initialValues={initialValues}
       onSubmit={submit}
-      className="configuration-form form-rows"
+      className={`${styles.form} form-rows`}
     >
       <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} />
       <Unsaved />

@@ -1,19 +1,24 @@
 import { Callout } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { LoadFailure } from '../../app/load-failure.tsx';
+import { ChangedMeanwhile } from '../../entity/changed-meanwhile.tsx';
+import { HistoryLink } from '../../entity/history-link.tsx';
+import { referenceText } from '../../entity/reference-text.ts';
 import { KeptDraft } from '../../form/kept-draft.tsx';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
+import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { valuesOf } from './form-values.ts';
-import { OthersChanges } from './others-changes.tsx';
+import { LABELS } from './labels.ts';
+import { configurationPath } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -24,13 +29,12 @@ interface LoadedProps {
   onReopened: (configuration: Configuration) => void;
 }
 
-/** The form as it was saved. While somebody types, another's changes are announced, not put in their way. */
+/** The form as it was saved. */
 function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const leave = useLeave();
-  const [shown, setShown] = useState(fresh);
-  const initialValues = useMemo(() => valuesOf(shown), [shown]);
+  const initialValues = useMemo(() => valuesOf(fresh), [fresh]);
   const { id, lib, reference, status, userId, ProjProject } = fresh;
   const isEditable = mayWrite && !isGone && status === 'PENDING' && ProjProject.status === 'OPENED';
   return (
@@ -38,17 +42,19 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
       <PageHeader
         title={lib}
         text={
-          <span className="configuration-facts">
-            <StatusTag status={status} /> {reference} · {ProjProject.lib}
+          <span className={styles.facts}>
+            <StatusTag status={status} /> {ProjProject.lib} · {t('configurations.reference')}{' '}
+            {referenceText(reference)}
           </span>
         }
       >
         <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
           {t('configurationForm.toConfigurator')}
         </Link>
+        <HistoryLink entity="configuration" id={id} />
       </PageHeader>
       {isGone ? (
-        <Callout intent="danger" className="configuration-warning">
+        <Callout intent="danger" className={styles.warning}>
           {t('configurationForm.gone')}
         </Callout>
       ) : (
@@ -59,12 +65,10 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
         project={ProjProject}
         ownerId={userId}
         disabled={!isEditable}
-        save={(body) =>
-          api.put<Configuration>(`/api/configurations/${id}`, { ...body, rowVersion: shown.rowVersion })
-        }
+        save={(body) => api.put(configurationPath(id), { ...body, rowVersion: fresh.rowVersion })}
         onSaved={leave}
       >
-        <OthersChanges shown={shown} fresh={fresh} onTake={() => setShown(fresh)} />
+        <ChangedMeanwhile labels={LABELS} />
         <KeptDraft name={`configuration-${id}`} />
       </ConfigurationForm>
     </>
@@ -73,12 +77,12 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
 
 /** The form of a configuration, with all that may stand in its way. */
 export function EditConfiguration({ id }: { id: number }) {
-  const { data, refusal, reload, set } = useQuery<Configuration>(`/api/configurations/${id}`, {
+  const { data, refusal, reload, set } = useQuery(configurationPath(id), {
     changedBy: [`configuration-${id}`, 'project'],
   });
   if (!data && refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
   return (
-    <div className="configuration-page">
+    <div className={styles.page}>
       {data ? (
         <Loaded fresh={data} isGone={refusal?.status === 404} onReopened={set} />
       ) : (

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../form/number-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { ProjectField } from '../projects/choice/project-field.tsx';
+import { ProjectField } from '../projects/public.ts';
 import { ChoicesField } from './choices-field.tsx';
+import styles from './configuration-form.module.css';
 import { Contradicted } from './contradicted.tsx';
 import type { FormValues } from './form-values.ts';
 import { breakersNeeded, contradictions } from './hints.ts';
@@ -23,7 +25,9 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
   const { t } = useTranslation();
   const options = useOptions();
   const brands = useBrands();
-  const accessories = useAccessories();
+  const [text, onSearch] = useState('');
+  const accessories = useAccessories(text, values.accessories ?? []);
+  const isSearched = accessories.hasMore || text !== '';
   const common = { required: true, disabled };
   const count = breakersNeeded(values);
   const hints = contradictions(values);
@@ -64,7 +68,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
       </fieldset>
       <fieldset className="form-section">
         <legend>{t('configurationForm.supply')}</legend>
-        <div className="form-row supply-row">
+        <div className={`form-row ${styles.supplyRow}`}>
           <SelectField<string>
             {...common}
             name="powerSupply"
@@ -111,7 +115,9 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
         {...common}
         name="accessories"
         label="configurationForm.accessories"
-        options={accessories}
+        options={accessories.options}
+        missing={accessories}
+        search={isSearched ? { label: t('configurationForm.searchAccessories'), text, onSearch } : undefined}
       />
     </>
   );

@@ -22,7 +22,7 @@ export const MAX_PAIRS = 20;
 export const typeField = (n: number) => `ceeSocketType${n}` as const;
 export const countField = (n: number) => `nbCeeSocket${n}` as const;
 
-const FORM_FIELDS = [
+export const FORM_FIELDS = [
   ...(['lib', 'projectId', 'quantity', 'protectionIndex', 'electricalConnect', 'brandId'] as const),
   ...(['powerSupply', 'powerSupplyIntensity', 'nbCircuitBreakers', 'nbElectricalOutlets'] as const),
   ...(['safetyEquipment', 'accessories'] as const),

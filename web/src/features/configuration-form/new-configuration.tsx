@@ -1,15 +1,15 @@
-import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import PageNotFound from '../../app/page-not-found.tsx';
-import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
-import { useFirstChoice } from '../projects/choice/use-first-choice.ts';
+import { useFirstChoice } from '../projects/public.ts';
+import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { emptyValues } from './form-values.ts';
+import { CONFIGURATIONS } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What the projects page passes on. */
@@ -26,18 +26,15 @@ export function NewConfiguration() {
   const { project } = useFirstChoice(projectId, { status: 'OPENED' });
   const initialValues = useMemo(() => emptyValues(project?.id), [project?.id]);
   const leave = useLeave(true);
-  const keyFor = useRepeatable();
   if (!mayCreate) return <PageNotFound />;
   return (
-    <div className="configuration-page">
+    <div className={styles.page}>
       <PageHeader title={t('configurationForm.newTitle')} text={t('configurationForm.newText')} />
       <ConfigurationForm
         initialValues={initialValues}
         project={project}
         disabled={false}
-        save={(body) =>
-          api.post<Configuration>('/api/configurations', body, { idempotencyKey: keyFor(body) })
-        }
+        save={(body) => api.post(CONFIGURATIONS, body)}
         onSaved={leave}
       />
     </div>

@@ -7,12 +7,11 @@ import {
   PROTECTION_INDEXES,
   SAFETY_EQUIPMENTS,
 } from '@coffret/cabinet/configuration';
-import type { List } from '@coffret/contracts/answers';
-import type { Product } from '@coffret/contracts/catalogue/answers';
-import type { Brand } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../form/select-field.tsx';
-import { useQuery } from '../../live/use-query.ts';
+import { type Query, useQuery } from '../../live/use-query.ts';
+import { useDebounced } from '../../use-debounced.ts';
+import { accessoriesPath, BRANDS, productsPath } from './queries.ts';
 
 /** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
 export function useOptions() {
@@ -31,25 +30,42 @@ export function useOptions() {
 }
 
 export function useBrands(): Option<number>[] {
-  const { data } = useQuery<List<Brand>>('/api/brands?size=all', {
-    changedBy: ['brand'],
-  });
+  const { data } = useQuery(BRANDS, { changedBy: ['brand'] });
   return data?.rows.map(({ id, lib }) => ({ value: id, label: lib })) ?? [];
 }
 
-/** None, and every element of the catalogue that is an accessory. */
-export function useAccessories(): Option<string>[] {
+const DEBOUNCE_MS = 300;
+
+interface Accessories extends Pick<Query<unknown>, 'refusal' | 'reload'> {
+  options: Option<string>[];
+  /** There are others, which a text would find. */
+  hasMore: boolean;
+}
+
+/** None, the accessories of the catalogue that bear a text, and those that are chosen. */
+export function useAccessories(text: string, chosen: readonly string[]): Accessories {
   const { t } = useTranslation();
-  const { data } = useQuery<List<Product>>('/api/products?line=0&size=100&sort=lib', {
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data, refusal, reload } = useQuery(accessoriesPath(search), {
     changedBy: ['product'],
+    keepPrevious: true,
   });
-  if (!data) return [];
   // What answers the question of safety is asked there.
-  const accessories = data.rows.filter(
-    ({ technical }) => technical.elementKind === 'ACC' && !technical.safetyEquipment,
-  );
-  return [
-    { value: NONE, label: t('configurationForm.options.NONE') },
-    ...accessories.map(({ ref, lib }) => ({ value: ref, label: lib })),
-  ];
+  const found = data?.rows.filter(({ technical }) => !technical.safetyEquipment) ?? [];
+  const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
+  const others = useQuery(data && missing.length > 0 ? productsPath(missing) : null, {
+    changedBy: ['product'],
+    keepPrevious: true,
+  });
+  if (!data) return { options: [], hasMore: false, refusal, reload };
+  const named = others.data?.rows.filter(({ ref }) => missing.includes(ref)) ?? [];
+  return {
+    options: [
+      { value: NONE, label: t('configurationForm.options.NONE') },
+      ...[...found, ...named].map(({ ref, lib }) => ({ value: ref, label: lib })),
+    ],
+    hasMore: data.count > data.rows.length,
+    refusal,
+    reload,
+  };
 }

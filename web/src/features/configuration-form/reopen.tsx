@@ -1,30 +1,32 @@
 import { Button } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { Alert } from '../../theme/dialog.tsx';
+import { statusPath } from './queries.ts';
 
-interface ReopenProps<Shown> {
+interface ReopenProps {
   configuration: { id: number; rowVersion: number };
   /** Takes what the server answered. */
-  onReopened: (configuration: Shown) => void;
+  onReopened: (configuration: Configuration) => void;
   onRefused?: (refusal: Refusal) => void;
 }
 
 /** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
-export function Reopen<Shown extends object>({
+export function Reopen({
   configuration: { id, rowVersion },
   onReopened,
   onRefused = reportRefusal,
-}: ReopenProps<Shown>) {
+}: ReopenProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const reopen = async () => {
     setAsking(false);
     const body = { status: 'PENDING', rowVersion };
-    const reopened = await api.put<Shown>(`/api/configurations/updateStatus/${id}`, body);
+    const reopened = await api.put(statusPath(id), body);
     if (isRefusal(reopened)) onRefused(reopened);
     else onReopened(reopened);
   };

@@ -5,6 +5,8 @@ import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../form/number-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
+import { useKeptFocus } from '../../theme/use-kept-focus.ts';
+import styles from './configuration-form.module.css';
 import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
 import { useOptions } from './options.ts';
 
@@ -22,17 +24,16 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
   const { socketTypes } = useOptions();
   const section = useRef<HTMLFieldSetElement>(null);
   const next = nextPair(input.value);
-  const focusOn = (find: (section: HTMLFieldSetElement) => HTMLElement | null | undefined) =>
-    requestAnimationFrame(() => section.current && find(section.current)?.focus());
+  const focusNext = useKeptFocus(section);
   const add = () => {
     if (next === undefined) return;
     input.onChange([...input.value, next]);
-    focusOn((pairs) => pairs.querySelector<HTMLElement>('li:last-child select'));
+    focusNext((pairs) => pairs.querySelector<HTMLElement>('li:last-child select'));
   };
   const remove = (gone: number) => {
     // The button of what takes the place, the last one of all being that which adds.
     const place = input.value.indexOf(gone);
-    focusOn((pairs) => pairs.querySelectorAll<HTMLElement>('li > button, div > .add-pair').item(place));
+    focusNext((pairs) => pairs.querySelectorAll<HTMLElement>('li > button, div > [data-adds]').item(place));
     form.batch(() => {
       form.change(typeField(gone), undefined);
       form.change(countField(gone), undefined);
@@ -46,7 +47,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
     <fieldset ref={section} className="form-section">
       <legend>{t('configurationForm.ceeSockets')}</legend>
       {input.value.length > 0 && (
-        <ul className="socket-pairs">
+        <ul className={styles.socketPairs}>
           {input.value.map((n, index) => {
             const name = t('configurationForm.pair', { number: index + 1 });
             return (
@@ -81,7 +82,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
       )}
       <div>
         <Button
-          className="add-pair"
+          data-adds
           icon={<Plus />}
           disabled={disabled || next === undefined}
           text={t('configurationForm.addPair')}

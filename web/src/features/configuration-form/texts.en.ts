@@ -29,6 +29,7 @@ export const configurationFormEn = {
   breakersNeeded_other: 'At least {{count}}: one for each CEE socket, one for 12 2P+E sockets.',
   safetyEquipment: 'Safety equipment',
   accessories: 'Accessories',
+  searchAccessories: 'Find an accessory',
   threePhaseOnMono: 'Three-phase socket on a single-phase supply.',
   connectTooSmall: 'Too small: 32 A for a 63 A supply.',
   editWarningPending:
@@ -43,9 +44,6 @@ export const configurationFormEn = {
   reopen: 'Reopen the configuration',
   reopenQuestion:
     'The quote will not be valid any more, and the configuration is to be validated again. Reopen?',
-  changedElsewhere: 'This configuration has just been changed elsewhere. Which answers do you keep?',
-  keepMine: 'Keep my changes',
-  showNew: 'Show the new version',
   options: {
     IP44: 'splashes',
     IP54: 'dust, splashes',

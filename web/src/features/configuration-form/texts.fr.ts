@@ -29,6 +29,7 @@ export const configurationFormFr = {
   breakersNeeded_other: 'Au moins {{count}}\u00a0: un par prise CEE, un pour 12 prises 2P+T.',
   safetyEquipment: 'Équipements de sécurité',
   accessories: 'Accessoires',
+  searchAccessories: 'Chercher un accessoire',
   threePhaseOnMono: 'Prise triphasée sur une alimentation monophasée.',
   connectTooSmall: 'Trop faible\u00a0: 32 A pour une alimentation 63 A.',
   editWarningPending:
@@ -43,9 +44,6 @@ export const configurationFormFr = {
   reopen: 'Rouvrir la configuration',
   reopenQuestion:
     'Le devis établi ne sera plus valable et la configuration sera à valider de nouveau. Rouvrir\u00a0?',
-  changedElsewhere: 'Cette configuration vient d’être modifiée ailleurs. Quelles réponses gardez-vous\u00a0?',
-  keepMine: 'Garder mes modifications',
-  showNew: 'Afficher la nouvelle version',
   options: {
     IP44: 'éclaboussures',
     IP54: 'poussière, éclaboussures',

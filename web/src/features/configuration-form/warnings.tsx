@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useTranslation } from 'react-i18next';
+import styles from './configuration-form.module.css';
 import { Reopen } from './reopen.tsx';
 
 interface WarningsProps {
@@ -16,17 +17,17 @@ export function Warnings({ configuration, mayWrite, onReopened }: WarningsProps)
   const { status, ProjProject } = configuration;
   if (!mayWrite) return null;
   if (ProjProject.status === 'CLOSED') {
-    return <Callout className="configuration-warning">{t('configurationForm.projectClosed')}</Callout>;
+    return <Callout className={styles.warning}>{t('configurationForm.projectClosed')}</Callout>;
   }
   if (status === 'PENDING') {
     return (
-      <Callout intent="warning" className="configuration-warning">
+      <Callout intent="warning" className={styles.warning}>
         {t('configurationForm.editWarningPending')}
       </Callout>
     );
   }
   return (
-    <Callout className="configuration-warning">
+    <Callout className={styles.warning}>
       <p>{t(`configurationForm.locked.${status === 'DONE' ? 'DONE' : 'quoted'}`)}</p>
       {status !== 'DONE' && <Reopen configuration={configuration} onReopened={onReopened} />}
     </Callout>

@@ -1,12 +1,11 @@
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
-import { CLIENTS, type Right, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { CLIENTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { configurationsList } from './configurations-list.tsx';
 
 const rightsOf = (groupId: number): Right[] => SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];
 const client = customer({ rights: rightsOf(CLIENTS) });
-const staff = customer({ groupId: STAFF, rights: rightsOf(STAFF) });
 
 const row = (
   status: ConfigurationRow['status'],
@@ -18,6 +17,7 @@ const row = (
     lib: 'Coffret',
     projectLib: 'Chantier',
     status,
+    reference: status === 'PENDING' ? 'GBB000000' : 'GBB000001',
     projectStatus,
   }) as ConfigurationRow;
 
@@ -37,10 +37,12 @@ test('a configuration in progress is edited and duplicated, and has no file yet'
     'list.edit': true,
     'configurations.duplicate': true,
     'configurations.quoteFile': 'configurations.noQuoteFile',
+    'configurations.quotes': 'configurations.noQuoteFile',
+    'configurations.history': true,
   });
 });
 
-test('a quoted one has its file, and an expired one says that the file expired', () => {
+test('the file of a quote stays open whatever becomes of it, and what is quoted is not edited', () => {
   expect(offered(row('QUOTE_OK'))).toMatchObject({
     'list.edit': 'configurations.isQuoted',
     'configurations.duplicate': true,
@@ -49,8 +51,16 @@ test('a quoted one has its file, and an expired one says that the file expired',
   expect(offered(row('QUOTE_EXPIRED'))).toMatchObject({
     'list.edit': 'configurations.isExpired',
     'configurations.duplicate': true,
-    'configurations.quoteFile': 'configurations.quoteFileExpired',
+    'configurations.quoteFile': true,
+    'configurations.quotes': true,
   });
+  expect(offered(row('DONE'))).toMatchObject({
+    'list.edit': 'configurations.isOrdered',
+    'configurations.quoteFile': true,
+    'configurations.quotes': true,
+  });
+  const reopened = { ...row('PENDING'), reference: 'GBB000001' };
+  expect(offered(reopened)).toMatchObject({ 'list.edit': true, 'configurations.quoteFile': true });
 });
 
 test('in a closed project nothing is edited or duplicated, and the row is grey', () => {
@@ -63,12 +73,7 @@ test('in a closed project nothing is edited or duplicated, and the row is grey',
   expect(configurationsList.tint?.(row('PENDING'))).toBeUndefined();
 });
 
-test('staff alone orders what is quoted, and what is ordered is not deleted', () => {
-  expect(offered(row('QUOTE_OK'), staff)).toMatchObject({ 'configurations.order': true });
-  expect(offered(row('PENDING'), staff)).toMatchObject({
-    'configurations.order': 'configurations.noQuoteFile',
-  });
-  expect(offered(row('QUOTE_OK'))).not.toHaveProperty(['configurations.order']);
-  expect(configurationsList.remove?.barred?.(row('DONE'), staff)).toBe('configurations.isOrdered');
-  expect(configurationsList.remove?.barred?.(row('QUOTE_OK'), staff)).toBeUndefined();
+test('what is ordered is not deleted', () => {
+  expect(configurationsList.remove?.barred?.(row('DONE'), client)).toBe('configurations.isOrdered');
+  expect(configurationsList.remove?.barred?.(row('QUOTE_OK'), client)).toBeUndefined();
 });

@@ -3,17 +3,23 @@ import { Chat, Document } from '@blueprintjs/icons';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../entity/customer-link.tsx';
+import { HistoryLink } from '../../entity/history-link.tsx';
+import { referenceText } from '../../entity/reference-text.ts';
 import { moneyText } from '../../i18n/formats.ts';
+import { Facts } from '../../list/facts.tsx';
+import { useRight } from '../../session/rights.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
-import { CommentsDialog } from '../comments/comments-dialog.tsx';
-import { DocumentsDialog } from '../documents/documents-dialog.tsx';
+import { CommentsDialog } from '../comments/public.ts';
+import { DocumentsDialog } from '../documents/public.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** The answers of a configuration's form, to read, and what was said and filed about it. */
 export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const answers = useAnswers(row);
+  const seesCustomers = useRight('customer_r');
   const [shown, setShown] = useState<'comments' | 'documents' | null>(null);
   const about = { model: 'configuration', id: row.id, name: row.lib } as const;
   const back = () => setShown(null);
@@ -21,9 +27,19 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
     <Dialog isOpen onClose={onClose} title={row.lib} className="narrow-dialog">
       <DialogBody>
         <p>
-          <StatusTag status={row.status} /> {row.reference} · {row.projectLib}
+          <StatusTag status={row.status} /> {row.projectLib}
+          {seesCustomers && row.company && (
+            <>
+              {' '}
+              · <CustomerLink customer={row} />
+            </>
+          )}
         </p>
-        <dl className="list-facts">
+        <Facts>
+          <div>
+            <dt>{t('configurations.reference')}</dt>
+            <dd>{referenceText(row.reference)}</dd>
+          </div>
           {answers.map(({ label, answer }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -34,7 +50,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
             <dt>{t('configurations.price')}</dt>
             <dd>{moneyText(row.price, i18n.language)}</dd>
           </div>
-        </dl>
+        </Facts>
       </DialogBody>
       <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />}>
         <Button
@@ -49,6 +65,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
           text={t('documents.title')}
           onClick={() => setShown('documents')}
         />
+        <HistoryLink entity="configuration" id={row.id} />
       </DialogFooter>
       {shown === 'comments' && <CommentsDialog about={about} onClose={back} />}
       {shown === 'documents' && <DocumentsDialog about={about} onClose={back} />}

@@ -1,11 +1,9 @@
-import type { List } from '@coffret/contracts/answers';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
-import type { Brand } from '@coffret/contracts/registers/answers';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useQuery } from '../../live/use-query.ts';
-import { useAccessories } from '../configuration-form/options.ts';
+import { BRANDS, productsPath } from './queries.ts';
 
 interface Answer {
   label: string;
@@ -29,8 +27,9 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
 /** What was answered in a configuration's form, in its order. */
 export function useAnswers(row: ConfigurationRow): Answer[] {
   const { t } = useTranslation();
-  const brands = useQuery<List<Brand>>('/api/brands?size=all');
-  const accessories = new Map(useAccessories().map(({ value, label }) => [value, label]));
+  const brands = useQuery(BRANDS);
+  const products = useQuery(row.accessories.length > 0 ? productsPath(row.accessories) : null);
+  const accessories = new Map(products.data?.rows.map(({ ref, lib }) => [ref, lib]));
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [
     { label: t('configurationForm.quantity'), answer: row.quantity },

@@ -1,50 +1,40 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { isLineProduct } from '@coffret/cabinet/catalogue';
-import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
-import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useOfferActions } from '../../actions/actions.ts';
-import { download } from '../../list/download.ts';
+import { useLocation } from 'react-router-dom';
 import { useRight } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import cabinetStyles from './cabinet/cabinet.module.css';
 import { Cabinet, handOf } from './cabinet/cabinet.tsx';
 import { CabinetBar } from './cabinet/cabinet-bar.tsx';
 import { type Cell, cellsOf } from './cabinet/cells.ts';
-import { drawStack, frameOf } from './cabinet/draw.ts';
-import { Drawing } from './cabinet/drawing.tsx';
 import { EmptyCabinet } from './cabinet/empty-cabinet.tsx';
+import { Ghost } from './cabinet/ghost.tsx';
 import { placeName } from './cabinet/place-names.ts';
 import { useDrag } from './cabinet/use-drag.ts';
+import { useDrawing } from './cabinet/use-drawing.ts';
 import { useHandling } from './cabinet/use-handling.ts';
 import { useZoom } from './cabinet/zoom.tsx';
+import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LockBanner } from './lock-banner.tsx';
-import { offerUndo } from './offer-undo.ts';
 import { OthersInCabinet } from './presence/others-in-cabinet.tsx';
 import { useOthers } from './presence/use-others.ts';
 import { useWhere } from './presence/use-where.ts';
 import { ProductList } from './products/product-list.tsx';
-import { toPng } from './quote/png.ts';
 import { useQuoting } from './quote/use-quoting.ts';
-import { whyNotValidated } from './quote/why-not.ts';
-import { reportErrors } from './report-errors.ts';
 import { figure, productName, reasonText } from './sentences.ts';
-import type { Action } from './stack/actions.ts';
 import { demand } from './stack/demand.ts';
 import { lockOf } from './stack/server-configuration.ts';
-import { toProjLines } from './stack/stack.ts';
-import { Bill } from './summary/bill.tsx';
-import { Findings } from './summary/findings.tsx';
-import { LoadBars } from './summary/load.tsx';
-import { Price } from './summary/price.tsx';
+import { Summary } from './summary/summary.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { attempt, toolsOf } from './tools.ts';
+import { attempt } from './tools.ts';
+import { useCommands } from './use-commands.ts';
 import { type Loaded, useEditorState } from './use-configurator.ts';
 import { useKeys } from './use-keys.ts';
-import './configurator.css';
+import { useTools } from './use-tools.ts';
 
 const STEPS = ['products', 'cabinet', 'summary'] as const;
 type Step = (typeof STEPS)[number];
@@ -52,7 +42,7 @@ type Step = (typeof STEPS)[number];
 /** Where a cabinet is drawn: products, cabinet and summary side by side, or step by step on a small screen. */
 export function Configurator({ editor, catalogue }: Loaded) {
   const { t, i18n } = useTranslation();
-  const { isVerified } = useSignedInUser();
+  const { language } = i18n;
   const mayWrite = useRight('configuration_w');
   const state = useEditorState(editor);
   const { configuration, history, verdict, saving } = state;
@@ -64,29 +54,16 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const handling = useHandling(editor, stack, catalogue);
   const { hand, judge } = handling;
-  const write = (value: number) => figure(value, i18n.language);
-
-  const label = t('configurator.drawing', { lib: configuration.lib });
-  const { language } = i18n;
-  const svg = useMemo(
-    () =>
-      drawStack(configuration, stack, catalogue, {
-        idPrefix: 'stack',
-        label,
-        write: (value) => figure(value, language),
-        verdict,
-      }),
-    [configuration, stack, catalogue, label, language, verdict],
-  );
-  const frame = useMemo(() => frameOf(svg), [svg]);
-  const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
+  const { undo, redo, remove, act, propose } = useCommands(editor, catalogue, handling.announce);
+  const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
     () => cellsOf(stack, layout, hand, judge, catalogue),
     [stack, layout, hand, judge, catalogue],
   );
   const { props: view, ...zoom } = useZoom(frame);
   const wanted = useMemo(() => demand(configuration, stack, catalogue), [configuration, stack, catalogue]);
-  const quoting = useQuoting(editor);
+  const isRenewed = useLocation().state?.review === true && !locked && verdict.errors.length === 0;
+  const quoting = useQuoting(editor, isRenewed);
   const others = useOthers(configuration.id);
   const tellOthers = useWhere(configuration.id, rows);
 
@@ -116,31 +93,6 @@ export function Configurator({ editor, catalogue }: Loaded) {
     setStep('cabinet');
   }
 
-  function remove(cell: Cell): void {
-    if (locked || cell.lineId === null || cell.ref === null) return;
-    const { lineId, slot, ref } = cell;
-    editor.do(slot === null ? { do: 'removeLine', lineId } : { do: 'removeElement', from: { lineId, slot } });
-    handling.announce(t('configurator.done.removed', { product: productName(ref, catalogue) }));
-  }
-
-  function act(action: Action): void {
-    editor.do(action);
-    if (action.do === 'copyLine') {
-      const line = stack.lines.findIndex(({ id }) => id === action.lineId) + 1;
-      handling.announce(t('configurator.done.copied', { line }));
-    } else if (action.do === 'moveLine') handling.announce(t('configurator.done.moved'));
-  }
-
-  function undo(): void {
-    editor.undo();
-    handling.announce(t('configurator.done.undone'));
-  }
-
-  function redo(): void {
-    editor.redo();
-    handling.announce(t('configurator.done.redone'));
-  }
-
   /** Leads to what is wrong: the element, or the line. */
   function lead(line: number, slot: number | null): void {
     flushSync(() => setStep('cabinet'));
@@ -152,23 +104,12 @@ export function Configurator({ editor, catalogue }: Loaded) {
   /** Back to the product that was chosen. */
   function giveUp(): void {
     if (hand && !hand.from && hand.lineId === undefined)
-      document.querySelector<HTMLElement>(`.product[data-ref="${hand.ref}"]`)?.focus();
+      document.querySelector<HTMLElement>(`[data-product="${hand.ref}"]`)?.focus();
     handling.cancel();
   }
 
-  function propose(): void {
-    const errors = editor.propose();
-    if (errors.length > 0) {
-      reportErrors({ refused: [...errors] });
-      return;
-    }
-    if (editor.state().question === null) offerUndo(editor, undo);
-    setStep('cabinet');
-  }
-
-  async function savePicture(): Promise<void> {
-    const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
-    download(await toPng(picture), `${configuration.lib}.png`);
+  function fill(): void {
+    if (propose()) setStep('cabinet');
   }
 
   const names: Record<Step, string> = {
@@ -176,24 +117,11 @@ export function Configurator({ editor, catalogue }: Loaded) {
     cabinet: t('configurator.cabinet'),
     summary: t('configurator.summary'),
   };
-  const whyNot = whyNotValidated({
-    configuration,
-    stack,
-    errors: verdict.errors,
-    isVerified,
-    isSaved: saving === 'saved',
-    isGone: state.isGone,
+  const { tools, whyNot } = useTools(state, lock, {
+    ...{ validate: quoting.review, propose: fill, undo, redo },
+    picture: () => void savePicture(),
+    quote: () => void quoting.show(),
   });
-  const tools = toolsOf(
-    { lock, history, isEmpty, whyNot },
-    {
-      ...{ validate: quoting.review, propose, undo, redo },
-      picture: () => void savePicture(),
-      quote: () => void quoting.show(),
-    },
-    t,
-  );
-  useOfferActions(Object.values(tools));
   useKeys(
     {
       giveUp: hand ? giveUp : undefined,
@@ -206,23 +134,22 @@ export function Configurator({ editor, catalogue }: Loaded) {
     },
     locked || state.question !== null || state.conflict !== null,
   );
-  const held = hand && catalogue.byRef.get(hand.ref);
 
   return (
-    <div className="configurator" data-step={step}>
+    <div className={styles.configurator} data-step={step}>
       <Toolbar {...{ editor, state, locked, whyNot, others, tools }} />
       {lock && <LockBanner {...{ lock, configuration, editor }} onShowQuote={quoting.show} />}
       <SegmentedControl
-        className="configurator-steps"
+        className={styles.steps}
         aria-label={t('configurator.steps')}
         fill
         value={step}
         onValueChange={(value) => setStep(value as Step)}
         options={STEPS.map((value) => ({ value, label: names[value] }))}
       />
-      <div className="configurator-columns">
-        <section className="configurator-products" aria-label={t('configurator.products')}>
-          <h2 className="unseen">{t('configurator.products')}</h2>
+      <div className={styles.columns}>
+        <section className={styles.products} aria-label={names.products}>
+          <h2 className="unseen">{names.products}</h2>
           <ProductList
             {...{ catalogue, wanted, drag, locked, searchBox }}
             brandId={configuration.brandId}
@@ -230,15 +157,15 @@ export function Configurator({ editor, catalogue }: Loaded) {
             onTake={take}
           />
         </section>
-        <section className="configurator-cabinet" aria-label={t('configurator.cabinet')}>
-          <h2 className="unseen">{t('configurator.cabinet')}</h2>
+        <section className={styles.cabinet} aria-label={names.cabinet}>
+          <h2 className="unseen">{names.cabinet}</h2>
           <CabinetBar
             carried={hand && !handling.isDragged ? productName(hand.ref, catalogue) : null}
             onGiveUp={handling.cancel}
             zoom={isEmpty ? null : zoom}
           />
-          {isEmpty && <EmptyCabinet isHandFull={hand !== null} locked={locked} onPropose={propose} />}
-          <div className="cabinet-view" {...view}>
+          {isEmpty && <EmptyCabinet isHandFull={hand !== null} locked={locked} onPropose={fill} />}
+          <div className={cabinetStyles.view} {...view}>
             <Cabinet
               {...{ svg, frame, rows, hand, catalogue, drag, locked, isEmpty }}
               errors={verdict.errors}
@@ -247,41 +174,23 @@ export function Configurator({ editor, catalogue }: Loaded) {
                 if (next) handling.take(next, false);
               }}
               onPut={put}
-              onRemove={remove}
+              onRemove={(cell) => locked || remove(cell)}
             >
               <OthersInCabinet {...{ others, stack, layout, frame, catalogue }} />
             </Cabinet>
           </div>
         </section>
-        <section className="configurator-summary" aria-label={t('configurator.summary')}>
-          <h2 className="unseen">{t('configurator.summary')}</h2>
-          <Price
-            stackPrice={verdict.stackPrice}
-            total={configuration.price}
-            quantity={configuration.quantity}
-            isCurrent={saving === 'saved'}
-          />
-          <LoadBars load={verdict.load} answer={stack.answer} locked={locked} onChange={editor.ask} />
-          <Findings
-            {...{ stack, locked }}
-            configurationId={configuration.id}
-            errors={verdict.errors}
-            notices={verdict.notices}
-            onAnswer={editor.ask}
-            onLead={lead}
-          />
-          <Bill {...{ configuration, stack, catalogue, locked }} onDo={act} />
+        <section className={styles.summary} aria-label={names.summary}>
+          <h2 className="unseen">{names.summary}</h2>
+          <Summary {...{ editor, state, catalogue, locked }} onLead={lead} onDo={act} />
         </section>
       </div>
-      <div ref={drag.ghost} className="ghost" aria-hidden hidden={!held || !handling.isDragged}>
-        <div className="ghost-picture">{held && <Drawing svg={drawProduct(held)} />}</div>
-        <span className="ghost-reason" />
-      </div>
+      <Ghost drag={drag} product={hand && handling.isDragged ? catalogue.byRef.get(hand.ref) : undefined} />
       <div className="unseen" aria-live="polite" role="log">
         {handling.announced}
       </div>
       <LeaveGuard {...{ saving, editor }} />
-      <Dialogs {...{ editor, state, catalogue, quoting, write }} />
+      <Dialogs {...{ editor, state, catalogue, quoting }} write={(value) => figure(value, language)} />
     </div>
   );
 }

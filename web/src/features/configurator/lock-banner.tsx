@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
-import { Reopen } from '../configuration-form/reopen.tsx';
+import { Reopen } from '../configuration-form/public.ts';
+import styles from './lock-banner.module.css';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
 
@@ -20,7 +21,7 @@ interface LockBannerProps {
 export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBannerProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
-  const hasQuote = lock === 'QUOTE_OK' || lock === 'DONE';
+  const hasQuote = lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED' || lock === 'DONE';
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
   const refused = (refusal: Refusal) => {
     // Somebody was faster: what they made of it is shown.
@@ -28,9 +29,14 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
     else reportRefusal(refusal);
   };
   return (
-    <Callout className="lock-banner" icon={<LockIcon />} intent="warning" role="status">
+    <Callout className={styles.lockBanner} icon={<LockIcon />} intent="warning" role="status">
       <span>{t(`configurator.lock.${lock}`)}</span>
       {hasQuote && <Button text={t('configurator.lock.quote')} onClick={onShowQuote} />}
+      {hasQuote && (
+        <Link className="bp6-button" to={`/configurations/${configuration.id}/quotes`}>
+          {t('configurations.quotes')}
+        </Link>
+      )}
       {lock === 'gone' && (
         <Link className="bp6-button" to="/configurations">
           {t('configurator.lock.toList')}

@@ -126,6 +126,8 @@ export const configuratorFr = {
     title: 'Prix HT',
     list: 'Catalogue, un coffret',
     unit: 'Votre prix, un coffret',
+    ofCustomer: 'Prix client, un coffret',
+    ofCustomerAt: 'Prix client (remise {{discount}}), un coffret',
     total: 'Total pour {{count}}',
     discount: 'Remise',
     pending: 'en attente',
@@ -172,17 +174,18 @@ export const configuratorFr = {
     add: 'Ajouter un disjoncteur de tête {{poles}} {{supply}}',
     addHint: 'Il se loge dans les modules réservés du bloc de tête 350814.',
     addRefused: 'Le raccordement, {{rating}} A, est inférieur à l’alimentation.',
+    addWithoutPlace: 'Sa place manque\u00a0: posez d’abord le bloc de tête 350814.',
+    removal: 'Ce retrait change les circuits du coffret\u00a0: la réponse est à donner de nouveau.',
     doNotAdd: 'Ne pas ajouter\u00a0: protégé en amont à {{rated}} A au plus',
-    cancel: 'Annuler la pose',
     cancelOnly: 'Ne rien changer',
     confirm: 'Confirmer',
   },
+  takeBack: { placing: 'Annuler la pose', removal: 'Annuler le retrait', change: 'Annuler la modification' },
   limit: {
     title: 'Attention',
     maxAmperesExceeded:
       'L’intensité maximale admissible est dépassée. Réduisez les prises ou revoyez l’alimentation.',
     keep: 'Garder',
-    takeBack: 'Annuler la pose',
   },
   conflict: conflictFr,
   presence: presenceFr,
@@ -207,6 +210,8 @@ export const configuratorFr = {
     unitPrice: 'Prix unitaire',
     confirm: 'Établir le devis',
     back: 'Retour au dessin',
+    changed:
+      'Quelqu’un vient de modifier cette configuration\u00a0: le devis n’est pas établi. Voici le coffret tel qu’il est maintenant.',
   },
   quote: {
     title: 'Devis {{reference}}',

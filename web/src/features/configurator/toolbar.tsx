@@ -1,11 +1,16 @@
 import { Button, Tooltip } from '@blueprintjs/core';
 import { Offline, Refresh, Tick } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../entity/customer-link.tsx';
+import { HistoryLink } from '../../entity/history-link.tsx';
+import { useRight } from '../../session/rights.ts';
 import { StatusTag } from '../../theme/status-tag.tsx';
 import type { Person } from './presence/people.ts';
 import { PeopleHere } from './presence/people-here.tsx';
 import type { WhyNot } from './quote/why-not.ts';
 import type { Editor, EditorState } from './stack/editor.ts';
+import styles from './toolbar.module.css';
 import { attempt, type Tools } from './tools.ts';
 
 interface ToolbarProps {
@@ -23,9 +28,10 @@ const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 export function Toolbar({ editor, state, locked, whyNot, others, tools }: ToolbarProps) {
   const { t } = useTranslation();
   const { configuration, history, saving } = state;
+  const seesCustomers = useRight('customer_r');
   const Saving = SAVING[saving];
   const reasons = (
-    <ul className="why-not">
+    <ul className={styles.whyNot}>
       {whyNot.map((reason) => (
         <li key={reason}>{t(`configurator.validate.${reason}`)}</li>
       ))}
@@ -33,16 +39,22 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
   );
   const isReady = whyNot.length === 0;
   return (
-    <header className="configurator-head">
-      <div className="configurator-name">
+    <header className={styles.head}>
+      <div className={styles.name}>
         <h1>{configuration.lib}</h1>
         <p className="muted small">
-          {t('configurator.of', { project: configuration.ProjProject.lib, count: configuration.quantity })}
+          {seesCustomers && configuration.company && (
+            <>
+              <CustomerLink customer={configuration} /> ·{' '}
+            </>
+          )}
+          {t('configurator.of', { project: configuration.ProjProject.lib, count: configuration.quantity })} ·{' '}
+          <Link to={`/configurations/${configuration.id}/history`}>{t('configurations.history')}</Link>
         </p>
       </div>
       <StatusTag status={configuration.status} />
       {!locked && (
-        <span className="small muted saving" role="status" data-saving={saving}>
+        <span className={`small muted ${styles.saving}`} role="status" data-saving={saving}>
           <Saving size={14} />
           {t(`configurator.saving.${saving}`)}
           {saving === 'failed' && (
@@ -50,7 +62,8 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
           )}
         </span>
       )}
-      <div className="configurator-actions">
+      <div className={styles.actions}>
+        <HistoryLink entity="configuration" id={configuration.id} of={configuration.lib} />
         <PeopleHere others={others} stack={history.present} />
         {[tools.undo, tools.redo].map((tool) => {
           const { id, text, Icon: Sign, keys } = tool;

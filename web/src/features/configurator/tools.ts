@@ -10,6 +10,8 @@ type Tool = (typeof TOOLS)[number];
 
 export type Tools = { readonly [tool in Tool]: Action };
 
+export type Run = { readonly [tool in Tool]: () => void };
+
 interface Situation {
   lock: Lock | null;
   history: Pick<History, 'past' | 'future'>;
@@ -21,11 +23,7 @@ interface Situation {
 const ICONS = { validate: Endorsed, propose: Clean, undo: Undo, redo: Redo, picture: Media, quote: Document };
 
 /** What can be done with the whole cabinet: the toolbar, the keyboard and the palette do the same. */
-export function toolsOf(
-  { lock, history, isEmpty, whyNot }: Situation,
-  run: { [tool in Tool]: () => void },
-  t: TFunction,
-): Tools {
+export function toolsOf({ lock, history, isEmpty, whyNot }: Situation, run: Run, t: TFunction): Tools {
   const locked = lock ? t(`configurator.lock.${lock}`) : undefined;
   const hasQuote = lock === 'QUOTE_OK' || lock === 'DONE';
   const barred: { [tool in Tool]: string | undefined | false } = {

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../api/api.ts';
 import { useChanged } from '../../live/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './products/catalogue.ts';
+import { configurationPath, drawingPath } from './queries.ts';
 import { reportErrors } from './report-errors.ts';
 import { createEditor, type Editor, type EditorState } from './stack/editor.ts';
 import type { ServerConfiguration } from './stack/server-configuration.ts';
@@ -13,8 +14,8 @@ export interface Loaded {
 }
 
 async function open(id: number): Promise<Loaded | Refusal> {
-  const path = `/api/configurations/${id}`;
-  const [products, first] = await Promise.all([loadProducts(), api.get<ServerConfiguration>(path)]);
+  const path = configurationPath(id);
+  const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
   if (isRefusal(products)) return products;
   if (isRefusal(first)) return first;
   const catalogue = catalogueOf(products);
@@ -23,9 +24,8 @@ async function open(id: number): Promise<Loaded | Refusal> {
       ? answer
       : { ...answer, brandLib: products.find(({ brandId }) => brandId === answer.brandId)?.brandLib ?? null };
   const editor = createEditor(withBrand(first), catalogue, {
-    load: async () => withBrand(await api.get<ServerConfiguration>(path)),
-    save: async (body) =>
-      withBrand(await api.put<ServerConfiguration>(`/api/configurations/editConfigurator/${id}`, body)),
+    load: async () => withBrand(await api.get(path)),
+    save: async (body) => withBrand(await api.put(drawingPath(id), body)),
     report: reportErrors,
   });
   return { editor, catalogue };

@@ -23,7 +23,7 @@ export function useKeys({ giveUp, undo, redo, search }: Keys, isOff: boolean): v
     } else if (withControl && key === 'z' && !event.shiftKey) undo();
     else if (withControl && (key === 'y' || key === 'z')) redo();
     // A key without Ctrl is taken where the drawing has the focus alone (WCAG 2.1.4).
-    else if (key === '/' && target.closest('.cabinet')) search();
+    else if (key === '/' && target.closest('[data-hand]')) search();
     else return;
     event.preventDefault();
   });

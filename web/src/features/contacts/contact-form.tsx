@@ -9,10 +9,10 @@ import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../form/text-field.tsx';
-import { useRepeatable } from '../../form/use-repeatable.ts';
 import { useRight } from '../../session/rights.ts';
 import { toast } from '../../toast/toast.ts';
-import { ProjectField } from '../projects/choice/project-field.tsx';
+import { ProjectField } from '../projects/public.ts';
+import { CONTACTS, contactPath } from './queries.ts';
 
 export interface ContactValues {
   customerProjId: number;
@@ -53,19 +53,18 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
   const { t } = useTranslation();
   const mayWrite = useRight('contact_w');
   const mayDelete = useRight('contact_d');
-  const keyFor = useRepeatable();
   const disabled = contact !== null && !mayWrite;
   const send = async (values: ContactValues) => {
     const body = whole(values);
-    if (contact) return api.put<Contact>(`/api/contacts/${contact.id}`, body);
-    const added = await api.post<Contact>('/api/contacts', body, { idempotencyKey: keyFor(body) });
+    if (contact) return api.put(contactPath(contact.id), body);
+    const added = await api.post(CONTACTS, body);
     if (!isRefusal(added) && values.isCallRequested) {
       toast({ text: { key: 'contacts.callIsRequested' }, intent: 'success' });
     }
     return added;
   };
   const remove = contact &&
-    mayDelete && { list: 'contacts', id: contact.id, name: contact.fullName, screen: '/contacts' };
+    mayDelete && { list: 'contacts' as const, id: contact.id, name: contact.fullName, screen: '/contacts' };
   return (
     <EntityForm<ContactValues>
       name={`contact-${contact?.id ?? 'new'}`}

@@ -1,13 +1,18 @@
+import { Button } from '@blueprintjs/core';
+import { Phone } from '@blueprintjs/icons';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { NotLoaded } from '../../app/load-failure.tsx';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { useSignedInUser } from '../../session/session.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
-import { useFirstChoice } from '../projects/choice/use-first-choice.ts';
+import { useFirstChoice } from '../projects/public.ts';
 import { ContactForm } from './contact-form.tsx';
+import { mayNoteCalls, noteCall } from './note-call.ts';
 
 /** What other screens pass on. */
 interface NewContactState {
@@ -19,11 +24,12 @@ interface NewContactState {
 function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const { t } = useTranslation();
   const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
-  const { project, count } = useFirstChoice(projectId, {});
+  const { project, count, refusal, reload } = useFirstChoice(projectId, {});
   const initialValues = useMemo(
     () => ({ isCallRequested, ...(project && { customerProjId: project.id }) }),
     [isCallRequested, project],
   );
+  if (count === undefined && refusal) return <NotLoaded refusal={refusal} onRetry={reload} />;
   if (count === undefined) return <Skeleton lines={8} height={28} />;
   if (count === 0) {
     return (
@@ -42,8 +48,13 @@ function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
 /** `/contacts/new` and `/contacts/{id}`. */
 export default function ContactPage() {
   const { t } = useTranslation();
-  const textOf = ({ callRequestedAt }: Contact) =>
-    callRequestedAt ? t('contacts.callRequestedOn', { date: dateTimeText(callRequestedAt) }) : undefined;
+  const user = useSignedInUser();
+  const textOf = ({ callRequestedAt, calledAt }: Contact) => {
+    if (calledAt) return t('contacts.calledOn', { date: dateTimeText(calledAt) });
+    return callRequestedAt
+      ? t('contacts.callRequestedOn', { date: dateTimeText(callRequestedAt) })
+      : undefined;
+  };
   return (
     <EntityPage<Contact>
       entity="contact"
@@ -54,6 +65,12 @@ export default function ContactPage() {
       create="contact_c"
       titleOf={({ fullName }) => fullName}
       textOf={textOf}
+      marks={({ id, isCallRequested }) =>
+        isCallRequested &&
+        mayNoteCalls(user) && (
+          <Button icon={<Phone />} text={t('contacts.called')} onClick={() => void noteCall(id)} />
+        )
+      }
     >
       {(contact, onSaved) => (
         <section>

@@ -1,14 +1,17 @@
-import { Edit } from '@blueprintjs/icons';
+import { Edit, Phone } from '@blueprintjs/icons';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
+import { mayNoteCalls, noteCall } from './note-call.ts';
+import { PROJECTS_BY_NAME } from './queries.ts';
 
 export const contactsList: ListDefinition<Contact> = {
   name: 'contacts',
   changedBy: ['contact', 'project', 'user'],
   title: 'contacts.title',
   emptyText: 'contacts.emptyText',
+  rows: 'contacts.rows',
   nameOf: ({ fullName }) => fullName,
   sort: { column: 'fullName', order: 'asc' },
   columns: [
@@ -29,7 +32,10 @@ export const contactsList: ListDefinition<Contact> = {
       kind: 'link',
       width: 152,
       card: 'text',
-      target: ({ projectLib }) => ({ to: '/projects', state: { search: projectLib } }),
+      target: ({ projectLib, customerProjId }) => ({
+        to: '/projects',
+        state: { search: projectLib, projectId: customerProjId },
+      }),
     },
     // A customer's own company is no news to them.
     { key: 'company', kind: 'text', width: 152, right: 'user_r' },
@@ -41,8 +47,13 @@ export const contactsList: ListDefinition<Contact> = {
     {
       column: 'projectLib',
       label: 'contacts.project',
-      values: { path: '/api/projects?size=100&sort=lib', field: 'lib' },
+      values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
       passedAs: 'projectName',
+    },
+    {
+      column: 'isCallRequested',
+      label: 'contacts.callRequestedAt',
+      values: [{ value: 'true', text: 'contacts.toCall' }],
     },
   ],
   actions: [
@@ -51,6 +62,12 @@ export const contactsList: ListDefinition<Contact> = {
       text: 'list.edit',
       may: (_row, user) => holds(user, 'contact_w'),
       to: ({ id }) => `/contacts/${id}`,
+    },
+    {
+      Icon: Phone,
+      text: 'contacts.called',
+      may: (row, user) => row.isCallRequested && mayNoteCalls(user),
+      run: ({ id }) => void noteCall(id),
     },
   ],
   add: { to: '/contacts/new', text: 'contacts.add', right: 'contact_c' },

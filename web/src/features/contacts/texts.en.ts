@@ -1,5 +1,7 @@
 export const contactsEn = {
   title: 'Contacts',
+  rows_one: '{{total}} contact',
+  rows_other: '{{total}} contacts',
   emptyText: 'Add the people to reach on your projects.',
   add: 'Add a contact',
   newTitle: 'New contact',
@@ -7,6 +9,10 @@ export const contactsEn = {
   note: 'Message or note',
   callRequestedAt: 'Call requested',
   callRequestedOn: 'Call requested on {{date}}',
+  toCall: 'To be called',
+  called: 'Call made',
+  calledOn: 'Called on {{date}}',
+  callNoted: 'The call to {{name}} is noted.',
   requestCall: 'Request a call',
   requestCallHint: 'We receive this contact and the message by email, and call the number given.',
   callIsRequested: 'Your request for a call is on its way to us.',

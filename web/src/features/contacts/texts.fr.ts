@@ -1,5 +1,7 @@
 export const contactsFr = {
   title: 'Contacts',
+  rows_one: '{{total}} contact',
+  rows_other: '{{total}} contacts',
   emptyText: 'Ajoutez les personnes à joindre sur vos projets.',
   add: 'Ajouter un contact',
   newTitle: 'Nouveau contact',
@@ -7,6 +9,10 @@ export const contactsFr = {
   note: 'Message ou note',
   callRequestedAt: 'Rappel demandé',
   callRequestedOn: 'Rappel demandé le {{date}}',
+  toCall: 'À rappeler',
+  called: 'Rappel fait',
+  calledOn: 'Rappelé le {{date}}',
+  callNoted: 'Le rappel de {{name}} est noté.',
   requestCall: 'Demander à être appelé',
   requestCallHint: 'Nous recevons ce contact et son message par e-mail, et appelons au numéro indiqué.',
   callIsRequested: 'Votre demande d’appel nous est envoyée.',

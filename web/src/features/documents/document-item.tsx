@@ -2,16 +2,19 @@ import { Button } from '@blueprintjs/core';
 import { Document, Download, Media, Th, Trash } from '@blueprintjs/icons';
 import type { StoredDocument } from '@coffret/contracts/documents/answers';
 import { isRefusal } from '@coffret/contracts/errors';
-import { isStaff } from '@coffret/contracts/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { HistoryLink } from '../../entity/history-link.tsx';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../list/download.ts';
+import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import { isOfQuote, sizeText } from './document.ts';
+import styles from './documents.module.css';
+import { documentPath } from './queries.ts';
 
 function iconOf(mime: string) {
   if (mime.startsWith('image/')) return Media;
@@ -26,7 +29,8 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
   const [asking, setAsking] = useState(false);
   const { docOriginalname: name, addedAt } = row;
   const Icon = iconOf(row.mime);
-  const mayDelete = !isOfQuote(row) && (isStaff(user.groupId) || row.addedBy === user.id);
+  const mayClear = mayDo(user, `clear ${row.linkedEntityModel ?? 'unlinked'}`);
+  const mayDelete = !isOfQuote(row) && (mayClear || row.addedBy === user.id);
   const keep = async () => {
     setBusy(true);
     const file = await api.blob(`${row.docUrl}?download=1`);
@@ -35,23 +39,23 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
     else download(file, name);
   };
   const remove = async () => {
-    const gone = await api.delete(`/api/documents/${row.id}`);
+    const gone = await api.delete(documentPath(row.id));
     if (isRefusal(gone)) reportRefusal(gone);
   };
   return (
-    <li className="document">
+    <li className={styles.document}>
       <Icon size={16} />
-      <div className="document-body">
+      <div className={styles.documentBody}>
         <button
           type="button"
-          className="document-name"
+          className={styles.documentName}
           title={t('documents.download')}
           onClick={() => void keep()}
         >
           {name}
         </button>
         <span className="muted small">
-          {sizeText(row.size, i18n.language)} · <time dateTime={addedAt}>{dateTimeText(addedAt)}</time>
+          {sizeText(row.bytes, i18n.language)} · <time dateTime={addedAt}>{dateTimeText(addedAt)}</time>
           {isOfQuote(row) && ` · ${t('documents.quote')}`}
         </span>
       </div>
@@ -64,6 +68,7 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
         aria-label={`${t('documents.download')} : ${name}`}
         onClick={() => void keep()}
       />
+      <HistoryLink entity="document" id={row.id} of={name} size={14} />
       {mayDelete && (
         <Button
           variant="minimal"

@@ -11,10 +11,6 @@ export interface Linked {
   name: string;
 }
 
-/** The newest hundred. */
-export const documentsPath = ({ model, id }: Linked) =>
-  `/api/documents?linkedEntityModel=${model}&linkedEntityId=${id}&size=100`;
-
 export const isOfQuote = ({ params }: StoredDocument) => params === QUOTE;
 
 /** The pictures that quotes are printed with are nothing to read. */

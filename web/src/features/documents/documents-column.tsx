@@ -1,9 +1,9 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import type { Column, ListRow } from '../../list/list-definition.ts';
-import { DocumentsDialog } from './documents-dialog.tsx';
+import { DocumentsDialog } from './lazy-documents-dialog.ts';
 
 /** A list's column of how many documents each row has; it opens them. */
-export const documentsColumn = <Row extends ListRow>(
+export const documentsColumn = <Row extends ListRow & { documentCount: number }>(
   model: LinkedEntityModel,
   nameOf: (row: Row) => string,
 ): Column<Row> => ({

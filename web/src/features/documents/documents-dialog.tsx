@@ -1,25 +1,24 @@
 import { DialogBody, ProgressBar } from '@blueprintjs/core';
-import type { List } from '@coffret/contracts/answers';
-import type { StoredDocument } from '@coffret/contracts/documents/answers';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
+import { NotLoaded } from '../../app/load-failure.tsx';
 import { useQuery } from '../../live/use-query.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
-import { useKeptFocus } from '../../use-kept-focus.ts';
-import { documentsPath, isReadable, type Linked } from './document.ts';
+import { useKeptFocus } from '../../theme/use-kept-focus.ts';
+import { isReadable, type Linked } from './document.ts';
 import { DocumentItem } from './document-item.tsx';
+import styles from './documents.module.css';
 import { DropZone } from './drop-zone.tsx';
+import { documentsPath } from './queries.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
-import './documents.css';
 
 function Uploading({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const text = t('documents.sending', { name: upload.name });
   return (
-    <li className="document" role="status">
-      <div className="document-body">
+    <li className={styles.document} role="status">
+      <div className={styles.documentBody}>
         <span className="small">{text}</span>
         <ProgressBar value={upload.sent} intent="primary" stripes={false} aria-label={text} />
       </div>
@@ -28,9 +27,9 @@ function Uploading({ upload }: { upload: Upload }) {
 }
 
 /** The documents that are linked to an entity, and the place to add more. */
-export function DocumentsDialog({ about, onClose }: { about: Linked; onClose: () => void }) {
+export default function DocumentsDialog({ about, onClose }: { about: Linked; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, refusal, reload } = useQuery<List<StoredDocument>>(documentsPath(about), {
+  const { data, refusal, reload } = useQuery(documentsPath(about), {
     changedBy: ['document'],
   });
   const list = useRef<HTMLElement>(null);
@@ -42,7 +41,7 @@ export function DocumentsDialog({ about, onClose }: { about: Linked; onClose: ()
       isOpen
       onClose={onClose}
       title={t('documents.of', { name: about.name })}
-      className="documents-dialog"
+      className={styles.dialog}
       // What is on its way is not given up by a slip.
       canOutsideClickClose={uploads.length === 0}
     >
@@ -50,12 +49,12 @@ export function DocumentsDialog({ about, onClose }: { about: Linked; onClose: ()
         <DropZone onFiles={add} />
         <section ref={list} tabIndex={-1} aria-label={t('documents.title')}>
           {data === undefined && !refusal && <Skeleton lines={3} height={20} />}
-          {data === undefined && refusal && <p role="alert">{refusal.refused.map(errorText).join(' ')}</p>}
+          {data === undefined && refusal && <NotLoaded refusal={refusal} onRetry={reload} />}
           {data && rows.length + uploads.length === 0 && (
-            <p className="documents-none muted">{t('documents.none')}</p>
+            <p className={`${styles.none} muted`}>{t('documents.none')}</p>
           )}
           {rows.length + uploads.length > 0 && (
-            <ul className="documents">
+            <ul className={styles.documents}>
               {uploads.map((upload) => (
                 <Uploading key={upload.key} upload={upload} />
               ))}

@@ -3,6 +3,7 @@ import { Upload } from '@blueprintjs/icons';
 import { MAX_UPLOAD, MIME } from '@coffret/contracts/documents/formats';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './documents.module.css';
 
 const ACCEPT = [...Object.keys(MIME), 'jpeg'].map((extension) => `.${extension}`).join(',');
 const MAX_MB = MAX_UPLOAD / 1024 / 1024;
@@ -20,7 +21,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
   return (
     // The button does by keyboard what the drop does by mouse.
     <section
-      className="documents-drop"
+      className={styles.drop}
       aria-label={t('documents.add')}
       data-over={isOver}
       onDragOver={(event) => {

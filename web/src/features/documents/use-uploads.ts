@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { toast } from '../../toast/toast.ts';
 import type { Linked } from './document.ts';
+import { UPLOADS } from './queries.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -58,7 +59,7 @@ export function useUploads({ model, id }: Linked, onAdded: () => void) {
     const onProgress = (sent: number) =>
       show(uploads.current.map((one) => (one.key === upload.key ? { ...one, sent } : one)));
     const answer = await api
-      .post('/api/upload/documents', form, { signal, onProgress })
+      .post(UPLOADS, form, { signal, onProgress })
       // Nobody is left to be told.
       .catch(() => null);
     show(uploads.current.filter(({ key }) => key !== upload.key));

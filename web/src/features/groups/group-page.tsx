@@ -11,7 +11,9 @@ import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { holdsAllOf, isFirst, whyNotDelete } from './may-change.ts';
+import { GROUPS, groupPath } from './queries.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
+import { usesOf } from './uses.tsx';
 
 interface Values {
   lib: string;
@@ -35,17 +37,17 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
   const disabled = group !== null && !(mayWrite && holdsAllOf(viewer, group));
   const why = group ? whyNotDelete(group, viewer) : undefined;
   const submit = submitTo(
-    (values: Values) =>
-      group ? api.put<Group>(`/api/groups/${group.id}`, values) : api.post<Group>('/api/groups', values),
+    (values: Values) => (group ? api.put(groupPath(group.id), values) : api.post(GROUPS, values)),
     onSaved,
   );
   const remove = group &&
     mayDelete && {
-      list: 'groups',
+      list: 'groups' as const,
       id: group.id,
       name: group.lib,
       barred: why && t(why),
       screen: '/groups',
+      uses: usesOf(group.id),
     };
   return (
     <EntityForm<Values>

@@ -3,15 +3,17 @@ import type { GroupRow } from '@coffret/contracts/groups/answers';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
-import { commentsColumn } from '../comments/comments-column.tsx';
-import { documentsColumn } from '../documents/documents-column.tsx';
+import { commentsColumn } from '../comments/public.ts';
+import { documentsColumn } from '../documents/public.ts';
 import { holdsAllOf, whyNotDelete } from './may-change.ts';
+import { usesOf } from './uses.tsx';
 
 export const groupsList: ListDefinition<GroupRow> = {
   name: 'groups',
   changedBy: ['group', 'comment', 'document'],
   title: 'groups.title',
   emptyText: 'groups.emptyText',
+  rows: 'groups.rows',
   nameOf: ({ lib }) => lib,
   sort: { column: 'lib', order: 'asc' },
   columns: [
@@ -39,5 +41,5 @@ export const groupsList: ListDefinition<GroupRow> = {
     },
   ],
   add: { to: '/groups/new', text: 'groups.add', right: 'group_c' },
-  remove: { right: 'group_d', barred: whyNotDelete },
+  remove: { right: 'group_d', barred: whyNotDelete, uses: ({ id }) => usesOf(id) },
 };

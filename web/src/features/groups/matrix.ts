@@ -2,7 +2,11 @@ import { RIGHTS, type Right } from '@coffret/contracts/rights';
 
 export const LETTERS = ['c', 'r', 'w', 'd'] as const;
 
-const isOfMatrix = (right: Right) => /_[crwd]$/.test(right) && right !== 'audit_r';
+const has = (right: string) => (RIGHTS as readonly string[]).includes(right);
+
+/** Entities that have all four. */
+const isOfMatrix = (right: Right) =>
+  /_[crwd]$/.test(right) && LETTERS.every((letter) => has(right.replace(/.$/, letter)));
 
 /** A row of the rights matrix: an entity and its rights in the order of the letters. */
 export interface MatrixRow {

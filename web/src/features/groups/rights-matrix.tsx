@@ -7,7 +7,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
-import './rights-matrix.css';
+import styles from './rights-matrix.module.css';
 
 /** The rights of a group. Nobody gives or takes one that they do not hold. */
 export function RightsMatrix({ disabled }: { disabled: boolean }) {
@@ -30,7 +30,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
   };
   return (
     <>
-      <table className="rights-matrix">
+      <table className={styles.matrix}>
         <thead>
           <tr>
             <th scope="col">{t('groups.entity')}</th>
@@ -62,7 +62,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
           })}
         </tbody>
       </table>
-      <fieldset className="form-section rights-special">
+      <fieldset className={`form-section ${styles.special}`}>
         <legend>{t('groups.special')}</legend>
         {SPECIAL.map((right) => {
           const name = t(`groups.specials.${right}` as TextKey);

@@ -1,5 +1,7 @@
 export const groupsEn = {
   title: 'Groups',
+  rows_one: '{{total}} group',
+  rows_other: '{{total}} groups',
   emptyText: 'Add a first group.',
   add: 'Add a group',
   newTitle: 'New group',
@@ -33,5 +35,7 @@ export const groupsEn = {
     user_discount: 'See and set discounts',
     audit_r: 'Read the history',
     audit_rebuild: 'Rebuild the views',
+    customer_r: 'See the work of all customers',
+    notif_c: 'Send notifications',
   },
 };

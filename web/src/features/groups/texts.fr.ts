@@ -1,5 +1,7 @@
 export const groupsFr = {
   title: 'Groupes',
+  rows_one: '{{total}} groupe',
+  rows_other: '{{total}} groupes',
   emptyText: 'Ajoutez un premier groupe.',
   add: 'Ajouter un groupe',
   newTitle: 'Nouveau groupe',
@@ -33,5 +35,7 @@ export const groupsFr = {
     user_discount: 'Voir et fixer les remises',
     audit_r: 'Lire l’historique',
     audit_rebuild: 'Reconstruire les vues',
+    customer_r: 'Voir le travail de tous les clients',
+    notif_c: 'Envoyer des notifications',
   },
 };

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { notifications } from '../../live/notifications.ts';
 import { toast } from '../../toast/toast.ts';
 import { notificationText } from './notification.ts';
+import styles from './notifications.module.css';
 import { Panel } from './panel.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 import { useUndoToast } from './use-undo-toast.tsx';
-import './notifications.css';
 
 /** Closing a toast leaves the panel open. */
 const isInToast = (target: EventTarget | undefined): boolean =>
@@ -56,13 +56,13 @@ export function Bell() {
     >
       <Button
         variant="minimal"
-        className="bell"
+        className={styles.bell}
         icon={<Notifications />}
         aria-label={t('notifications.bell', { count: unread })}
         title={t('notifications.title')}
       >
         {unread > 0 && (
-          <span className="bell-count" aria-hidden="true">
+          <span className={styles.bellCount} aria-hidden="true">
             {unread}
           </span>
         )}

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../toast/countdown.tsx';
+import styles from './notifications.module.css';
 import { type Undoable, undoDeletion } from './undo.ts';
 
 /** In place of a notification that is about to be deleted: takes it back. */
@@ -9,7 +10,7 @@ export function DeletedItem({ undoable: { id, until } }: { undoable: Undoable })
   const { t } = useTranslation();
   const text = useId();
   return (
-    <li className="notification notification-deleted">
+    <li className={`${styles.notification} ${styles.notificationDeleted}`}>
       <span className="muted">
         <span id={text}>{t('notifications.deleted', { count: 1 })}</span>
         <Countdown until={until} />

@@ -2,12 +2,13 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { notificationPath } from './queries.ts';
 
 /** Reads, unreads, archives or takes out of the archive; the list hears of it from the server. */
 export async function mark(
   { id, rowVersion }: Notification,
   change: { isRead?: boolean; isArchived?: boolean },
 ): Promise<void> {
-  const saved = await api.put<Notification>(`/api/notifs/${id}`, { id, ...change, rowVersion });
+  const saved = await api.put(notificationPath(id), { id, ...change, rowVersion });
   if (isRefusal(saved)) reportRefusal(saved);
 }

@@ -2,7 +2,10 @@ import { Button } from '@blueprintjs/core';
 import {
   Archive,
   BlockedPerson,
+  Box,
+  Chat,
   Cog,
+  Cross,
   Document,
   Envelope,
   InfoSign,
@@ -11,15 +14,20 @@ import {
   Person,
   Rocket,
   Tick,
+  Time,
   Trash,
   Unarchive,
+  Undo,
+  WarningSign,
 } from '@blueprintjs/icons';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { dateTimeText } from '../../i18n/formats.ts';
 import { Hint } from '../../theme/hint.tsx';
 import { mark } from './mark.ts';
 import { notificationText } from './notification.ts';
+import styles from './notifications.module.css';
 import { deleteLater } from './undo.ts';
 
 const ICONS = {
@@ -30,7 +38,14 @@ const ICONS = {
   USER_BANNED: BlockedPerson,
   QUOTE_NEW: Document,
   QUOTE_EXPIRED: Outdated,
+  QUOTE_EXPIRING: Time,
+  ORDER_NEW: Box,
+  ORDER_COMMENTED: Chat,
+  ORDER_REFUSED: Cross,
+  ORDER_ACCEPTED: Tick,
+  ORDER_TAKEN_BACK: Undo,
   RELEASE: Rocket,
+  EMAIL_SEND_FAILED: WarningSign,
 };
 
 interface ItemProps {
@@ -58,7 +73,7 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
   return isLast ? (
     <Hint
       placement="top-end"
-      content={<p className="notification-reason">{t('notifications.cannotDeleteLastNotification')}</p>}
+      content={<p className={styles.notificationReason}>{t('notifications.cannotDeleteLastNotification')}</p>}
     >
       {button}
     </Hint>
@@ -69,7 +84,7 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
 
 /** A notification: its text leads to its screen; it is read, archived and deleted beside it. */
 export function NotificationItem({ notification, isLast, onFollow }: ItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const Icon = ICONS[notification.cat];
   const navigate = useNavigate();
   const { id, route, isRead, isArchived, createdAt } = notification;
@@ -79,25 +94,21 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
     onFollow();
     navigate(route);
   };
-  const date = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : 'fr-FR', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   const readLabel = t(isRead ? 'notifications.markUnread' : 'notifications.markRead');
   const archiveLabel = t(isArchived ? 'notifications.unarchive' : 'notifications.archive');
   return (
-    <li className="notification" data-read={isRead}>
-      <button type="button" className="notification-text" onClick={follow}>
+    <li className={styles.notification} data-read={isRead}>
+      <button type="button" className={styles.notificationText} onClick={follow}>
         <Icon />
         <span>
           {!isRead && <span className="unseen">{t('notifications.isUnread')} </span>}
           <span>{notificationText(notification)}</span>
           <time className="muted small" dateTime={createdAt}>
-            {date.format(new Date(createdAt))}
+            {dateTimeText(createdAt)}
           </time>
         </span>
       </button>
-      <div className="notification-actions">
+      <div className={styles.notificationActions}>
         <Button
           variant="minimal"
           size="small"

@@ -6,9 +6,10 @@ import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../api/error-text.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
 import { Skeleton } from '../../theme/skeleton.tsx';
-import { useKeptPlace } from '../../use-kept-place.ts';
+import { useKeptFocus } from '../../theme/use-kept-focus.ts';
 import { DeletedItem } from './deleted-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
+import styles from './notifications.module.css';
 import { leaving } from './undo.ts';
 import { useIsLast, useNotifications } from './use-notifications.ts';
 
@@ -24,7 +25,7 @@ function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () 
   const isLast = useIsLast();
   const { undoable } = useSnapshot(leaving);
   return (
-    <ul className="notifications-list">
+    <ul className={styles.list}>
       {rows.map((notification) => {
         const deleted = undoable.find(({ id }) => id === notification.id);
         return deleted ? (
@@ -40,10 +41,10 @@ function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () 
 /** The newest notifications of the inbox or the archive. */
 export function NotificationList({ archived, onFollow }: ListProps) {
   const { t } = useTranslation();
-  const [size, setSize] = useState<number>(SIZES[0]);
+  const [size, setSize] = useState<(typeof SIZES)[number]>(SIZES[0]);
   const { data, refusal, reload } = useNotifications(archived, size);
   const element = useRef<HTMLDivElement>(null);
-  useKeptPlace(element);
+  useKeptFocus(element);
   const larger = SIZES.find((one) => one > size);
   const content = () => {
     if (!data && refusal) {
@@ -56,7 +57,7 @@ export function NotificationList({ archived, onFollow }: ListProps) {
     if (!data) return <Skeleton lines={5} height={32} />;
     if (data.rows.length === 0) {
       return (
-        <p className="notifications-none muted">
+        <p className={`${styles.none} muted`}>
           {t(archived ? 'notifications.noArchived' : 'notifications.none')}
         </p>
       );
@@ -71,7 +72,7 @@ export function NotificationList({ archived, onFollow }: ListProps) {
     );
   };
   return (
-    <div ref={element} tabIndex={-1} className="notifications-body">
+    <div ref={element} tabIndex={-1} className={styles.body}>
       {content()}
     </div>
   );

@@ -8,6 +8,14 @@ const SENTENCES = {
   USER: 'notifications.texts.USER',
   QUOTE_NEW: 'notifications.texts.QUOTE_NEW',
   QUOTE_EXPIRED: 'notifications.texts.QUOTE_EXPIRED',
+  QUOTE_EXPIRING: 'notifications.texts.QUOTE_EXPIRING',
+  ORDER_NEW: 'notifications.texts.ORDER_NEW',
+  ORDER_COMMENTED: 'notifications.texts.ORDER_COMMENTED',
+  ORDER_REFUSED: 'notifications.texts.ORDER_REFUSED',
+  ORDER_ACCEPTED: 'notifications.texts.ORDER_ACCEPTED',
+  ORDER_TAKEN_BACK: 'notifications.texts.ORDER_TAKEN_BACK',
+  RELEASE: 'notifications.texts.RELEASE',
+  EMAIL_SEND_FAILED: 'notifications.texts.EMAIL_SEND_FAILED',
 } as const;
 
 /** The text in the user's language; what somebody wrote by hand is shown as it is. */

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { NotificationList } from './notification-list.tsx';
+import styles from './notifications.module.css';
 
 /** The inbox and the archive. */
 export function Panel({ onFollow }: { onFollow: () => void }) {
@@ -10,7 +11,7 @@ export function Panel({ onFollow }: { onFollow: () => void }) {
     title: t(archived ? 'notifications.archived' : 'notifications.inbox'),
   }));
   return (
-    <section className="notifications-panel" aria-label={t('notifications.title')}>
+    <section className={styles.panel} aria-label={t('notifications.title')}>
       <Tabs id="notifications" renderActiveTabPanelOnly>
         {lists.map(({ archived, title }) => (
           <Tab

@@ -5,6 +5,7 @@ import { reportRefusal } from '../../api/report-refusal.ts';
 import { now } from '../../now.ts';
 import { onSignedIn } from '../../session/session.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
+import { notificationPath } from './queries.ts';
 
 /** product.md, section 9. */
 export const UNDO_MS = 10_000;
@@ -39,7 +40,7 @@ export function undoDeletion(id: number): void {
 
 async function reallyDelete(id: number): Promise<void> {
   forget(id);
-  const gone = await api.delete(`/api/notifs/${id}`, { keepalive: true });
+  const gone = await api.delete(notificationPath(id), { keepalive: true });
   // Gone, it stays hidden until the list has been asked again.
   if (isRefusal(gone)) {
     show(id);

@@ -3,6 +3,7 @@ import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useSnapshot } from 'valtio';
 import type { Dependency } from '../../live/changes.ts';
 import { type Query, useQuery } from '../../live/use-query.ts';
+import { ALL, notificationsPath, UNREAD } from './queries.ts';
 import { leaving } from './undo.ts';
 
 type Page = List<Notification>;
@@ -11,7 +12,7 @@ const CHANGED_BY: readonly Dependency[] = ['notification'];
 
 /** How many are unread and not archived. */
 export function useUnreadCount(): number {
-  const { data } = useQuery<Page>('/api/notifs?isRead=false&isArchived=false&size=100', {
+  const { data } = useQuery(UNREAD, {
     changedBy: CHANGED_BY,
   });
   const { ids } = useSnapshot(leaving);
@@ -20,8 +21,8 @@ export function useUnreadCount(): number {
 }
 
 /** Those of the inbox or the archive, newest first, with those whose deletion may be taken back. */
-export function useNotifications(archived: boolean, size: number): Query<Page> {
-  const query = useQuery<Page>(`/api/notifs?isArchived=${archived}&size=${size}`, {
+export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Query<Page> {
+  const query = useQuery(notificationsPath(archived, size), {
     changedBy: CHANGED_BY,
     keepPrevious: true,
   });
@@ -35,7 +36,7 @@ export function useNotifications(archived: boolean, size: number): Query<Page> {
 
 /** The last one of all may not be deleted; those about to be deleted count no more. */
 export function useIsLast(): boolean {
-  const { data } = useQuery<Page>('/api/notifs?size=100', { changedBy: CHANGED_BY });
+  const { data } = useQuery(ALL, { changedBy: CHANGED_BY });
   const { ids } = useSnapshot(leaving);
   if (!data) return true;
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length <= 1;

@@ -23,11 +23,3 @@ export interface ChoiceGroup {
 /** Whether what was typed is part of the name. */
 export const isNamed = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
   fold(text).includes(fold(typed));
-
-/** The choice `step` further on, round the ends; null: there is none. */
-export function stepFrom(choices: readonly Choice[], current: string | null, step: 1 | -1): string | null {
-  if (choices.length === 0) return null;
-  const at = choices.findIndex(({ id }) => id === current);
-  const from = at === -1 && step === -1 ? 0 : at;
-  return choices[(from + step + choices.length) % choices.length]?.id ?? null;
-}

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReturnedFocus } from '../../theme/use-returned-focus.ts';
 import type { PaletteProps } from './palette.tsx';
 
 /** Opens the palette, as Ctrl K and Cmd K do anywhere. */
@@ -9,7 +10,7 @@ export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
-  const before = useRef<Element>(null);
+  const giveBack = useReturnedFocus(isOpen);
   const load = async () => {
     // Where it does not come, that is told with a toast: the screen stays as it is.
     const palette = await import('./palette.tsx').catch(() => null);
@@ -17,13 +18,13 @@ export function PaletteButton() {
     if (!palette) setOpen(false);
   };
   const open = () => {
-    before.current = document.activeElement;
     setOpen(true);
     void load();
   };
   const close = () => {
     setOpen(false);
-    if (before.current instanceof HTMLElement) before.current.focus();
+    // Before what was chosen takes it further.
+    giveBack();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -1,20 +1,26 @@
-import { GridView, Person, Projects } from '@blueprintjs/icons';
-import { CLIENTS } from '@coffret/contracts/rights';
+import { Add, Box, GridView, Person, Projects } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Path } from '../../api/path.ts';
 import { mayOpen } from '../../app/may-open.ts';
+import { referenceText } from '../../entity/reference-text.ts';
 import { useQuery } from '../../live/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
+import { configurationsPath, customersPath, productsPath, projectsPath } from './queries.ts';
 
 /** So many of each kind: who sees more types more. */
 const SHOWN = 5;
 
 /** The rows that match, as choices. */
-function useRows<Row>(list: string, text: string, isAllowed: boolean, choice: (row: Row) => Choice) {
-  const path = `/api/${list}size=10&search=${encodeURIComponent(text)}`;
-  const { data, loading } = useQuery<{ rows: Row[] }>(isAllowed && text !== '' ? path : null);
+function useRows<Row>(
+  path: (text: string) => Path<{ GET: { rows: Row[] } }>,
+  text: string,
+  isAllowed: boolean,
+  choice: (row: Row) => Choice,
+) {
+  const { data, loading } = useQuery(isAllowed && text !== '' ? path(text) : null);
   return { choices: data?.rows.slice(0, SHOWN).map(choice) ?? [], loading };
 }
 
@@ -32,39 +38,46 @@ export function useFound(text: string): Found {
   const readsConfigurations =
     useRight('configuration_r') && mayOpen(user, '/configurations/configurator/:id');
   const readsUsers = useRight('user_r') && mayOpen(user, '/users/:id');
-  const projects = useRows<{ id: number; lib: string; status: 'OPENED' | 'CLOSED' }>(
-    'projects?',
-    text,
-    readsProjects,
-    ({ id, lib, status }) => ({
-      ...{ id: `project-${id}`, text: lib, detail: t(`status.${status}`), Icon: Projects },
-      choose: () => void navigate('/projects', { state: { search: lib } }),
-    }),
-  );
-  const configurations = useRows<{ id: number; lib: string; projectLib: string; reference: string }>(
-    'configurations?',
+  const readsProducts = useRight('catalog_r') && mayOpen(user, '/catalogs/:id');
+  const addsProducts = useRight('catalog_c') && readsProducts;
+  const seesCustomers = useRight('customer_r');
+  /** What tells apart what bears one name. */
+  const detail = (company: string | null, ...others: string[]) =>
+    [seesCustomers && company, ...others].filter(Boolean).join(' · ');
+  const projects = useRows(projectsPath, text, readsProjects, ({ id, lib, status, company }) => ({
+    ...{ id: `project-${id}`, text: lib, detail: detail(company, t(`status.${status}`)), Icon: Projects },
+    choose: () => void navigate('/projects', { state: { search: lib, projectId: id } }),
+  }));
+  const configurations = useRows(
+    configurationsPath,
     text,
     readsConfigurations,
-    ({ id, lib, projectLib, reference }) => ({
-      ...{ id: `configuration-${id}`, text: lib, detail: `${projectLib} · ${reference}`, Icon: GridView },
+    ({ id, lib, company, projectLib, reference }) => ({
+      ...{ id: `configuration-${id}`, text: lib, Icon: GridView },
+      detail: detail(company, projectLib, referenceText(reference)),
       choose: () => void navigate(`/configurations/configurator/${id}`),
     }),
   );
-  const customers = useRows<{ id: number; fullName: string; company: string }>(
-    `users?groupId=${CLIENTS}&`,
-    text,
-    readsUsers,
-    ({ id, fullName, company }) => ({
-      ...{ id: `customer-${id}`, text: fullName, detail: company, Icon: Person },
-      choose: () => void navigate(`/users/${id}`),
-    }),
-  );
+  const customers = useRows(customersPath, text, readsUsers, ({ id, fullName, company }) => ({
+    ...{ id: `customer-${id}`, text: fullName, detail: company, Icon: Person },
+    choose: () => void navigate(`/users/${id}`),
+  }));
+  const products = useRows(productsPath, text, readsProducts, ({ id, ref, lib }) => ({
+    ...{ id: `product-${id}`, text: ref, detail: lib, Icon: Box },
+    choose: () => void navigate(`/catalogs/${id}`),
+  }));
+  // There is no bare form: what the rules know of a product comes from one of its kind.
+  const alike = useRows(productsPath, text, addsProducts, ({ id, ref, lib }) => ({
+    ...{ id: `product-like-${id}`, text: t('palette.productLike', { ref }), detail: lib, Icon: Add },
+    choose: () => void navigate('/catalogs/new', { state: { like: id } }),
+  }));
   return {
     groups: [
       { title: t('palette.projects'), choices: projects.choices },
       { title: t('palette.configurations'), choices: configurations.choices },
       { title: t('palette.customers'), choices: customers.choices },
+      { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
     ],
-    loading: projects.loading || configurations.loading || customers.loading,
+    loading: [projects, configurations, customers, products, alike].some(({ loading }) => loading),
   };
 }

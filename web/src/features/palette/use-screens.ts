@@ -1,4 +1,4 @@
-import { IdNumber, Person, Rocket } from '@blueprintjs/icons';
+import { IdNumber, Person } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../../app/may-open.ts';
@@ -9,7 +9,6 @@ import { type ChoiceGroup, isNamed } from './choice.ts';
 const SCREENS = [
   ...MENU,
   { path: '/contacts', text: 'palette.contacts', Icon: IdNumber },
-  { path: '/releaseNotes', text: 'palette.releaseNotes', Icon: Rocket },
   { path: '/profile', text: 'shell.profile', Icon: Person },
 ] as const;
 

@@ -6,7 +6,7 @@ import { AVATARS } from '../../avatars/avatars.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Dialog } from '../../theme/dialog.tsx';
-import './avatar-picker.css';
+import styles from './avatar-picker.module.css';
 
 /** The user's picture, and the 24 to choose another from. */
 export function AvatarPicker() {
@@ -18,12 +18,12 @@ export function AvatarPicker() {
     setOpen(false);
   };
   return (
-    <div className="avatar-picker">
+    <div className={styles.avatarPicker}>
       <Avatar id={prefs.profileImage} name={fullName} size={88} />
       <Button variant="minimal" size="small" text={t('profile.changeAvatar')} onClick={() => setOpen(true)} />
       <Dialog isOpen={open} onClose={() => setOpen(false)} title={t('profile.chooseAvatar')}>
         <DialogBody>
-          <div className="avatars">
+          <div className={styles.avatars}>
             {AVATARS.map((_, index) => index + 1).map((id) => (
               <button
                 key={id}

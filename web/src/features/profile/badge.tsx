@@ -1,5 +1,5 @@
 import { TickCircle, Time } from '@blueprintjs/icons';
-import './badge.css';
+import { Tag } from '../../theme/tag.tsx';
 
 interface BadgeProps {
   is: boolean;
@@ -10,9 +10,8 @@ interface BadgeProps {
 /** Something that is done, or still waited for. */
 export function Badge({ is, yes, no }: BadgeProps) {
   return (
-    <span className="badge" data-is={is}>
-      {is ? <TickCircle size={12} /> : <Time size={12} />}
+    <Tag colour={is ? 'green' : 'amber'} Icon={is ? TickCircle : Time}>
       {is ? yes : no}
-    </span>
+    </Tag>
   );
 }

@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
+import { NewPassword } from '../../form/new-password.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { endSession } from '../../session/end-session.ts';
+import { passwordPath } from '../../session/queries.ts';
 import { useSignedInUser } from '../../session/session.ts';
 
 type OwnPassword = z.infer<typeof ownPassword>;
@@ -26,7 +28,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const { id, email } = useSignedInUser();
   const submit = submitTo(
-    (values: OwnPassword) => api.put(`/api/usersPassword/${id}`, values),
+    (values: OwnPassword) => api.put(passwordPath(id), values),
     () => endSession('PASSWORD_CHANGED'),
   );
   return (
@@ -37,16 +39,7 @@ export function PasswordForm() {
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="oldPassword" required autoComplete="current-password" />
-        <div className="form-row">
-          <PasswordField
-            name="password"
-            label="profile.newPassword"
-            required
-            autoComplete="new-password"
-            hint={t('errors.STRONG_PASSWORD')}
-          />
-          <PasswordField name="passwordRepeat" required autoComplete="new-password" />
-        </div>
+        <NewPassword label="profile.newPassword" />
         <div className="form-actions">
           <SubmitButton intent="none" text={t('profile.changePassword')} />
         </div>

@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.ts';
+import { Tag } from '../../theme/tag.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { Badge } from './badge.tsx';
+import styles from './profile-page.module.css';
 
 /** Who the profile is of, and how far the account has come. */
 export function Person() {
   const { t } = useTranslation();
   const { fullName, role, company, groupLib, isActivated, isVerified } = useSignedInUser();
   return (
-    <section className="sheet person">
+    <section className={`${styles.sheet} ${styles.person}`}>
       <AvatarPicker />
       <div>
         <h2>{fullName}</h2>
         <p className="muted">{`${role} · ${company}`}</p>
-        <div className="person-badges">
+        <div className={styles.personBadges}>
           <Badge is={isVerified} yes={t('profile.verified')} no={t('profile.notVerified')} />
           <Badge is={isActivated} yes={t('profile.activated')} no={t('profile.notActivated')} />
-          <span className="person-group">{groupLib}</span>
+          <Tag>{groupLib}</Tag>
         </div>
       </div>
     </section>

@@ -1,22 +1,28 @@
 import { userChange } from '@coffret/contracts/users/commands';
+import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { changedOnly } from '../../form/changed-only.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { PasswordField } from '../../form/password-field.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Unsaved } from '../../form/unsaved.tsx';
 import { prefsSaved, takeUser } from '../../session/prefs.ts';
+import { userPath } from '../../session/queries.ts';
 import { session, useSignedInUser } from '../../session/session.ts';
-import type { Account, User } from '../../session/user.ts';
+import type { User } from '../../session/user.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { toast } from '../../toast/toast.ts';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Person } from './person.tsx';
-import './profile-page.css';
+import styles from './profile-page.module.css';
 
 const FIELDS = {
   fullName: true,
@@ -31,13 +37,36 @@ const FIELDS = {
   city: true,
 } as const;
 
-const personal = userChange.pick(FIELDS).required();
+const personal = userChange.pick(FIELDS).required().extend({ password: userChange.shape.password });
 type Personal = z.infer<typeof personal>;
 
-const validate = bySchema(personal);
+/** Another e-mail takes the password. */
+const validateFor = (user: User) =>
+  bySchema<Personal>(
+    personal,
+    ({ email, password }): FieldErrors =>
+      email && email.trim().toLowerCase() !== user.email && !password ? { password: 'REQUIRED' } : {},
+  );
 
 const personalOf = (user: User): Personal =>
-  Object.fromEntries(Object.keys(FIELDS).map((name) => [name, user[name as keyof Personal]])) as Personal;
+  Object.fromEntries(
+    Object.keys(FIELDS).map((name) => [name, user[name as keyof typeof FIELDS]]),
+  ) as Personal;
+
+/** What another e-mail takes, and what becomes of it. */
+function EmailPassword({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { input } = useField<string>('email', { subscription: { value: true } });
+  if (!input.value || input.value.trim().toLowerCase() === email) return null;
+  return (
+    <PasswordField
+      name="password"
+      required
+      autoComplete="current-password"
+      hint={t('profile.emailNeedsPassword')}
+    />
+  );
+}
 
 export default function ProfilePage() {
   const { t } = useTranslation();
@@ -46,28 +75,48 @@ export default function ProfilePage() {
     async (values: Personal, form) => {
       await prefsSaved();
       const { rowVersion } = session.user ?? user;
-      return api.put<Account>(`/api/users/${user.id}`, { ...changedOnly(values, form), rowVersion });
+      return api.put(userPath(user.id), { ...changedOnly(values, form), rowVersion });
     },
-    (saved) => {
+    (saved, { email }) => {
       takeUser(saved);
-      toast({ text: { key: 'profile.updated' }, intent: 'success' });
+      const asked = email.toLowerCase() !== saved.email;
+      if (asked)
+        toast({ text: { key: 'profile.emailAsked', values: { email } }, intent: 'success', timeout: 20_000 });
+      else toast({ text: { key: 'profile.updated' }, intent: 'success' });
+      if (user.isVerified && !saved.isVerified)
+        toast({ text: { key: 'profile.toBeVerifiedAgain' }, timeout: 20_000 });
     },
   );
   return (
-    <div className="profile-page">
+    <div className={styles.profilePage}>
       <PageHeader title={t('profile.title')} />
       <Person />
-      <section className="sheet">
-        <CoffretForm<Personal> validate={validate} initialValues={personalOf(user)} onSubmit={submit}>
+      <section className={styles.sheet}>
+        <CoffretForm<Personal>
+          validate={validateFor(user)}
+          initialValues={personalOf(user)}
+          onSubmit={submit}
+        >
           <PersonalFields />
+          <EmailPassword email={user.email} />
           <div className="form-actions">
             <SubmitButton unlessPristine text={t('form.save')} />
           </div>
           <Unsaved />
         </CoffretForm>
       </section>
-      <section className="sheet">
+      <section className={styles.sheet}>
+        <h2>{t('profile.security')}</h2>
+        <p className="muted">{t('profile.securityText')}</p>
+        <Link className="bp6-button" to="/security">
+          {t('profile.security')}
+        </Link>
+      </section>
+      <section className={styles.sheet}>
         <PasswordForm />
+      </section>
+      <section className={styles.sheet}>
+        <OwnData userId={user.id} />
       </section>
     </div>
   );

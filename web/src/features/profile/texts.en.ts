@@ -1,6 +1,12 @@
 export const profileEn = {
   title: 'My profile',
   updated: 'Your profile has been updated.',
+  emailNeedsPassword:
+    'A confirmation link will go to the new address. The old one stays in force until then, and is told.',
+  emailAsked: 'Open the link sent to {{email}} to confirm this address.',
+  toBeVerifiedAgain: 'Your account will be verified again: the company or the SIRET has changed.',
+  security: 'Sign-in and security',
+  securityText: 'Two-step sign-in, passkeys and open sessions.',
   newPassword: 'New password',
   changePassword: 'Change the password',
   endsSessions: 'All your sessions will end: you will sign in again with the new password.',

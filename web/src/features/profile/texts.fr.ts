@@ -1,6 +1,12 @@
 export const profileFr = {
   title: 'Mon profil',
   updated: 'Votre profil a été mis à jour.',
+  emailNeedsPassword:
+    'Un lien de confirmation partira vers la nouvelle adresse. L’ancienne reste en vigueur jusque-là, et sera prévenue.',
+  emailAsked: 'Ouvrez le lien envoyé à {{email}} pour confirmer cette adresse.',
+  toBeVerifiedAgain: 'Votre compte sera vérifié à nouveau : la société ou le SIRET a changé.',
+  security: 'Connexion et sécurité',
+  securityText: 'Connexion en deux étapes, clés d’accès et sessions ouvertes.',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
   endsSessions:

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useRight } from '../../session/rights.ts';
 import { Hint } from '../../theme/hint.tsx';
 import { StatusTag } from '../../theme/status-tag.tsx';
+import styles from './bubbles.module.css';
 import { CabinetPreview } from './cabinet-preview.tsx';
 
 /** product.md, section 9. */
@@ -30,7 +31,7 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
     <Hint
       hoverOpenDelay={250}
       content={
-        <div className="bubble-tooltip">
+        <div className={styles.bubbleTooltip}>
           <CabinetPreview configurationId={id} name={lib} />
           <strong>{lib}</strong>
           <StatusTag status={status} />
@@ -38,7 +39,8 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
       }
     >
       <Link
-        className="bubble"
+        className={styles.bubble}
+        data-bubble
         data-status={status}
         to={target}
         aria-label={`${lib}, ${t(`status.${status}`)}`}
@@ -50,19 +52,20 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
 }
 
 /** A project's first configurations by status. */
-export function Bubbles({ project: { lib, ProjConfigurations } }: { project: Project }) {
+export function Bubbles({ project: { id, ProjConfigurations } }: { project: Project }) {
   const { t } = useTranslation();
   const more = ProjConfigurations.length - MAX_BUBBLES;
   return (
-    <div className="bubbles">
+    <div className={styles.bubbles}>
       {ProjConfigurations.slice(0, MAX_BUBBLES).map((configuration) => (
         <Bubble key={configuration.id} configuration={configuration} />
       ))}
       {more > 0 && (
         <Link
-          className="bubble"
+          className={styles.bubble}
+          data-bubble
           to="/configurations"
-          state={{ projectName: lib }}
+          state={{ projectId: String(id) }}
           aria-label={t('projects.more', { count: more })}
           title={t('projects.more', { count: more })}
         >

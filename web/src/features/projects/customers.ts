@@ -1,26 +1,36 @@
-import type { List } from '@coffret/contracts/answers';
-import { isStaff } from '@coffret/contracts/rights';
 import type { Customer } from '@coffret/contracts/users/answers';
-import { fold } from '../../fold.ts';
 import { useQuery } from '../../live/use-query.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useDebounced } from '../../use-debounced.ts';
+import { customersPath, someCustomersPath } from './queries.ts';
+
+/** product.md, section 9: autoSelect. */
+const DEBOUNCE_MS = 300;
 
 /** Two customers of one name are told apart by their company. */
 export const customerName = ({ fullName, company }: Customer): string => `${fullName} (${company})`;
 
-/** Those whose name or company holds the text. */
-export function findCustomers(customers: readonly Customer[], text: string): Customer[] {
-  const wanted = fold(text.trim());
-  return customers.filter((customer) => fold(customerName(customer)).includes(wanted));
-}
-
 const NONE: readonly Customer[] = [];
 
-/** All customers, by name; for others than staff there are none. */
-export function useCustomers(): readonly Customer[] {
-  const staff = isStaff(useSignedInUser().groupId);
-  const { data } = useQuery<List<Customer>>(staff ? '/api/usersCustomer' : null, {
+interface FoundCustomers {
+  customers: readonly Customer[];
+  /** How many there are besides. */
+  more: number;
+  loading: boolean;
+}
+
+/** Those that the server finds for what is typed, by name. */
+export function useFoundCustomers(text: string): FoundCustomers {
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data, loading } = useQuery(customersPath(search), { changedBy: ['user'], keepPrevious: true });
+  const customers = data?.rows ?? NONE;
+  return { customers, more: (data?.count ?? 0) - customers.length, loading };
+}
+
+/** Those with these ids, by name. */
+export function useSomeCustomers(ids: readonly number[]): readonly Customer[] {
+  const { data } = useQuery(ids.length > 0 ? someCustomersPath(ids) : null, {
     changedBy: ['user'],
+    keepPrevious: true,
   });
-  return data?.rows ?? NONE;
+  return data?.rows.filter(({ id }) => ids.includes(id)) ?? NONE;
 }

@@ -1,13 +1,14 @@
-import { Trash } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { type Along, GoesAlong } from '../../list/goes-along.tsx';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
 import { Alert } from '../../theme/dialog.tsx';
 import type { Status } from '../../theme/status-tag.tsx';
 import { toast } from '../../toast/toast.ts';
+import { projectPath } from './queries.ts';
 
 interface DeleteDialogProps {
   isOpen: boolean;
@@ -18,21 +19,14 @@ interface DeleteDialogProps {
 /** Asks before a project goes, with its configurations. */
 export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const [deleting, setDeleting] = useState(false);
   const { id, lib, ProjConfigurations } = project;
-  const numberOf = (...statuses: Status[]) =>
-    ProjConfigurations.filter(({ status }) => statuses.includes(status)).length;
-  const quoted = numberOf('QUOTE_OK', 'QUOTE_EXPIRED');
-  const isBarred = numberOf('DONE') > 0;
+  const numberOf = (wanted: Status) => ProjConfigurations.filter(({ status }) => status === wanted).length;
   const confirm = async () => {
-    setDeleting(true);
-    const gone = await api.delete(`/api/projects/${id}`);
-    setDeleting(false);
-    onClose();
+    const gone = await api.delete(projectPath(id));
     if (isRefusal(gone)) return reportRefusal(gone);
     toast({ text: { key: 'projects.deleted', values: { name: lib } }, intent: 'success' });
   };
-  if (isBarred) {
+  if (numberOf('DONE') > 0) {
     return (
       <Alert
         isOpen={isOpen}
@@ -44,25 +38,20 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
       </Alert>
     );
   }
+  if (!isOpen) return null;
+  const goes: Along['goes'] = [
+    { text: 'configurations.rows', count: ProjConfigurations.length },
+    { text: 'configurations.openQuotes', count: numberOf('QUOTE_OK') },
+  ];
   return (
-    <Alert
-      isOpen={isOpen}
-      intent="danger"
-      icon={<Trash />}
-      loading={deleting}
-      canEscapeKeyCancel
-      cancelButtonText={t('forms.cancel')}
-      confirmButtonText={t('projects.delete')}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+    <ConfirmDialog
+      title={t('list.deleteTitle', { name: lib })}
+      action={t('list.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <p>
-        <strong>{t('projects.deleteQuestion', { name: lib })}</strong>
-      </p>
-      <p>
-        {t('projects.deleteConsequence', { count: ProjConfigurations.length })}{' '}
-        {quoted > 0 && t('projects.deleteQuoted', { count: quoted })}
-      </p>
-    </Alert>
+      <p>{t('projects.deleteWarning')}</p>
+      <GoesAlong along={{ goes }} />
+    </ConfirmDialog>
   );
 }

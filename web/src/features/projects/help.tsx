@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { parameters } from '../../app/parameters.ts';
 import { useRight } from '../../session/rights.ts';
+import styles from './projects-page.module.css';
 
 /** Where to find help, and the company itself. */
 export function Help() {
@@ -12,26 +13,26 @@ export function Help() {
   const mayWriteContacts = useRight('contact_c');
   const mayReadCatalogue = useRight('catalog_r');
   return (
-    <aside className="projects-help" aria-label={t('projects.help')}>
+    <aside className={styles.help} aria-label={t('projects.help')}>
       <h2>{t('projects.help')}</h2>
       <ul>
         {mayReadCatalogue && (
           <li>
-            <Link to="/catalogs" className="projects-help-link">
+            <Link to="/catalogs" className={styles.helpLink}>
               <Book /> {t('projects.catalogue')}
             </Link>
           </li>
         )}
         {mayWriteContacts && (
           <li>
-            <Link to="/contacts/new" state={{ isCallRequested: true }} className="projects-help-link">
+            <Link to="/contacts/new" state={{ isCallRequested: true }} className={styles.helpLink}>
               <Chat /> {t('projects.contact')}
             </Link>
           </li>
         )}
         {mayReadContacts && (
           <li>
-            <Link to="/contacts" className="projects-help-link">
+            <Link to="/contacts" className={styles.helpLink}>
               <IdNumber /> {t('contacts.title')}
             </Link>
           </li>
@@ -43,7 +44,7 @@ export function Help() {
         <span>
           {issuer.postalCode} {issuer.city}
         </span>
-        <a className="projects-help-link" href={`tel:${issuer.phone.replaceAll(' ', '')}`}>
+        <a className={styles.helpLink} href={`tel:${issuer.phone.replaceAll(' ', '')}`}>
           <Phone /> {issuer.phone}
         </a>
       </address>

@@ -1,24 +1,15 @@
-import { isStaff } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../avatars/avatar.tsx';
 import { numberText } from '../../i18n/formats.ts';
 import type { Dependency } from '../../live/changes.ts';
 import { useQuery } from '../../live/use-query.ts';
+import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import './overview.css';
+import styles from './overview.module.css';
+import { COUNTS } from './queries.ts';
 
-/** A page behind the last: it has no rows, and the count of all. */
-const COUNT = 'size=10&page=1000000';
-const PROJECT: readonly Dependency[] = ['project'];
 /** A project that goes takes its configurations along. */
-const CONFIGURATION: readonly Dependency[] = ['configuration', 'project'];
-
-function useCount(path: string | null, changedBy: readonly Dependency[]): number | undefined {
-  return useQuery<{ count: number }>(path, { changedBy }).data?.count;
-}
-
-const useProjects = (status: string) => useCount(`/api/projects?${COUNT}&status=${status}`, PROJECT);
-const useConfigurations = (filter = '') => useCount(`/api/configurations?${COUNT}${filter}`, CONFIGURATION);
+const CHANGED_BY: readonly Dependency[] = ['project', 'configuration', 'user'];
 
 function Count({ label, count, status }: { label: string; count: number | undefined; status?: string }) {
   const { i18n } = useTranslation();
@@ -32,25 +23,18 @@ function Count({ label, count, status }: { label: string; count: number | undefi
 
 function Counts() {
   const { t } = useTranslation();
-  const staff = isStaff(useSignedInUser().groupId);
-  const customers = useCount(staff ? '/api/usersKpiCustomers' : null, ['user']);
-  const opened = useProjects('OPENED');
-  const closed = useProjects('CLOSED');
-  const all = opened === undefined || closed === undefined ? undefined : opened + closed;
-  const configurations = useConfigurations();
-  const pending = useConfigurations('&status=PENDING');
-  const quoted = useConfigurations('&status=QUOTE_OK');
-  const expired = useConfigurations('&status=QUOTE_EXPIRED');
+  const { data } = useQuery(COUNTS, { changedBy: CHANGED_BY });
+  const seesCustomers = mayDo(useSignedInUser(), 'see user');
   return (
-    <dl className="overview-counts">
-      {staff && <Count label={t('projects.counts.customers')} count={customers} />}
-      <Count label={t('projects.counts.projects')} count={all} />
-      <Count label={t('projects.counts.opened')} count={opened} />
-      <Count label={t('projects.counts.closed')} count={closed} />
-      <Count label={t('projects.counts.configurations')} count={configurations} />
-      <Count label={t('status.PENDING')} status="PENDING" count={pending} />
-      <Count label={t('status.QUOTE_OK')} status="QUOTE_OK" count={quoted} />
-      <Count label={t('status.QUOTE_EXPIRED')} status="QUOTE_EXPIRED" count={expired} />
+    <dl className={styles.counts}>
+      {seesCustomers && <Count label={t('projects.counts.customers')} count={data?.customers} />}
+      <Count label={t('projects.counts.projects')} count={data?.projects} />
+      <Count label={t('projects.counts.opened')} count={data?.opened} />
+      <Count label={t('projects.counts.closed')} count={data?.closed} />
+      <Count label={t('projects.counts.configurations')} count={data?.configurations} />
+      <Count label={t('status.PENDING')} status="PENDING" count={data?.PENDING} />
+      <Count label={t('status.QUOTE_OK')} status="QUOTE_OK" count={data?.QUOTE_OK} />
+      <Count label={t('status.QUOTE_EXPIRED')} status="QUOTE_EXPIRED" count={data?.QUOTE_EXPIRED} />
     </dl>
   );
 }
@@ -60,8 +44,8 @@ export function Overview() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   return (
-    <aside className="overview" aria-label={t('projects.overview')}>
-      <div className="overview-person">
+    <aside className={styles.overview} aria-label={t('projects.overview')}>
+      <div className={styles.person}>
         <Avatar id={user.prefs.profileImage} name={user.fullName} size={64} />
         <div>
           <span className="muted">{t('projects.welcome')}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageNav } from '../../list/page-nav.tsx';
+import styles from './project-tiles.module.css';
 
 interface PagesProps {
   page: number;
@@ -16,7 +17,7 @@ export function Pages({ page, pages, count, onChange }: PagesProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <footer className="project-pages">
+    <footer className={styles.pages}>
       <span className="muted" role="status">
         {t('projects.found', { count })}
       </span>

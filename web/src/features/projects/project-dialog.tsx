@@ -1,7 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { newProject } from '@coffret/contracts/projects/commands';
-import { isStaff } from '@coffret/contracts/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -13,12 +12,14 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { useRepeatable } from '../../form/use-repeatable.ts';
+import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Dialog } from '../../theme/dialog.tsx';
 import { toast } from '../../toast/toast.ts';
 import { useWhileShown } from '../../use-while-shown.ts';
-import { findCustomers, useCustomers } from './customers.ts';
+import { useFoundCustomers } from './customers.ts';
+import styles from './projects-page.module.css';
+import { PROJECTS, projectPath } from './queries.ts';
 
 interface ProjectDialogProps {
   isOpen: boolean;
@@ -39,15 +40,15 @@ const MAX_SHOWN = 25;
 function CustomerField() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const found = findCustomers(useCustomers(), text);
+  const { customers, more } = useFoundCustomers(text);
   return (
     <ComboField
       name="userId"
       label="projects.customer"
-      options={found
+      options={customers
         .slice(0, MAX_SHOWN)
         .map(({ id, fullName, company }) => ({ value: id, label: fullName, detail: company }))}
-      hasMore={found.length > MAX_SHOWN}
+      hasMore={customers.length > MAX_SHOWN || more > 0}
       chosen={undefined}
       hint={t('projects.ownProject')}
       onSearch={setText}
@@ -62,16 +63,15 @@ const validate = bySchema<ProjectValues>(z.object({ projectLib: newProject.shape
 
 function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
-  const staff = isStaff(useSignedInUser().groupId);
-  const keyFor = useRepeatable();
+  const seesCustomers = mayDo(useSignedInUser(), 'see user');
   const close = useWhileShown(onClose);
   const create = ({ projectLib, userId }: ProjectValues) => {
     const body = { lib: projectLib, ...(userId && { userId }) };
-    return api.post<Project>('/api/projects', body, { idempotencyKey: keyFor(body) });
+    return api.post(PROJECTS, body);
   };
   const send = (values: ProjectValues) =>
     project
-      ? api.put<Project>(`/api/projects/${project.id}`, {
+      ? api.put(projectPath(project.id), {
           lib: values.projectLib,
           rowVersion: project.rowVersion,
         })
@@ -89,7 +89,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
       validate={validate}
       initialValues={project && { projectLib: project.lib }}
       onSubmit={submit}
-      className="project-form form-rows"
+      className={`${styles.projectForm} form-rows`}
     >
       <ChangedMeanwhile labels={LABELS} />
       <TextField
@@ -100,7 +100,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
         hint={t('projects.lettersOnly')}
         maxLength={255}
       />
-      {staff && !project && <CustomerField />}
+      {seesCustomers && !project && <CustomerField />}
       <div className="form-actions">
         <SubmitButton text={t(project ? 'form.save' : 'projects.create')} />
         <Button text={t('forms.cancel')} onClick={onClose} />
@@ -113,7 +113,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
 function Closed({ project: { lib }, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="project-form">
+    <div className={styles.projectForm}>
       <Callout intent="warning" role="status">
         {t('projects.closedMeanwhile', { name: lib })}
       </Callout>
@@ -125,7 +125,7 @@ function Closed({ project: { lib }, onClose }: { project: Project; onClose: () =
 }
 
 /** Names a project, new or known. */
-export function ProjectDialog({ isOpen, project, onClose }: ProjectDialogProps) {
+export default function ProjectDialog({ isOpen, project, onClose }: ProjectDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog isOpen={isOpen} title={t(project ? 'projects.edit' : 'projects.new')} onClose={onClose}>

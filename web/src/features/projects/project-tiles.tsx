@@ -6,13 +6,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../api/error-text.ts';
 import type { Query } from '../../live/use-query.ts';
+import { mayDo } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
 import { EmptyState } from '../../theme/empty-state.tsx';
-import { useKeptPlace } from '../../use-kept-place.ts';
-import { useCustomers } from './customers.ts';
+import { useKeptFocus } from '../../theme/use-kept-focus.ts';
 import { Pages } from './pages.tsx';
 import { ProjectTile } from './project-tile.tsx';
-import { PAGE_SIZE, type ProjectSearch } from './use-project-search.ts';
-import './project-tiles.css';
+import styles from './project-tiles.module.css';
+import { PAGE_SIZE } from './queries.ts';
+import type { ProjectSearch } from './use-project-search.ts';
 
 interface ProjectTilesProps {
   projects: Query<List<ProjectRow>>;
@@ -24,9 +26,9 @@ interface ProjectTilesProps {
 function TileSkeletons() {
   const { t } = useTranslation();
   return (
-    <div className="project-tiles" role="status" aria-label={t('loading')}>
+    <div className={styles.tiles} role="status" aria-label={t('loading')}>
       {Array.from({ length: 6 }, (_, tile) => tile).map((tile) => (
-        <div key={tile} className="project-tile-skeleton" />
+        <div key={tile} className={`${styles.tileSkeleton} skeleton-block`} />
       ))}
     </div>
   );
@@ -51,7 +53,7 @@ function Nothing({ search, onAdd }: Pick<ProjectTilesProps, 'search' | 'onAdd'>)
 function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTilesProps) {
   const { t } = useTranslation();
   const { page, setPage } = search;
-  const owners = new Map(useCustomers().map(({ id, company }) => [id, company]));
+  const staff = mayDo(useSignedInUser(), 'see project');
   const pages = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : page;
   // The last project of the last page has gone.
   const isBehindLast = page > pages;
@@ -69,10 +71,10 @@ function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTi
   if (data.count === 0) return <Nothing search={search} onAdd={onAdd} />;
   return (
     <>
-      <ul className="project-tiles" aria-label={t('projects.title')}>
+      <ul className={styles.tiles} aria-label={t('projects.title')}>
         {data.rows.map((project) => (
           <li key={project.id}>
-            <ProjectTile project={project} owner={owners.get(project.userId)} />
+            <ProjectTile project={project} showsOwner={staff} />
           </li>
         ))}
       </ul>
@@ -84,7 +86,7 @@ function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTi
 /** The projects found, a page at a time. */
 export function ProjectTiles(props: ProjectTilesProps) {
   const element = useRef<HTMLDivElement>(null);
-  useKeptPlace(element);
+  useKeptFocus(element);
   return (
     <div ref={element} tabIndex={-1}>
       <Found {...props} />

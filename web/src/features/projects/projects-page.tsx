@@ -2,25 +2,24 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus, Search } from '@blueprintjs/icons';
 import type { List } from '@coffret/contracts/answers';
 import type { ProjectRow } from '@coffret/contracts/projects/answers';
-import { isStaff } from '@coffret/contracts/rights';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../live/use-query.ts';
-import { useRight } from '../../session/rights.ts';
+import { mayDo, useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { PageHeader } from '../../theme/page-header.tsx';
 import { CustomerFilter } from './customer-filter.tsx';
 import { Help } from './help.tsx';
+import { ProjectDialog } from './lazy-project-dialog.ts';
 import { Overview } from './overview.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectTiles } from './project-tiles.tsx';
+import styles from './projects-page.module.css';
 import { useProjectSearch } from './use-project-search.ts';
-import './projects-page.css';
 
 /** The tiles, and what chooses among them. */
 function Projects() {
   const { t } = useTranslation();
-  const staff = isStaff(useSignedInUser().groupId);
+  const seesCustomers = mayDo(useSignedInUser(), 'see user');
   const mayCreate = useRight('project_c');
   const asked = useProjectSearch();
   const input = useRef<HTMLInputElement>(null);
@@ -36,13 +35,13 @@ function Projects() {
     keepPrevious: true,
   });
   return (
-    <section className="projects-main">
+    <section className={styles.main}>
       <PageHeader title={t('projects.title')}>
         {mayCreate && (
           <Button intent="primary" icon={<Plus />} text={t('projects.new')} onClick={() => setAdding(true)} />
         )}
       </PageHeader>
-      <search className="projects-filters">
+      <search className={styles.filters}>
         <InputGroup
           type="search"
           inputRef={input}
@@ -53,7 +52,7 @@ function Projects() {
           value={search.text}
           onValueChange={search.setText}
         />
-        {staff && <CustomerFilter chosen={search.customerIds} onChange={search.setCustomerIds} />}
+        {seesCustomers && <CustomerFilter chosen={search.customerIds} onChange={search.setCustomerIds} />}
         {search.isFiltered && (
           <Button variant="minimal" icon={<Cross />} text={t('projects.clear')} onClick={search.clear} />
         )}
@@ -71,7 +70,7 @@ function Projects() {
 /** Projects stand first: they are asked for before they are counted. */
 export default function ProjectsPage() {
   return (
-    <div className="projects-page">
+    <div className={styles.page}>
       <Projects />
       <Overview />
       <Help />

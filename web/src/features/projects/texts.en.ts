@@ -10,12 +10,7 @@ export const projectsEn = {
   closedMeanwhile: 'Somebody else has just closed the project “{{name}}”: it cannot be edited any more.',
   reopened: 'The project “{{name}}” is open again.',
   deleted: 'The project “{{name}}” is deleted.',
-  deleteQuestion: 'Delete the project “{{name}}”?',
-  deleteConsequence_zero: 'It holds no configuration.',
-  deleteConsequence_one: 'Its configuration will be deleted with it.',
-  deleteConsequence_other: 'Its {{count}} configurations will be deleted with it.',
-  deleteQuoted_one: '{{count}} of them has a quote.',
-  deleteQuoted_other: '{{count}} of them have a quote.',
+  deleteWarning: 'The project will be deleted. This cannot be undone.',
   deleteBarred:
     'The project “{{name}}” holds ordered configurations: it cannot be deleted, but you can close it.',
   understood: 'Understood',

@@ -11,12 +11,7 @@ export const projectsFr = {
     'Quelqu’un d’autre vient de clore le projet «\u00a0{{name}}\u00a0»\u00a0: il ne peut plus être modifié.',
   reopened: 'Le projet «\u00a0{{name}}\u00a0» est rouvert.',
   deleted: 'Le projet «\u00a0{{name}}\u00a0» est supprimé.',
-  deleteQuestion: 'Supprimer le projet «\u00a0{{name}}\u00a0»\u00a0?',
-  deleteConsequence_zero: 'Il ne contient aucune configuration.',
-  deleteConsequence_one: 'Sa configuration sera supprimée avec lui.',
-  deleteConsequence_other: 'Ses {{count}} configurations seront supprimées avec lui.',
-  deleteQuoted_one: '{{count}} a un devis.',
-  deleteQuoted_other: '{{count}} ont un devis.',
+  deleteWarning: 'Le projet sera supprimé. Cette action est définitive.',
   deleteBarred:
     'Le projet «\u00a0{{name}}\u00a0» contient des configurations commandées\u00a0: il ne peut pas être supprimé, mais vous pouvez le clore.',
   understood: 'Compris',

@@ -7,15 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
+import { HistoryLink } from '../../entity/history-link.tsx';
 import { useRight } from '../../session/rights.ts';
 import { toast } from '../../toast/toast.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectDialog } from './lazy-project-dialog.ts';
+import { projectPath } from './queries.ts';
+import styles from './tile-talk.module.css';
 
 /** It says the status alone: another's new name is no conflict. */
 async function toggleStatus({ id, lib, status }: Project): Promise<void> {
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
-  const saved = await api.put<Project>(`/api/projects/${id}`, { status: next });
+  const saved = await api.put(projectPath(id), { status: next });
   if (isRefusal(saved)) return reportRefusal(saved);
   const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
   toast({ text: { key, values: { name: lib } }, intent: 'success' });
@@ -51,7 +54,7 @@ export function TileActions({ project }: { project: Project }) {
   const addConfiguration = () =>
     navigate('/configurations/new', { state: { projectId: project.id, isNewConfig: true } });
   return (
-    <div className="tile-actions">
+    <div className={styles.tileActions}>
       {mayAdd && isOpen && action(<Plus />, t('projects.addConfiguration'), addConfiguration)}
       {mayWrite && isOpen && action(<Edit />, t('projects.edit'), () => setShown('edit'))}
       {mayWrite &&
@@ -60,6 +63,7 @@ export function TileActions({ project }: { project: Project }) {
           t(isOpen ? 'projects.close' : 'projects.reopen'),
           () => void change(),
         )}
+      <HistoryLink entity="project" id={project.id} of={project.lib} />
       {mayDelete && action(<Trash />, t('projects.delete'), () => setShown('delete'))}
       <ProjectDialog isOpen={shown === 'edit'} project={project} onClose={close} />
       <DeleteDialog isOpen={shown === 'delete'} project={project} onClose={close} />

@@ -3,9 +3,9 @@ import { Chat, Document } from '@blueprintjs/icons';
 import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommentsDialog } from '../comments/comments-dialog.tsx';
-import { DocumentsDialog } from '../documents/documents-dialog.tsx';
-import './tile-talk.css';
+import { CommentsDialog } from '../comments/public.ts';
+import { DocumentsDialog } from '../documents/public.ts';
+import styles from './tile-talk.module.css';
 
 /** What was said and filed about a project. */
 export function TileTalk({ project }: { project: ProjectRow }) {
@@ -26,7 +26,7 @@ export function TileTalk({ project }: { project: ProjectRow }) {
     />
   );
   return (
-    <div className="tile-talk">
+    <div className={styles.tileTalk}>
       {button('comments', commentCount)}
       {button('documents', documentCount)}
       {shown === 'comments' && <CommentsDialog about={about} onClose={close} />}

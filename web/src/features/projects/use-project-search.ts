@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddress } from '../../use-address.ts';
 import { useDebounced } from '../../use-debounced.ts';
+import { projectsPath } from './queries.ts';
 
-/** Of the sizes that the server's lists have. */
-export const PAGE_SIZE = 25;
 /** product.md, section 9. */
 const DEBOUNCE_MS = 500;
 
-/** What another screen may pass on: the name to search for. */
+/** What another screen may pass on: the name to search for, and which of that name is meant. */
 interface ProjectsState {
   search?: string;
+  projectId?: number;
 }
 
 export interface ProjectSearch {
@@ -24,27 +24,32 @@ export interface ProjectSearch {
   clear(): void;
   isFiltered: boolean;
   /** Of the list of projects that is asked for. */
-  path: string;
+  path: ReturnType<typeof projectsPath>;
 }
 
 interface Asked {
   search: string;
+  /** The one that is meant, until something else is searched for. */
+  projectId: number | null;
   customerIds: readonly number[];
   page: number;
 }
 
 function readAsked(params: URLSearchParams): Asked {
   const page = Number(params.get('page'));
+  const projectId = Number(params.get('id'));
   return {
     search: params.get('search') ?? '',
+    projectId: Number.isInteger(projectId) && projectId > 0 ? projectId : null,
     customerIds: params.getAll('userId').map(Number).filter(Number.isInteger),
     page: Number.isInteger(page) && page > 1 ? page : 1,
   };
 }
 
-function write({ search, customerIds, page }: Asked): URLSearchParams {
+function write({ search, projectId, customerIds, page }: Asked): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
+  if (projectId !== null) params.set('id', String(projectId));
   for (const id of customerIds) params.append('userId', String(id));
   if (page > 1) params.set('page', String(page));
   return params;
@@ -55,9 +60,10 @@ function useAsked(): [Asked, (changes: Partial<Asked>, replace: boolean) => void
   const [params, setParams] = useAddress();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const given = (state as ProjectsState | null)?.search?.trim();
+  const { search, projectId = null } = (state ?? {}) as ProjectsState;
+  const given = search?.trim();
   const known = readAsked(params);
-  const asked = given === undefined ? known : { ...known, search: given };
+  const asked = given === undefined ? known : { ...known, search: given, projectId };
   const put = useEffectEvent(() => navigate(`?${write(asked)}`, { replace: true, state: null }));
   useEffect(() => {
     if (given !== undefined) put();
@@ -78,13 +84,9 @@ export function useProjectSearch(): ProjectSearch {
   }
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);
   const send = useEffectEvent((wanted: string) => {
-    if (wanted === text.trim() && wanted !== search) ask({ search: wanted }, true);
+    if (wanted === text.trim() && wanted !== search) ask({ search: wanted, projectId: null }, true);
   });
   useEffect(() => send(settled), [settled]);
-
-  const query = write({ ...asked, page: 1 });
-  query.set('page', String(page));
-  query.set('size', String(PAGE_SIZE));
   return {
     text,
     setText,
@@ -94,9 +96,9 @@ export function useProjectSearch(): ProjectSearch {
     setPage: (wanted) => ask({ page: wanted }, false),
     clear() {
       setText('');
-      ask({ search: '', customerIds: [] }, true);
+      ask({ search: '', projectId: null, customerIds: [] }, true);
     },
     isFiltered: search !== '' || customerIds.length > 0,
-    path: `/api/projects?${query}`,
+    path: projectsPath(asked),
   };
 }

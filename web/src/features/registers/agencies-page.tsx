@@ -1,6 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
 import { agenciesList } from './lists.ts';
-import { RegisterListPage } from './register-list-page.tsx';
 
 export default function AgenciesPage() {
-  return <RegisterListPage definition={agenciesList} />;
+  return <ListPage definition={agenciesList} />;
 }

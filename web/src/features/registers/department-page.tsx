@@ -1,34 +1,59 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Department, Sector } from '@coffret/contracts/registers/answers';
 import { departments } from '@coffret/contracts/registers/registers';
+import { useState } from 'react';
 import { TextField } from '../../form/text-field.tsx';
+import { type Leaving, leftBehind, MoveCustomers, moveCustomers } from './move-customers.tsx';
 import { RegisterField } from './register-field.tsx';
-import { RegisterPage } from './register-page.tsx';
+import { RegisterPage, type Save, type Values } from './register-page.tsx';
+
+/** The question that a saving waits for. */
+interface Asked {
+  leaving: Leaving;
+  answer: (withCustomers: boolean | null) => void;
+}
 
 export default function DepartmentPage() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const saving = async (before: Sector, { agencyId }: Values, save: Save) => {
+    const leaving = await leftBehind(before as Department, agencyId);
+    if (!leaving) return save();
+    const withCustomers = await new Promise<boolean | null>((answer) => setAsked({ leaving, answer }));
+    setAsked(null);
+    if (withCustomers === null) return { refused: [] };
+    const saved = await save();
+    if (withCustomers && !isRefusal(saved)) await moveCustomers(leaving);
+    return saved;
+  };
   return (
-    <RegisterPage
-      register={departments}
-      entity="department"
-      list="departments"
-      fixed
-      fields={(disabled) => (
-        <>
-          <TextField name="code" label="registers.code" required disabled />
-          <RegisterField
-            name="sectorId"
-            label="list.fields.sectorLib"
-            list="sectors"
-            required
-            disabled={disabled}
-          />
-          <RegisterField
-            name="agencyId"
-            label="list.fields.agencyLib"
-            list="agencies"
-            required
-            disabled={disabled}
-          />
-        </>
-      )}
-    />
+    <>
+      <RegisterPage
+        register={departments}
+        entity="department"
+        list="departments"
+        fixed
+        saving={saving}
+        fields={(disabled) => (
+          <>
+            <TextField name="code" label="registers.code" required disabled />
+            <RegisterField
+              name="sectorId"
+              label="list.fields.sectorLib"
+              list="sectors"
+              required
+              disabled={disabled}
+            />
+            <RegisterField
+              name="agencyId"
+              label="list.fields.agencyLib"
+              list="agencies"
+              required
+              disabled={disabled}
+            />
+          </>
+        )}
+      />
+      {asked && <MoveCustomers leaving={asked.leaving} onChoose={asked.answer} />}
+    </>
   );
 }

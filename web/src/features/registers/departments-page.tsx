@@ -1,6 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
 import { departmentsList } from './lists.ts';
-import { RegisterListPage } from './register-list-page.tsx';
 
 export default function DepartmentsPage() {
-  return <RegisterListPage definition={departmentsList} />;
+  return <ListPage definition={departmentsList} />;
 }

@@ -1,21 +1,34 @@
 import type { Agency, Department, Sector } from '@coffret/contracts/registers/answers';
 import type { ListFilter } from '../../list/list-definition.ts';
+import { AGENCIES, SECTORS } from './queries.ts';
 import { registerList } from './register-list.ts';
+import { usesOf } from './uses.tsx';
 
-const bySector: ListFilter = {
+const bySector: ListFilter<Department> = {
   column: 'sectorLib',
   label: 'list.fields.sectorLib',
-  values: { path: '/api/sectors?size=all', field: 'lib' },
+  values: { path: SECTORS, field: 'lib' },
 };
-const byAgency: ListFilter = {
+const byAgency: ListFilter<Department> = {
   column: 'agencyLib',
   label: 'list.fields.agencyLib',
-  values: { path: '/api/agencies?size=all', field: 'lib' },
+  values: { path: AGENCIES, field: 'lib' },
 };
 
-export const sectorsList = registerList<Sector>({ entity: 'sector', list: 'sectors' });
+export const sectorsList = registerList<Sector>({
+  entity: 'sector',
+  list: 'sectors',
+  uses: (id) => usesOf('sectors', id),
+});
 
-export const agenciesList = registerList<Agency>({ entity: 'agency', list: 'agencies' });
+export const agenciesList = registerList<Agency>({
+  entity: 'agency',
+  list: 'agencies',
+  names: ['sector'],
+  columns: [{ key: 'sectorLib', label: 'list.fields.sectorLib', kind: 'text', width: 160, card: 'text' }],
+  filters: [{ column: 'sectorLib', label: 'list.fields.sectorLib', values: { path: SECTORS, field: 'lib' } }],
+  uses: (id) => usesOf('agencies', id),
+});
 
 export const departmentsList = registerList<Department>({
   entity: 'department',

@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useQuery } from '../../live/use-query.ts';
+import { AGENCIES, RELEASES, SECTORS } from './queries.ts';
+
+const LISTS = {
+  sectors: { path: SECTORS, changedBy: ['sector'] },
+  agencies: { path: AGENCIES, changedBy: ['agency'] },
+  releases: { path: RELEASES, changedBy: ['release'] },
+} as const;
 
 interface RegisterFieldProps {
-  name: 'sectorId' | 'agencyId';
+  name: 'sectorId' | 'agencyId' | 'releaseId';
   label: TextKey;
-  list: 'sectors' | 'agencies';
+  list: keyof typeof LISTS;
   required?: boolean;
   disabled: boolean;
 }
@@ -16,9 +23,8 @@ interface RegisterFieldProps {
 /** One item of another register. */
 export function RegisterField({ list, ...props }: RegisterFieldProps) {
   const { t } = useTranslation();
-  const { data } = useQuery<List<Sector>>(`/api/${list}?size=all`, {
-    changedBy: [list === 'sectors' ? 'sector' : 'agency'],
-  });
+  const { path, changedBy } = LISTS[list];
+  const { data } = useQuery<List<Sector>>(path, { changedBy });
   return (
     <SelectField
       {...props}

@@ -1,34 +1,44 @@
 import { Edit } from '@blueprintjs/icons';
 import type { Sector } from '@coffret/contracts/registers/answers';
+import type { ListName } from '../../api/list-path.ts';
+import type { AskedUses } from '../../entity/uses-dialog.tsx';
 import { DATES, ID } from '../../list/common-columns.ts';
-import type { Column, ListDefinition, ListFilter } from '../../list/list-definition.ts';
+import type { Column, ListDefinition, ListFilter, RowAction } from '../../list/list-definition.ts';
 import type { Entity } from '../../live/changes.ts';
 import { holds } from '../../session/rights.ts';
-import type { RegisterName } from './register-name.ts';
+import { type RegisterEntity, type RegisterName, rightTo } from './register-name.ts';
 
 interface RegisterListOptions<Row extends Sector> {
-  entity: 'sector' | 'agency' | 'department';
-  list: RegisterName;
+  entity: RegisterEntity;
+  list: RegisterName & ListName<Row>;
   /** Other entities that its rows name. */
   names?: readonly Entity[];
   /** Between the name and the dates. */
   columns?: readonly Column<Row>[];
-  filters?: readonly ListFilter[];
+  filters?: readonly ListFilter<Row>[];
+  /** Absent: by name. */
+  sort?: ListDefinition<Row>['sort'];
+  /** Besides those that all registers have. */
+  actions?: readonly RowAction<Row>[];
+  /** What uses an item, asked before it is deleted. */
+  uses?: (id: number) => AskedUses;
   /** Nobody adds or deletes one here. */
   fixed?: boolean;
 }
 
 /** What the lists of all registers have in common. */
 export function registerList<Row extends Sector>(options: RegisterListOptions<Row>): ListDefinition<Row> {
-  const { entity, list, names = [], columns = [], filters = [], fixed = false } = options;
+  const { entity, list, names = [], columns = [], filters = [], actions = [] } = options;
+  const { uses, fixed = false } = options;
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {
     name: list,
     changedBy: [entity, ...names],
     title: `registers.${list}.title`,
     emptyText: `registers.${list}.emptyText`,
+    rows: `registers.${list}.rows` as 'registers.sectors.rows',
     nameOf: ({ lib }) => lib,
-    sort: { column: 'lib', order: 'asc' },
+    sort: options.sort ?? { column: 'lib', order: 'asc' },
     columns: [
       ID,
       {
@@ -44,15 +54,16 @@ export function registerList<Row extends Sector>(options: RegisterListOptions<Ro
     ],
     filters,
     actions: [
-      { Icon: Edit, text: 'list.edit', may: (_row, user) => holds(user, `${entity}_w`), to: screenOf },
+      { Icon: Edit, text: 'list.edit', may: (_row, user) => holds(user, rightTo('w', entity)), to: screenOf },
+      ...actions,
     ],
     ...(!fixed && {
       add: {
         to: `/${list}/new`,
         text: `registers.${list}.add` as 'registers.sectors.add',
-        right: `${entity}_c`,
+        right: rightTo('c', entity),
       },
-      remove: { right: `${entity}_d` },
+      remove: { right: rightTo('d', entity), ...(uses && { uses: ({ id }: Row) => uses(id) }) },
     }),
   };
 }

@@ -1,6 +1,9 @@
 import { sectors } from '@coffret/contracts/registers/registers';
 import { RegisterPage } from './register-page.tsx';
+import { usesOf } from './uses.tsx';
 
 export default function SectorPage() {
-  return <RegisterPage register={sectors} entity="sector" list="sectors" />;
+  return (
+    <RegisterPage register={sectors} entity="sector" list="sectors" uses={(id) => usesOf('sectors', id)} />
+  );
 }

@@ -1,6 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
 import { sectorsList } from './lists.ts';
-import { RegisterListPage } from './register-list-page.tsx';
 
 export default function SectorsPage() {
-  return <RegisterListPage definition={sectorsList} />;
+  return <ListPage definition={sectorsList} />;
 }

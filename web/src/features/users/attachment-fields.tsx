@@ -1,5 +1,4 @@
-import type { List } from '@coffret/contracts/answers';
-import type { Agency, Sector } from '@coffret/contracts/registers/answers';
+import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../form/select-field.tsx';
 import { useQuery } from '../../live/use-query.ts';
@@ -9,6 +8,7 @@ import type { Account } from '../../session/user.ts';
 import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
 import { PlaceFiller } from './place-filler.tsx';
+import { AGENCIES, SECTORS } from './queries.ts';
 
 const options = (rows: readonly Pick<Sector, 'id' | 'lib'>[] = []) =>
   rows.map(({ id, lib }) => ({ value: id, label: lib }));
@@ -26,8 +26,8 @@ export function AttachmentFields({ user, groups, disabled }: AttachmentFieldsPro
   const self = useSignedInUser();
   const seesDiscount = useRight('user_discount');
   const mayAttach = useRight(user ? 'user_w' : 'user_c') && !disabled;
-  const agencies = useQuery<List<Agency>>('/api/agencies?size=all', { changedBy: ['agency'] });
-  const sectors = useQuery<List<Sector>>('/api/sectors?size=all', { changedBy: ['sector'] });
+  const agencies = useQuery(AGENCIES, { changedBy: ['agency'] });
+  const sectors = useQuery(SECTORS, { changedBy: ['sector'] });
   return (
     <fieldset className="form-section">
       <legend>{t('users.attachment')}</legend>

@@ -1,8 +1,7 @@
-import type { List } from '@coffret/contracts/answers';
-import type { Activity } from '@coffret/contracts/registers/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { NumberField } from '../../form/number-field.tsx';
+import { ACTIVITIES } from '../../form/queries.ts';
 import { useQuery } from '../../live/use-query.ts';
 
 /** The discount, filled from the activity when another is chosen. */
@@ -11,7 +10,7 @@ export function DiscountField({ disabled }: { disabled: boolean }) {
   const { input, meta } = useField<string>('activity', {
     subscription: { value: true, dirty: true, visited: true },
   });
-  const { data } = useQuery<List<Activity>>('/api/activities?size=all', { changedBy: ['activity'] });
+  const { data } = useQuery(ACTIVITIES, { changedBy: ['activity'] });
   const usual = data?.rows.find(({ activity }) => activity === input.value)?.discountPercentage;
   const fill = useEffectEvent((discount: number) => form.change('discountPercentage', discount));
   useEffect(() => {
@@ -25,7 +24,7 @@ export function DiscountField({ disabled }: { disabled: boolean }) {
       disabled={disabled}
       min={0}
       max={100}
-      step={0.5}
+      float
       unit="%"
     />
   );

@@ -3,20 +3,43 @@ import { api } from '../../api/api.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import type { Account } from '../../session/user.ts';
 import { toast } from '../../toast/toast.ts';
+import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
 /** Staff has checked who somebody is. */
 export async function verifyUser({ id, fullName }: Account): Promise<void> {
-  const answer = await api.put<Account>(`/api/usersVerify/${id}`);
+  const answer = await api.put(verificationPath(id));
   if (isRefusal(answer)) reportRefusal(answer);
   else toast({ text: { key: 'users.verified', values: { name: fullName } }, intent: 'success' });
 }
 
-/** Bans a user, or takes the ban back; their sessions end at once. */
-export async function banUser({ id, fullName, rowVersion }: Account, isBan: boolean): Promise<void> {
-  const answer = await api.put<Account>(`/api/usersBan/${id}`, { isBan, rowVersion });
-  if (isRefusal(answer)) reportRefusal(answer);
-  else {
-    const key = isBan ? 'users.banned' : 'users.unbanned';
-    toast({ text: { key, values: { name: fullName } }, intent: isBan ? 'warning' : 'success' });
+export interface BanReason {
+  reason: string;
+  isMailed: boolean;
+}
+
+export const banUser = (id: number, why: BanReason & { rowVersion?: number }) =>
+  api.put(banPath(id), { ...why, isBan: true });
+
+export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
+
+/** Takes a ban back, and says so. Answers whether it was done. */
+export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
+  const answer = await liftBan(id);
+  if (isRefusal(answer)) {
+    reportRefusal(answer);
+    return false;
   }
+  // In place of the one that told of the ban.
+  toast({ id: banToast(id), text: { key: 'users.unbanned', values: { name: fullName } }, intent: 'success' });
+  return true;
+}
+
+/** Of the toast that tells of somebody's ban. */
+export const banToast = (id: number) => `ban-${id}`;
+
+/** Somebody has lost what they signed in with beside the password: it is asked for no more. */
+export async function removeSecondFactor({ id, fullName }: Account): Promise<void> {
+  const answer = await api.delete(secondFactorPath(id));
+  if (isRefusal(answer)) reportRefusal(answer);
+  else toast({ text: { key: 'users.factorRemoved', values: { name: fullName } }, intent: 'success' });
 }

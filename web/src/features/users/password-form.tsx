@@ -7,6 +7,7 @@ import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
+import { passwordPath } from '../../session/queries.ts';
 import { toast } from '../../toast/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -20,7 +21,7 @@ export function PasswordForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const [made, setMade] = useState(0);
   const submit = submitTo(
-    (values: NewPassword) => api.put(`/api/usersPassword/${id}`, values),
+    (values: NewPassword) => api.put(passwordPath(id), values),
     () => {
       toast({ text: { key: 'users.passwordChanged' }, intent: 'success' });
       setMade(made + 1);

@@ -1,12 +1,11 @@
-import type { List } from '@coffret/contracts/answers';
-import type { GroupRow } from '@coffret/contracts/groups/answers';
 import { useMemo } from 'react';
 import { useQuery } from '../../live/use-query.ts';
 import type { Groups } from './delegation.ts';
+import { GROUPS } from './queries.ts';
 
 /** All groups; undefined: on their way. */
 export function useGroups(): Groups | undefined {
-  const { data, refusal } = useQuery<List<GroupRow>>('/api/groups?size=all', { changedBy: ['group'] });
+  const { data, refusal } = useQuery(GROUPS, { changedBy: ['group'] });
   const groups = useMemo(() => data && new Map(data.rows.map((group) => [group.id, group])), [data]);
   return groups ?? (refusal ? null : undefined);
 }

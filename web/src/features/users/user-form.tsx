@@ -9,11 +9,13 @@ import { PersonalFields } from '../../form/personal-fields.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
+import { userPath } from '../../session/queries.ts';
 import { useRight } from '../../session/rights.ts';
 import type { Account } from '../../session/user.ts';
 import { AttachmentFields } from './attachment-fields.tsx';
 import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { USERS } from './queries.ts';
 
 type Values = z.infer<typeof newUser> & { rowVersion?: number };
 
@@ -69,8 +71,7 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
     ...(seesDiscount && discountErrors(values)),
   });
   const submit = submitTo(
-    (values: Values) =>
-      user ? api.put<Account>(`/api/users/${user.id}`, values) : api.post<Account>('/api/users', values),
+    (values: Values) => (user ? api.put(userPath(user.id), values) : api.post(USERS, values)),
     onSaved,
   );
   return (

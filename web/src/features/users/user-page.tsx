@@ -1,31 +1,45 @@
 import { Switch } from '@blueprintjs/core';
+import { ADMINS } from '@coffret/contracts/rights';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EntityPage } from '../../entity/entity-page.tsx';
+import type { ActionTools } from '../../list/list-definition.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Account } from '../../session/user.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { useSwitched } from '../../use-switched.ts';
+import { UndeliveredMails } from '../mails/public.ts';
 import { type Groups, mayBan, mayEdit, mayGivePassword, whyNotDelete } from './delegation.ts';
-import { banUser } from './manage.ts';
+import { LostFactor } from './lost-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { switchBan } from './switch-ban.tsx';
 import { useGroups } from './use-groups.ts';
 import { UserForm } from './user-form.tsx';
+import styles from './users.module.css';
 import { Validation } from './validation.tsx';
-import './users.css';
+import { WhatGoes } from './what-goes.tsx';
 
 function Marks({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const show: ActionTools['show'] = (make) => setDialog(make(() => setDialog(null)));
+  const ban = useSwitched(user.isBan, user.rowVersion, (isBan) => switchBan(user, isBan, show));
   return (
-    <div className="users-marks">
-      <Validation row={user} groups={groups} named />
+    <div className={styles.marks}>
+      {user.banReason !== null && (
+        <span className="muted">{t('users.bannedFor', { reason: user.banReason })}</span>
+      )}
+      <Validation row={user} viewer={self} groups={groups} named />
       <Switch
-        checked={user.isBan}
-        disabled={!mayBan(user, self, groups)}
+        checked={ban.on}
+        disabled={ban.isBusy || !mayBan(user, self, groups)}
         label={t('users.isBan')}
-        onChange={() => void banUser(user, !user.isBan)}
+        onChange={ban.turn}
       />
+      {dialog}
     </div>
   );
 }
@@ -43,6 +57,7 @@ function Password({ user, groups }: { user: Account; groups: Groups }) {
   return mayGivePassword(user, self, groups) ? (
     <section>
       <PasswordForm id={user.id} />
+      {user.groupId !== ADMINS && <LostFactor user={user} />}
     </section>
   ) : null;
 }
@@ -63,7 +78,7 @@ function Form({
   const isBeyond = user !== null && !mayEdit(user, self, groups);
   return (
     <section>
-      {isBeyond && <p className="muted users-beyond">{t('users.readOnly')}</p>}
+      {isBeyond && <p className={`muted ${styles.beyond}`}>{t('users.readOnly')}</p>}
       <UserForm
         user={user}
         groups={groups}
@@ -74,7 +89,7 @@ function Form({
                 list: 'users',
                 id: user.id,
                 name: user.fullName,
-                warning: t('users.deleteWarning'),
+                warning: <WhatGoes id={user.id} />,
                 barred: why && t(why),
                 screen: '/users',
               }
@@ -104,6 +119,7 @@ export default function UserPage() {
     >
       {(user, onSaved) => (
         <>
+          <div className={styles.undelivered}>{user && <UndeliveredMails of={{ userId: user.id }} />}</div>
           <Form user={user} groups={groups} onSaved={onSaved} />
           {user && <Password user={user} groups={groups} />}
         </>

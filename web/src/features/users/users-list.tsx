@@ -1,28 +1,39 @@
-import { Disable, Edit } from '@blueprintjs/icons';
-import { CLIENTS } from '@coffret/contracts/rights';
+import { Disable, Edit, Undo } from '@blueprintjs/icons';
+import type { UserRow } from '@coffret/contracts/users/answers';
+import { OTHER_AGENCY } from '@coffret/contracts/users/attachment';
 import i18next from 'i18next';
-import { api } from '../../api/api.ts';
 import { Avatar } from '../../avatars/avatar.tsx';
 import { activityName } from '../../form/activities.ts';
 import { DATES, ID } from '../../list/common-columns.ts';
 import type { ListDefinition } from '../../list/list-definition.ts';
+import { YES_OR_NO } from '../../list/yes-or-no.ts';
 import { holds } from '../../session/rights.ts';
 import type { Account } from '../../session/user.ts';
-import { commentsColumn } from '../comments/comments-column.tsx';
-import { documentsColumn } from '../documents/documents-column.tsx';
+import { commentsColumn } from '../comments/public.ts';
+import { documentsColumn } from '../documents/public.ts';
+import { UndeliveredMark } from '../mails/public.ts';
 import { type Groups, mayBan, mayEdit, whyNotDelete } from './delegation.ts';
-import { banUser } from './manage.ts';
+import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
+import { banRows, switchBan } from './switch-ban.tsx';
+import styles from './users.module.css';
 import { Validation } from './validation.tsx';
+import { WhatGoes } from './what-goes.tsx';
 
-/** The list of users, for whom the rights of the groups say what may be done with whom. */
-export function usersList(groups: Groups): ListDefinition<Account> {
-  // Whatever the group is called by now.
-  const customers = groups?.get(CLIENTS);
+/** An account with what the list counts of it. */
+type AccountRow = Account & UserRow & { department?: string; attachment?: string };
+
+/**
+ * The list of users, for whom the rights of the groups say what may be done with whom. `customers`: what their group is
+ * called by now.
+ */
+export function usersList(groups: Groups, customers: string | undefined): ListDefinition<AccountRow> {
   return {
     name: 'users',
-    changedBy: ['user', 'group', 'agency', 'sector', 'comment', 'document'],
+    changedBy: ['user', 'group', 'agency', 'sector', 'comment', 'document', 'undeliveredMail'],
     title: 'users.title',
     emptyText: 'users.emptyText',
+    rows: ({ groupLib = [] }) =>
+      groupLib.length === 1 && groupLib[0] === customers ? 'users.customers' : 'users.rows',
     nameOf: ({ fullName }) => fullName,
     sort: { column: 'fullName', order: 'asc' },
     columns: [
@@ -38,17 +49,28 @@ export function usersList(groups: Groups): ListDefinition<Account> {
         key: 'groupLib',
         label: 'list.fields.groupLib',
         kind: 'custom',
-        width: 104,
+        width: 96,
         cell: ({ groupLib }) => (
-          <span className="users-group">
+          <span className={styles.group}>
             <Avatar id={undefined} name={groupLib} size={20} /> {groupLib}
           </span>
         ),
       },
       { key: 'role', kind: 'text', width: 136, hidden: true },
-      { key: 'email', kind: 'text', width: 248 },
+      { key: 'email', kind: 'text', width: 148 },
       { key: 'phone', kind: 'text', width: 128, hidden: true },
-      { key: 'company', kind: 'text', width: 144, card: 'text' },
+      {
+        key: 'company',
+        kind: 'custom',
+        width: 132,
+        card: 'text',
+        cell: (row) => (
+          <>
+            <UndeliveredMark row={row} />
+            {row.company}
+          </>
+        ),
+      },
       {
         key: 'activity',
         kind: 'custom',
@@ -73,11 +95,11 @@ export function usersList(groups: Groups): ListDefinition<Account> {
         key: 'isBan',
         label: 'users.isBan',
         kind: 'switch',
-        width: 72,
+        width: 80,
         name: ({ isBan, fullName }) =>
           i18next.t(isBan ? 'users.unbanSomebody' : 'users.banSomebody', { name: fullName }),
         may: (row, user) => mayBan(row, user, groups),
-        change: banUser,
+        change: (row, on, { show }) => switchBan(row, on, show),
       },
       {
         key: 'isVerified',
@@ -85,20 +107,47 @@ export function usersList(groups: Groups): ListDefinition<Account> {
         kind: 'custom',
         width: 104,
         card: 'aside',
-        cell: (row, tabIndex) => <Validation row={row} groups={groups} tabIndex={tabIndex} />,
+        cell: (row, tabIndex, viewer) => <Validation {...{ row, viewer, groups, tabIndex }} />,
       },
-      { ...commentsColumn<Account>('user', ({ fullName }) => fullName), hidden: true },
-      { ...documentsColumn<Account>('user', ({ fullName }) => fullName), hidden: true },
+      { ...commentsColumn<AccountRow>('user', ({ fullName }) => fullName), hidden: true },
+      { ...documentsColumn<AccountRow>('user', ({ fullName }) => fullName), hidden: true },
       ...DATES.map((column) => ({ ...column, hidden: true })),
     ],
     filters: [
       {
         column: 'groupLib',
         label: 'list.fields.groupLib',
-        values: { path: '/api/groups?size=all', field: 'lib' },
-        preset: customers ? [customers.lib] : [],
+        values: { path: valuesOf('groupLib'), field: 'value' },
+        preset: customers === undefined ? [] : [customers],
       },
-      { column: 'company', values: { path: '/api/usersCustomer', field: 'company' } },
+      { column: 'company', values: { path: COMPANIES, field: 'company', searched: true } },
+      { column: 'isVerified', label: 'users.isVerified', values: YES_OR_NO },
+      { column: 'isActivated', label: 'users.isActivated', isRare: true, values: YES_OR_NO },
+      { column: 'isBan', label: 'users.isBan', values: YES_OR_NO },
+      {
+        column: 'agencyLib',
+        isRare: true,
+        label: 'list.fields.agencyLib',
+        values: { path: valuesOf('agencyLib'), field: 'value' },
+      },
+      {
+        column: 'sectorLib',
+        isRare: true,
+        label: 'list.fields.sectorLib',
+        values: { path: valuesOf('sectorLib'), field: 'value' },
+      },
+      {
+        column: 'department',
+        label: 'users.department',
+        isRare: true,
+        values: { path: DEPARTMENTS, field: 'code' },
+      },
+      {
+        column: 'attachment',
+        isRare: true,
+        label: 'users.attachment',
+        values: [{ value: OTHER_AGENCY, text: 'users.otherAgency' }],
+      },
     ],
     actions: [
       {
@@ -108,6 +157,18 @@ export function usersList(groups: Groups): ListDefinition<Account> {
         barred: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
         to: ({ id }) => `/users/${id}`,
       },
+      {
+        Icon: Disable,
+        text: 'users.ban',
+        may: (row, user) => !row.isBan && mayBan(row, user, groups),
+        run: (row, { show }) => void switchBan(row, true, show),
+      },
+      {
+        Icon: Undo,
+        text: 'users.unban',
+        may: (row, user) => row.isBan && mayBan(row, user, groups),
+        run: (row, { show }) => void switchBan(row, false, show),
+      },
     ],
     add: { to: '/users/new', text: 'users.add', right: 'user_c' },
     bulk: [
@@ -115,12 +176,14 @@ export function usersList(groups: Groups): ListDefinition<Account> {
         Icon: Disable,
         right: 'user_ban',
         text: 'users.banRows',
-        warning: 'users.banWarning',
-        done: 'users.rowsBanned',
-        call: (id) => api.put(`/api/usersBan/${id}`, { isBan: true }),
+        dialog: banRows,
       },
     ],
-    remove: { right: 'user_d', barred: (row, user) => whyNotDelete(row, user, groups) },
+    remove: {
+      right: 'user_d',
+      barred: (row, user) => whyNotDelete(row, user, groups),
+      warning: ({ id }) => <WhatGoes id={id} />,
+    },
     tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
   };
 }

@@ -1,15 +1,19 @@
+import { CLIENTS } from '@coffret/contracts/rights';
 import { useMemo } from 'react';
-import { useVisit } from '../../entity/last-visit.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { useQuery } from '../../live/use-query.ts';
 import { Skeleton } from '../../theme/skeleton.tsx';
+import { CUSTOMERS_GROUP } from './queries.ts';
 import { useGroups } from './use-groups.ts';
 import { usersList } from './users-list.tsx';
-import './users.css';
 
 export default function UsersPage() {
   const groups = useGroups();
-  const definition = useMemo(() => groups !== undefined && usersList(groups), [groups]);
-  useVisit();
+  // Whoever may not read groups knows them by their members.
+  const { data, refusal } = useQuery(CUSTOMERS_GROUP, { changedBy: ['group'] });
+  const customers = groups?.get(CLIENTS)?.lib ?? data?.rows[0]?.value;
+  const isKnown = groups !== undefined && (groups !== null || data !== undefined || refusal !== undefined);
+  const definition = useMemo(() => isKnown && usersList(groups, customers), [isKnown, groups, customers]);
   // It begins with the customers, who are known by their group's name.
   return definition ? <ListPage definition={definition} /> : <Skeleton lines={6} />;
 }

@@ -1,15 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Mark } from '../../list/cells/mark.tsx';
-import { useSignedInUser } from '../../session/session.ts';
-import type { Account } from '../../session/user.ts';
+import type { Account, User } from '../../session/user.ts';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';
+import styles from './users.module.css';
 
 interface ValidationProps {
   row: Account;
+  viewer: User;
   groups: Groups;
   tabIndex?: number;
   /** In words too. */
@@ -17,15 +18,13 @@ interface ValidationProps {
 }
 
 /** Whether staff has verified somebody; the button that does it. */
-export function Validation({ row, groups, tabIndex = 0, named = false }: ValidationProps) {
-  const { t } = useTranslation();
-  const viewer = useSignedInUser();
+export function Validation({ row, viewer, groups, tabIndex = 0, named = false }: ValidationProps) {
   const [busy, setBusy] = useState(false);
   if (row.isVerified) {
     const text = t('users.isVerified');
     if (!named) return <Mark yes Icon={TickCircle} text={text} />;
     return (
-      <span className="users-verified">
+      <span className={styles.verified}>
         <TickCircle size={14} />
         {text}
       </span>

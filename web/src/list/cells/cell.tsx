@@ -1,6 +1,5 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { mayOpen } from '../../app/may-open.ts';
 import { dateText, moneyText, numberText, percentageText } from '../../i18n/formats.ts';
 import { StatusTag } from '../../theme/status-tag.tsx';
@@ -9,6 +8,7 @@ import type { CellContext } from './cell-context.ts';
 import { CountCell } from './count-cell.tsx';
 import { Mark } from './mark.tsx';
 import { mapOf, placeText, readPlace } from './place.ts';
+import { RowLink } from './row-link.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 
 const textOf = (value: unknown): string =>
@@ -21,10 +21,11 @@ const ifNumber = (value: unknown, write: (value: number, language: string) => st
 export function cell<Row extends ListRow>(
   column: Column<Row>,
   row: Row,
-  { t, language, user, tools }: CellContext,
+  context: CellContext,
   tabIndex: number,
 ): ReactNode {
-  const value: unknown = Reflect.get(row, column.key);
+  const { t, text, language, user, tools } = context;
+  const value: unknown = row[column.key];
   switch (column.kind) {
     case 'text':
       return textOf(value);
@@ -50,37 +51,42 @@ export function cell<Row extends ListRow>(
     case 'comments':
     case 'documents': {
       const count = typeof value === 'number' ? value : 0;
-      const text = t(`list.${column.kind}`, { count });
       return (
-        <CountCell {...{ kind: column.kind, count, text, tabIndex, open: () => column.open(row, tools) }} />
+        <CountCell
+          {...{ kind: column.kind, count, tabIndex, open: () => column.open(row, tools) }}
+          text={t(`list.${column.kind}`, { count })}
+        />
       );
     }
     case 'tag':
       return <StatusTag status={column.status(row)} />;
     case 'validation':
-      return <Mark yes={value === true} Icon={TickCircle} text={t(value ? 'list.yes' : 'list.no')} />;
+      return <Mark yes={value === true} Icon={TickCircle} text={text(value ? 'list.yes' : 'list.no')} />;
     case 'ban':
-      return <Mark yes={value === true} Icon={Disable} text={t(value ? 'list.banned' : 'list.notBanned')} />;
+      return (
+        <Mark yes={value === true} Icon={Disable} text={text(value ? 'list.banned' : 'list.notBanned')} />
+      );
     case 'link': {
       const target = column.target(row);
       if (!target || !mayOpen(user, target.to)) return textOf(value);
       return (
-        <Link to={target.to} state={target.state} tabIndex={tabIndex}>
+        <RowLink target={target} context={context} tabIndex={tabIndex}>
           {textOf(value)}
-        </Link>
+        </RowLink>
       );
     }
     case 'switch':
       return (
         <SwitchCell
           on={value === true}
+          rowVersion={row.rowVersion}
           name={column.name(row)}
           disabled={!column.may(row, user)}
           tabIndex={tabIndex}
-          change={(on) => column.change(row, on)}
+          change={(on) => column.change(row, on, tools)}
         />
       );
     case 'custom':
-      return column.cell(row, tabIndex);
+      return column.cell(row, tabIndex, user);
   }
 }

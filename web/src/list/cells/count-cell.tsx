@@ -1,4 +1,5 @@
 import { Chat, Document } from '@blueprintjs/icons';
+import styles from './cells.module.css';
 
 const ICONS = { comments: Chat, documents: Document };
 
@@ -17,14 +18,14 @@ export function CountCell({ kind, count, text, tabIndex, open }: CountCellProps)
   return (
     <button
       type="button"
-      className="list-count"
+      className={styles.count}
       data-none={count === 0}
       title={text}
       aria-label={text}
       tabIndex={tabIndex}
       onClick={open}
     >
-      <Icon size={14} />
+      <Icon size={14} tagName={null} aria-hidden />
       {count}
     </button>
   );

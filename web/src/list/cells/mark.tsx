@@ -1,5 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
+import styles from './cells.module.css';
 
 interface MarkProps {
   yes: boolean;
@@ -10,8 +11,8 @@ interface MarkProps {
 /** An icon for yes, a dash for no; both have words for screen readers. */
 export function Mark({ yes, Icon, text }: MarkProps) {
   return (
-    <span className="list-mark" data-yes={yes} role="img" aria-label={text} title={text}>
-      {yes ? <Icon size={14} /> : '–'}
+    <span className={styles.mark} data-yes={yes} role="img" aria-label={text} title={text}>
+      {yes ? <Icon size={14} tagName={null} aria-hidden /> : '–'}
     </span>
   );
 }

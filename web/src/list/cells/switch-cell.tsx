@@ -1,34 +1,33 @@
-import { useState } from 'react';
+import { useSwitched } from '../../use-switched.ts';
+import styles from './cells.module.css';
 
 interface SwitchCellProps {
   on: boolean;
+  /** Of the row. */
+  rowVersion: number;
   name: string;
   disabled: boolean;
   tabIndex: number;
-  /** Resolves when the server has answered; the list shows what it then holds. */
-  change: (on: boolean) => Promise<unknown>;
+  /** Resolves when the server has answered: whether it was done. */
+  change: (on: boolean) => Promise<boolean>;
 }
 
 /** A switch in a row. It moves at once, and back when the server refuses. */
-export function SwitchCell({ on, name, disabled, tabIndex, change }: SwitchCellProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const shown = wanted ?? on;
+export function SwitchCell({ on, rowVersion, name, disabled, tabIndex, change }: SwitchCellProps) {
+  const switched = useSwitched(on, rowVersion, change);
   return (
     <button
       type="button"
       role="switch"
-      className="list-switch"
-      aria-checked={shown}
+      className={styles.switch}
+      aria-checked={switched.on}
       aria-label={name}
       title={name}
-      aria-disabled={disabled || wanted !== null}
+      aria-disabled={disabled || switched.isBusy}
       tabIndex={tabIndex}
-      onClick={async (event) => {
+      onClick={(event) => {
         event.stopPropagation();
-        if (disabled || wanted !== null) return;
-        setWanted(!on);
-        await change(!on);
-        setWanted(null);
+        if (!disabled) switched.turn();
       }}
     />
   );

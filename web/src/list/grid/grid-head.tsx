@@ -4,6 +4,8 @@ import { labelOf } from '../label-of.ts';
 import type { Column } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
+import grid from './grid.module.css';
+import styles from './head.module.css';
 import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
 
 interface GridHeadProps<Row> {
@@ -21,10 +23,10 @@ interface GridHeadProps<Row> {
 export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }: GridHeadProps<Row>) {
   const sorted = state.order === 'asc' ? 'ascending' : 'descending';
   return (
-    <thead {...ROW_GROUP}>
+    <thead {...ROW_GROUP} className={styles.head}>
       <tr {...ROW} aria-rowindex={1}>
         {selection && (
-          <th {...COLUMN_HEADER} className="list-check">
+          <th {...COLUMN_HEADER} className={grid.check}>
             <input
               type="checkbox"
               aria-label={t('list.selectAll')}
@@ -42,7 +44,7 @@ export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }:
           if (column.unsortable) {
             return (
               <th {...COLUMN_HEADER} key={column.key} data-kind={column.kind}>
-                <span className="list-heading">{t(labelOf(column))}</span>
+                <span className={styles.heading}>{t(labelOf(column))}</span>
               </th>
             );
           }
@@ -54,14 +56,14 @@ export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }:
               data-kind={column.kind}
               aria-sort={isSorted ? sorted : 'none'}
             >
-              <button type="button" className="list-heading" onClick={() => onSort(column.key)}>
+              <button type="button" className={styles.heading} onClick={() => onSort(column.key)}>
                 <span>{t(labelOf(column))}</span>
                 <Order size={12} data-sorted={isSorted} />
               </button>
             </th>
           );
         })}
-        <th {...COLUMN_HEADER} className="list-actions">
+        <th {...COLUMN_HEADER} className={grid.actions}>
           <span className="unseen">{t('list.actions')}</span>
         </th>
       </tr>

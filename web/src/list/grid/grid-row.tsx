@@ -1,7 +1,9 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { cell } from '../cells/cell.tsx';
 import type { CellContext } from '../cells/cell-context.ts';
+import cells from '../cells/cells.module.css';
 import type { Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
+import styles from './grid.module.css';
 import { CELL, ROW } from './roles.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -15,14 +17,16 @@ export interface GridRowProps<Row extends ListRow> {
   row: Row | undefined;
   /** In the grid. */
   index: number;
-  /** Where it begins, px. */
-  top: number;
+  /** Where it begins, px, if it does not follow the row before it. */
+  top: number | undefined;
   /** In the whole list, the header being 1. */
   rowIndex: number;
   selectable: boolean;
   selected: boolean;
   /** The one that Tab leads to. */
   tabbable: boolean;
+  /** It comes and goes too fast for anybody to do something with it. */
+  passing: boolean;
   onToggle: (row: Row) => void;
 }
 
@@ -35,13 +39,13 @@ function RowSkeleton({
 }) {
   return (
     <>
-      {selectable && <td {...CELL} className="list-check" />}
+      {selectable && <td {...CELL} className={styles.check} />}
       {columns.map(({ key, card }, column) => (
         <td {...CELL} key={key} data-card={card}>
-          <span className="list-skeleton" data-width={(column * 7 + rowIndex * 3) % 4} />
+          <span className={cells.skeleton} data-width={(column * 7 + rowIndex * 3) % 4} />
         </td>
       ))}
-      <td {...CELL} className="list-actions" />
+      <td {...CELL} className={styles.actions} />
     </>
   );
 }
@@ -50,11 +54,15 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
   const { definition, columns, actions, context, row, index, top, rowIndex } = props;
   const { selectable, selected, tabbable, onToggle } = props;
   const tabIndex = tabbable ? 0 : -1;
+  // What can be done with a row is most of its elements: it comes with those that stay. None loses it again.
+  const [begunPassing] = useState(props.passing);
+  const isPassing = begunPassing && props.passing;
   return (
     <tr
       {...ROW}
-      className="list-row"
-      style={{ top }}
+      className={styles.row}
+      data-apart={top === undefined ? undefined : true}
+      style={top === undefined ? undefined : { top }}
       data-index={index}
       data-tint={row && definition.tint?.(row)}
       aria-rowindex={rowIndex}
@@ -66,7 +74,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
         // Another row in the same place begins anew; the place itself keeps the focus.
         <Fragment key={row.id}>
           {selectable && (
-            <td {...CELL} className="list-check">
+            <td {...CELL} className={styles.check}>
               <input
                 type="checkbox"
                 checked={selected}
@@ -78,11 +86,11 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
           )}
           {columns.map((column) => (
             <td {...CELL} key={column.key} data-kind={column.kind} data-card={column.card}>
-              {cell(column, row, context, tabIndex)}
+              {!(isPassing && column.kind === 'switch') && cell(column, row, context, tabIndex)}
             </td>
           ))}
-          <td {...CELL} className="list-actions">
-            <RowActions row={row} actions={actions} context={context} tabIndex={tabIndex} />
+          <td {...CELL} className={styles.actions}>
+            {!isPassing && <RowActions row={row} actions={actions} context={context} tabIndex={tabIndex} />}
           </td>
         </Fragment>
       ) : (

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../session/session.ts';
+import { textsOf } from '../cells/cell-context.ts';
 import type { ActionTools, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import type { Rows } from '../state/use-rows.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { titleCutText } from './cut-text.ts';
+import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { nextInRow, rowAfter } from './keyboard.ts';
@@ -14,10 +15,8 @@ import { CARD_PX, columnTracks, gridStyle, ROW_PX } from './measures.ts';
 import { GRID, ROW_GROUP, SELECTABLE_GRID } from './roles.ts';
 import { openRow } from './row-actions.tsx';
 import { useRowFocus } from './use-row-focus.ts';
+import { useViewer } from './use-viewer.ts';
 import { useWindow } from './use-window.ts';
-import './grid.css';
-import './cards.css';
-import '../cells/cells.css';
 
 interface GridProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -38,8 +37,8 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const { definition, columns, actions, tools, rows, state, onSort, selection } = props;
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const user = useSignedInUser();
-  const context = useMemo(() => ({ t, language, user, tools }), [t, language, user, tools]);
+  const user = useViewer();
+  const context = useMemo(() => ({ t, text: textsOf(t), language, user, tools }), [t, language, user, tools]);
   const narrow = useNarrow();
   const [rowPx, headPx] = narrow ? [CARD_PX, 0] : [ROW_PX, ROW_PX];
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,9 +46,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const { page, sort, order, search, filters } = state;
   const asked = JSON.stringify([page, sort, order, search, filters]);
   // Another view begins at its top, as soon as it is here.
-  const shownView = useRef(asked);
-  if (!rows.isStale) shownView.current = asked;
-  const view = shownView.current;
+  const [shownView, setShownView] = useState(asked);
+  if (!rows.isStale && shownView !== asked) setShownView(asked);
+  const view = rows.isStale ? shownView : asked;
   const [place, setPlace] = useState({ view, index: 0 });
   const active = place.view === view ? Math.max(0, Math.min(place.index, rows.length - 1)) : 0;
   const setActive = (index: number) => setPlace({ view, index });
@@ -60,7 +59,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const focus = useRowFocus(scroller, active);
 
   const toggle = useRef((_row: Row) => {});
-  toggle.current = (row) => selection?.toggle(row.id);
+  useLayoutEffect(() => {
+    toggle.current = (row) => selection?.toggle(row.id);
+  });
   const [onToggle] = useState(() => (row: Row) => toggle.current(row));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,13 +93,17 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const tracks = columnTracks(columns, actions.length, selection !== null);
   return (
     <div
-      className="list-scroller"
+      className={styles.scroller}
+      data-scroller
       ref={scroller}
-      onScroll={({ currentTarget }) => setLeft(currentTarget.scrollLeft)}
+      onScroll={({ currentTarget: { scrollLeft } }) => {
+        // Also a state that stays as it is may have the grid drawn once more.
+        if (scrollLeft !== left) setLeft(scrollLeft);
+      }}
     >
       <table
         {...(selection ? SELECTABLE_GRID : GRID)}
-        className="list-grid"
+        className={styles.grid}
         aria-label={t(definition.title)}
         aria-rowcount={(rows.count ?? rows.length) + 1}
         aria-busy={rows.count === undefined || (rows.isStale && !rows.refusal)}
@@ -109,7 +114,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         <GridHead {...{ columns, state, t, onSort, selection }} isStale={rows.isStale} />
         <tbody
           {...ROW_GROUP}
-          style={{ height: shown.height }}
+          style={{ paddingBlock: `${shown.above}px ${shown.below}px` }}
           // Nobody does with a row what was meant for the one that comes.
           inert={rows.isStale}
           onKeyDown={onKeyDown}
@@ -126,17 +131,18 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
             if (row && !isControl) openRow(row, actions, context);
           }}
         >
-          {shown.rows.map(({ index, start }) => {
+          {shown.rows.map(({ index, top }) => {
             const row = rows.at(index);
             return (
               <GridRow
                 key={index}
                 {...{ definition, columns, actions, context, row, index, onToggle }}
-                top={start}
+                top={top}
                 rowIndex={rows.before + index + 2}
                 selectable={selection !== null}
                 selected={row !== undefined && selection?.has(row.id) === true}
                 tabbable={index === active}
+                passing={shown.isPassing}
               />
             );
           })}

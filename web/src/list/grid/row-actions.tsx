@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { CellContext } from '../cells/cell-context.ts';
+import { RowLink } from '../cells/row-link.tsx';
 import type { ListRow, RowAction } from '../list-definition.ts';
-import './row-actions.css';
+import styles from './row-actions.module.css';
 
 interface RowActionsProps<Row> {
   row: Row;
@@ -12,19 +12,20 @@ interface RowActionsProps<Row> {
 
 /** What can be done with a row; what cannot be done now says why. */
 export function RowActions<Row extends ListRow>({ row, actions, context, tabIndex }: RowActionsProps<Row>) {
-  const { t, user, tools } = context;
+  const { t, text: textOf, user, tools } = context;
   return actions
     .filter(({ may }) => may?.(row, user) ?? true)
     .map((action) => {
       const why = action.barred?.(row, user);
-      const text = why ? t('list.labelled', { label: t(action.text), text: t(why) }) : t(action.text);
-      const common = { className: 'list-action', title: text, 'aria-label': text, tabIndex };
-      const icon = <action.Icon size={14} />;
+      const name = textOf(action.text);
+      const text = why ? t('list.labelled', { label: name, text: textOf(why) }) : name;
+      const common = { className: styles.action, title: text, 'aria-label': text, tabIndex };
+      const icon = <action.Icon size={14} tagName={null} aria-hidden />;
       if ('to' in action && !why) {
         return (
-          <Link key={action.text} to={action.to(row)} {...common}>
+          <RowLink key={action.text} target={{ to: action.to(row) }} context={context} {...common}>
             {icon}
-          </Link>
+          </RowLink>
         );
       }
       return (

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
+import { idsAt, type ListName } from '../../api/list-path.ts';
 import { reportRefusal } from '../../api/report-refusal.ts';
 import type { ListRow } from '../list-definition.ts';
 import { apiQuery, SCROLL } from '../state/address.ts';
@@ -26,12 +27,11 @@ export interface Selection {
 }
 
 /** The ids of the first rows that match, whatever the page. */
-async function firstIds(name: string, query: string, most: number): Promise<number[] | Refusal> {
-  const paths = Array.from(
-    { length: Math.ceil(most / PAGE) },
-    (_, index) => `/api/${name}?${query}&page=${index + 1}&size=${PAGE}`,
+async function firstIds(name: ListName, query: string, most: number): Promise<number[] | Refusal> {
+  const paths = Array.from({ length: Math.ceil(most / PAGE) }, (_, index) =>
+    idsAt(name, `${query}&page=${index + 1}&size=${PAGE}`),
   );
-  const pages = await Promise.all(paths.map((path) => api.get<{ rows: ListRow[] }>(path)));
+  const pages = await Promise.all(paths.map((path) => api.get(path)));
   const ids: number[] = [];
   for (const page of pages) {
     if (isRefusal(page)) return page;
@@ -41,7 +41,7 @@ async function firstIds(name: string, query: string, most: number): Promise<numb
 }
 
 export function useSelection<Row extends ListRow>(
-  name: string,
+  name: ListName,
   { state, change }: ListStateHandle<Row>,
   { count = 0, loaded }: Rows<Row>,
 ): Selection {

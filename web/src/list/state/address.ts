@@ -18,7 +18,7 @@ export interface ListState {
   order: 'asc' | 'desc';
   search: string;
   filters: Filters;
-  /** Keys of the columns shown, in the order of the definition. */
+  /** Keys of the columns shown, in their order. */
   columns: readonly string[];
   selected: readonly number[];
 }
@@ -53,6 +53,12 @@ export function readAddress(
     selected: readRanges(address.get('selected') ?? ''),
   };
 }
+
+const OWN = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected'];
+
+/** What an address asks for that the list does not know, by name. */
+export const unknownIn = (address: URLSearchParams, { filters }: Pick<ListState, 'filters'>): string[] =>
+  [...new Set(address.keys())].filter((name) => !OWN.includes(name) && !Object.hasOwn(filters, name));
 
 /** The address of a state. It always bears the page, so that an emptied list is not taken for a fresh one. */
 export function writeAddress(state: ListState): URLSearchParams {

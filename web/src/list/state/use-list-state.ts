@@ -4,7 +4,7 @@ import { holds } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { useAddress } from '../../use-address.ts';
 import type { Column, ListDefinition, ListRow } from '../list-definition.ts';
-import { type ListState, readAddress, writeAddress } from './address.ts';
+import { type ListState, readAddress, unknownIn, writeAddress } from './address.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
 
 const DEFAULT_SIZE = 25;
@@ -17,8 +17,12 @@ export interface ListStateHandle<Row> {
   change: (changes: Partial<ListState>, how?: { replace?: boolean }) => void;
   /** Whether a search or a filter leaves rows out. */
   isNarrowed: boolean;
+  /** What the address asks for that this list does not know: gone with the next change. */
+  unknown: readonly string[];
   /** Ends search and filters. */
   clear: () => void;
+  /** Ends the filters. */
+  unfilter: () => void;
   /** How often that was done: a search that is being typed ends with it, though the address does not know it yet. */
   clears: number;
   autoSave: boolean;
@@ -32,7 +36,7 @@ function defaultsOf<Row extends ListRow>(
   kept: ListPrefs | undefined,
   passed: { [name: string]: unknown },
 ): ListState {
-  const known = columns.map(({ key }) => key);
+  const known: string[] = columns.map(({ key }) => key);
   const cols = kept?.cols.filter((key) => known.includes(key)) ?? [];
   const presetOf = ({ column, preset = [], passedAs = column }: (typeof filters)[number]) => {
     const value = passed[passedAs];
@@ -54,7 +58,7 @@ function defaultsOf<Row extends ListRow>(
 export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
   const user = useSignedInUser();
   const [address, setAddress] = useAddress();
-  const location = useLocation();
+  const { state: passed } = useLocation();
   const kept = listPrefs(user, definition.name);
   const [clears, setClears] = useState(0);
   const { columns: all } = definition;
@@ -62,36 +66,41 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
     () => all.filter(({ right }) => right === undefined || holds(user, right)),
     [all, user],
   );
-  const passed = (location.state ?? {}) as { [name: string]: unknown };
-  const state = readAddress(address, defaultsOf(definition, columns, kept, passed), columns);
+  // The same until one of these changes: what shows it is not drawn for every row that comes.
+  const handle = useMemo((): ListStateHandle<Row> => {
+    const defaults = defaultsOf(definition, columns, kept, passed ?? {});
+    const state = readAddress(address, defaults, columns);
+    const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
+      void saveListPrefs(definition.name, { cols, filters, autoSave });
+    const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
+      // Nobody deletes rows that they cannot see any more.
+      const unmarked = changes.search !== undefined || changes.filters ? { selected: [] } : {};
+      const next = { ...state, ...unmarked, ...changes };
+      setAddress(writeAddress(next), { replace, state: passed });
+      if (kept && (changes.columns || changes.filters)) keep(next, true);
+    };
+    const noFilters = () => Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
+    return {
+      state,
+      columns,
+      change,
+      isNarrowed: state.search !== '' || Object.values(state.filters).some((values) => values.length > 0),
+      unknown: unknownIn(address, state),
+      clear() {
+        change({ search: '', filters: noFilters(), page: 1 });
+        setClears((count) => count + 1);
+      },
+      unfilter: () => change({ filters: noFilters(), page: 1 }),
+      clears,
+      autoSave: kept !== undefined,
+      setAutoSave: (on) => keep(state, on),
+    };
+  }, [definition, columns, kept, passed, address, setAddress, clears]);
 
   // A list that was opened by its name alone can be linked too.
   const isBare = address.size === 0;
   useEffect(() => {
-    if (isBare) setAddress(writeAddress(state), { replace: true, state: location.state });
+    if (isBare) setAddress(writeAddress(handle.state), { replace: true, state: passed });
   });
-
-  const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
-    void saveListPrefs(definition.name, { cols, filters, autoSave });
-  const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
-    // Nobody deletes rows that they cannot see any more.
-    const unmarked = changes.search !== undefined || changes.filters ? { selected: [] } : {};
-    const next = { ...state, ...unmarked, ...changes };
-    setAddress(writeAddress(next), { replace, state: location.state });
-    if (kept && (changes.columns || changes.filters)) keep(next, true);
-  };
-  return {
-    state,
-    columns,
-    change,
-    isNarrowed: state.search !== '' || Object.values(state.filters).some((values) => values.length > 0),
-    clear() {
-      const filters = Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
-      change({ search: '', filters, page: 1 });
-      setClears(clears + 1);
-    },
-    clears,
-    autoSave: kept !== undefined,
-    setAutoSave: (on) => keep(state, on),
-  };
+  return handle;
 }

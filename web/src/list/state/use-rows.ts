@@ -1,15 +1,12 @@
+import type { List } from '@coffret/contracts/answers';
 import type { Refusal } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { rowsAt } from '../../api/list-path.ts';
 import type { Entity } from '../../live/changes.ts';
 import { peek, reload, watch } from '../../live/query-cache.ts';
 import { useQuery } from '../../live/use-query.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState, SCROLL } from './address.ts';
-
-interface Page<Row> {
-  rows: Row[];
-  count: number;
-}
 
 /** The rows of a list as the grid shows them. */
 export interface Rows<Row> {
@@ -42,7 +39,7 @@ const AHEAD = 2;
 function useWatched<Row>(
   paths: readonly string[],
   changedBy: readonly Entity[],
-): (path: string) => Page<Row> | undefined {
+): (path: string) => List<Row> | undefined {
   const watched = useRef(new Map<string, () => void>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const key = paths.join(' ');
@@ -66,7 +63,7 @@ function useWatched<Row>(
       all.clear();
     };
   }, []);
-  return (path) => peek(path).data as Page<Row> | undefined;
+  return (path) => peek(path).data as List<Row> | undefined;
 }
 
 /** All rows in one: the pages around what is seen are fetched, a hundred rows each. */
@@ -77,29 +74,25 @@ function useScrolled<Row extends ListRow>(
 ): Rows<Row> {
   const [seen, setSeen] = useState({ from: 0, to: 0 });
   const jump = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pathOf = (page: number) => `/api/${name}?${query}&page=${page + 1}&size=${SCROLL_PAGE}`;
-  const known = useRef({ query: '', count: 0 });
-  const last =
-    known.current.query === query ? Math.max(0, Math.ceil(known.current.count / SCROLL_PAGE) - 1) : 0;
+  const pathOf = (page: number) => rowsAt<Row>(name, `${query}&page=${page + 1}&size=${SCROLL_PAGE}`);
+  const [known, setKnown] = useState({ query: '', count: 0 });
+  const total = known.query === query ? known.count : undefined;
+  const last = Math.max(0, Math.ceil((total ?? 0) / SCROLL_PAGE) - 1);
   const from = Math.max(0, Math.min(seen.from, last) - AHEAD);
   const to = Math.min(last, seen.to + AHEAD);
   const paths = active ? Array.from({ length: to - from + 1 }, (_, index) => pathOf(from + index)) : [];
   const pageAt = useWatched<Row>(paths, changedBy);
   const pages = paths.map(pageAt);
   const count = pages.find((page) => page !== undefined)?.count;
-  if (count !== undefined) known.current = { query, count };
-  const total = known.current.query === query ? known.current.count : undefined;
   // The count tells which pages there are to fetch ahead.
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  useEffect(() => {
-    if (count !== undefined) redraw();
-  }, [count]);
+  if (count !== undefined && count !== total) setKnown({ query, count });
   return {
     count: total,
     length: total ?? SCROLL_PAGE,
     before: 0,
     loaded: pages.flatMap((page) => page?.rows ?? []),
-    at: (index) => pages[Math.floor(index / SCROLL_PAGE) - from]?.rows[index % SCROLL_PAGE],
+    // One that has the focus may be far from what is seen: what is known of it is shown.
+    at: (index) => pageAt(pathOf(Math.floor(index / SCROLL_PAGE)))?.rows[index % SCROLL_PAGE],
     want(first, end) {
       const next = { from: Math.floor(first / SCROLL_PAGE), to: Math.floor(end / SCROLL_PAGE) };
       clearTimeout(jump.current);
@@ -122,13 +115,14 @@ function usePaged<Row extends ListRow>(
   page: number,
   size: number | null,
 ): Rows<Row> {
-  const path = size === null ? null : `/api/${name}?${query}&page=${page}&size=${size}`;
-  const { data, refusal, reload: retry } = useQuery<Page<Row>>(path, { changedBy });
+  const path = size === null ? null : rowsAt<Row>(name, `${query}&page=${page}&size=${size}`);
+  const { data, refusal, reload: retry } = useQuery(path, { changedBy });
   const before = (page - 1) * (size ?? 0);
-  const last = useRef<{ data: Page<Row>; before: number }>(undefined);
-  if (data) last.current = { data, before };
+  const [last, setLast] = useState<{ data: List<Row>; before: number }>();
+  if (data && (last?.data !== data || last.before !== before)) setLast({ data, before });
   // Where no row was there is nothing to keep.
-  const shown = last.current?.data.count ? last.current : data && { data, before };
+  const kept = last?.data.count ? last : undefined;
+  const shown = data ? { data, before } : kept;
   return {
     count: shown?.data.count,
     length: shown?.data.rows.length ?? size ?? 0,

@@ -1,15 +1,20 @@
-import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
-import { CaretDown, Search } from '@blueprintjs/icons';
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../fold.ts';
+import { CheckList } from '../../form/check-list.tsx';
+import { monthsUpTo } from '../../i18n/months.ts';
 import { useQuery } from '../../live/use-query.ts';
+import { now } from '../../now.ts';
 import { useDebounced } from '../../use-debounced.ts';
 import { labelOf } from '../label-of.ts';
-import type { FilterValue, ListFilter } from '../list-definition.ts';
+import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
+import { namesPath, valueTexts } from '../selection/query-words.ts';
+import styles from './toolbar.module.css';
 
 interface FilterMenuProps {
-  filter: ListFilter;
+  filter: ListFilter<never>;
   chosen: readonly string[];
   onChoose: (values: string[]) => void;
 }
@@ -19,61 +24,50 @@ const MOST_SHOWN = 100;
 const SEARCHED_FROM = 8;
 const DEBOUNCE_MS = 300;
 
-/** The values of a filter, each once; those of a server's list are asked for when `open`. */
-function useValues({ values }: ListFilter, open: boolean, search = ''): FilterValue[] | undefined {
+/** The values of a filter, each once. */
+function useValues({ values }: ListFilter<never>, search: string): FilterValue[] | undefined {
   const { t, i18n } = useTranslation();
-  const source = 'path' in values ? values : null;
+  const source = typeof values === 'object' && 'path' in values ? values : null;
   const asked = useDebounced(source?.searched ? search.trim() : '', DEBOUNCE_MS);
   const narrowed = asked === '' ? '' : `&search=${encodeURIComponent(asked)}`;
-  const { data } = useQuery<{ rows: object[] }>(open && source ? source.path + narrowed : null, {
+  const { data } = useQuery(source && ((source.path + narrowed) as ValuesPath), {
     keepPrevious: true,
   });
+  if (values === 'months') return monthsUpTo(now(), i18n.language);
   if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
   if (!data) return undefined;
-  const names = data.rows.map((row) => String(Reflect.get(row, values.field) ?? ''));
-  return [...new Set(names)]
-    .filter((name) => name !== '')
-    .sort((a, b) => a.localeCompare(b, i18n.language))
-    .map((name) => ({ value: name, label: name }));
+  const { field, nameOf = (row) => String(row[field]) } = values;
+  const known = new Map(data.rows.map((row) => [String(row[field] ?? ''), row]));
+  return [...known]
+    .filter(([value]) => value !== '')
+    .map(([value, row]) => ({ value, label: nameOf(row) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
 }
 
 function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const values = useValues(filter, true, search);
+  const values = useValues(filter, search);
   const wanted = fold(search.trim());
   const found = values?.filter(({ label }) => fold(label).includes(wanted)) ?? [];
   const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <fieldset className="list-filter">
-      <legend className="unseen">{t(labelOf({ ...filter, key: filter.column }))}</legend>
-      {isSearched && (
-        <InputGroup
-          autoFocus
-          leftIcon={<Search />}
-          value={search}
-          onValueChange={setSearch}
-          placeholder={t('list.searchValues')}
-          aria-label={t('list.searchValues')}
-        />
-      )}
-      <div className="list-filter-values">
-        {found.slice(0, MOST_SHOWN).map(({ value, label }) => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            label={label}
-            onChange={() => toggle(value)}
-          />
-        ))}
+    <div className={styles.filter}>
+      <CheckList
+        label={t(labelOf({ ...filter, key: filter.column }))}
+        options={found.slice(0, MOST_SHOWN)}
+        chosen={chosen}
+        onToggle={toggle}
+        {...(isSearched && { search: { label: t('list.searchValues'), text: search, onChange: setSearch } })}
+      >
         {found.length > MOST_SHOWN && (
           <p className="muted small">{t('list.moreValues', { count: found.length - MOST_SHOWN })}</p>
         )}
         {values && found.length === 0 && <p className="muted small">{t('list.noValue')}</p>}
-      </div>
-    </fieldset>
+      </CheckList>
+    </div>
   );
 }
 
@@ -81,13 +75,14 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTranslation();
   const { filter, chosen } = props;
-  const values = useValues(filter, false);
   const label = t(labelOf({ ...filter, key: filter.column }));
-  const names = chosen.map((value) => values?.find((one) => one.value === value)?.label ?? value);
+  // An address may bear what is chosen before the menu was ever open.
+  useQuery(namesPath(filter, chosen), { keepPrevious: true });
+  const names = valueTexts(filter, chosen, t);
   return (
     <PopoverNext arrow={false} animation="minimal" placement="bottom-start" content={<Choices {...props} />}>
       <Button
-        className="list-filter-button"
+        className={styles.filterButton}
         endIcon={<CaretDown />}
         ellipsizeText
         intent={chosen.length > 0 ? 'primary' : 'none'}

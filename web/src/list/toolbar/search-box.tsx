@@ -3,6 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_SEARCHED } from '../state/address.ts';
+import styles from './toolbar.module.css';
 
 const DEBOUNCE_MS = 500;
 
@@ -32,7 +33,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [text]);
   return (
     <InputGroup
-      className="list-search"
+      className={styles.search}
       type="search"
       leftIcon={<Search />}
       value={text}

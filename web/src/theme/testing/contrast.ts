@@ -32,7 +32,7 @@ const figure = (text: string): number =>
     .split('*')
     .reduce((product, factor) => product * Number(factor), 1);
 
-function lightOf(colour: string): Light {
+export function lightOf(colour: string): Light {
   if (/^#[\da-f]{6}$/.test(colour)) return ofHex(colour);
   const parts = /^oklch\(([\d.]+) (calc\([^)]*\)|[\d.]+) ([\d.]+)\)$/.exec(colour);
   if (!parts) throw new Error(`${colour} is no colour of the tokens`);

@@ -1,26 +1,76 @@
-import type { Product } from '@coffret/cabinet/catalogue';
-import { drawProduct } from '@coffret/cabinet/drawing/product';
-import type { Product as ProductRow } from '@coffret/contracts/catalogue/answers';
-import { useState } from 'react';
+import { drawProduct, PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
+import type { Product } from '@coffret/contracts/catalogue/answers';
+import { type CSSProperties, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { bodyOf, type ProductValues, productErrors } from './product-values.ts';
-import type { Kind } from './ratings.ts';
+import { useQuery } from '../../../live/use-query.ts';
+import styles from '../catalogue.module.css';
+import { BRANDS, CATEGORIES } from '../queries.ts';
+import { BoxFigures } from './box-figures.tsx';
+import { Placement } from './placement.tsx';
+import type { ProductValues } from './product-values.ts';
+import { isSlotted, type Kind } from './ratings.ts';
+import { type Names, shownProduct } from './shown-product.ts';
 
-const drawingOf = (product: Product) => `data:image/svg+xml,${encodeURIComponent(drawProduct(product))}`;
+/** What the registers call what the form names. */
+function useNames({ brandId, categoryId, componentId }: ProductValues): Names {
+  const brand = useQuery(BRANDS).data?.rows.find(({ id }) => id === brandId);
+  const category = useQuery(CATEGORIES).data?.rows.find(({ id }) => id === categoryId);
+  const component = category?.ProjComponents.find((one) => one.componentId === componentId);
+  return {
+    ...(brand && { brandLib: brand.lib }),
+    ...(category && { categoryLib: category.lib, componentLib: component?.componentLib ?? null }),
+  };
+}
 
-/** The product as it is drawn from what the form says; while that is not right, as it was drawn before. */
-export function Preview({ product, kind }: { product: ProductRow; kind: Kind }) {
+/** The drawing, its proportions, and where on it the block itself lies. */
+function drawn(product: Product): { source: string; style: CSSProperties } {
+  const { width, height } = pictureOf(product);
+  const [whole, high] = [width + 2 * PICTURE_MARGIN, height + 2 * PICTURE_MARGIN];
+  const style = {
+    aspectRatio: `${whole} / ${high}`,
+    '--proportion': whole / high,
+    '--margin-x': `${(100 * PICTURE_MARGIN) / whole}%`,
+    '--margin-y': `${(100 * PICTURE_MARGIN) / high}%`,
+  };
+  return { source: `data:image/svg+xml,${encodeURIComponent(drawProduct(product))}`, style };
+}
+
+interface PreviewProps {
+  product: Product;
+  kind: Kind;
+  disabled: boolean;
+}
+
+/** The product as it is drawn from what the form says so far; a block's slots are placed on it. */
+export function Preview({ product, kind, disabled }: PreviewProps) {
   const { t } = useTranslation();
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
-  const [last, setLast] = useState(() => drawingOf(product));
-  const isRight = Object.keys(productErrors({ ref: product.ref, ...values }, product, kind)).length === 0;
-  const now = isRight ? drawingOf({ ...product, ...bodyOf(values, product, kind) } as Product) : last;
-  if (now !== last) setLast(now);
+  const names = useNames(values);
+  const now = shownProduct(values, product, kind, names);
+  // A drawing that grew under a box while it is held would run away from the pointer.
+  const [still, setStill] = useState<Product | null>(null);
+  const { source, style } = drawn(still ?? now);
+  const [chosen, setChosen] = useState(0);
+  const isPlaced = isSlotted(kind) && now.slots > 0;
   return (
-    <figure className="catalogue-preview">
-      <img className="catalogue-large" src={now} alt={t('catalogue.picture')} />
-      <figcaption className="muted small">{t('catalogue.drawn')}</figcaption>
+    <figure className={styles.preview}>
+      <div className={styles.stage} style={style}>
+        <img src={source} alt={t('catalogue.picture')} />
+        {isPlaced && (
+          <Placement
+            slots={now.slots}
+            disabled={disabled}
+            chosen={Math.min(chosen, now.slots - 1)}
+            onChoose={setChosen}
+            onHold={(isHeld) => setStill(isHeld ? now : null)}
+          />
+        )}
+      </div>
+      {isPlaced && !disabled && <BoxFigures slots={now.slots} chosen={Math.min(chosen, now.slots - 1)} />}
+      <figcaption className="muted small">
+        {t(isPlaced && !disabled ? 'catalogue.placement.help' : 'catalogue.drawn')}
+      </figcaption>
     </figure>
   );
 }

@@ -1,5 +1,3 @@
-import type { List } from '@coffret/contracts/answers';
-import type { Brand, Category } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
@@ -7,7 +5,9 @@ import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useQuery } from '../../../live/use-query.ts';
-import { isNeeded, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';
+import { BRANDS, CATEGORIES } from '../queries.ts';
+import { MOST_SLOTS } from './boxes.ts';
+import { isLine, isNeeded, isSlotted, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';
 
 const LONGEST = { hiddenSlots: 10, In: 1000, phases: 3, clearance: 10, sensitivityMa: 10_000 } as const;
 
@@ -28,7 +28,7 @@ function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; d
     return <SelectField {...common} options={words.map((word) => ({ value: word, label: wordOf(word) }))} />;
   }
   const max = rating in LONGEST ? LONGEST[rating as keyof typeof LONGEST] : undefined;
-  return <NumberField {...common} max={max} step={rating === 'clearance' ? 0.5 : 1} />;
+  return <NumberField {...common} max={max} float={rating === 'clearance'} />;
 }
 
 interface ProductFieldsProps {
@@ -40,10 +40,10 @@ interface ProductFieldsProps {
 /** What the catalogue says of a product of a kind. */
 export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
   const { t } = useTranslation();
-  const brands = useQuery<List<Brand>>('/api/brands?size=all', {
+  const brands = useQuery(BRANDS, {
     changedBy: ['brand'],
   });
-  const categories = useQuery<List<Category>>('/api/categories?size=all', { changedBy: ['category'] });
+  const categories = useQuery(CATEGORIES, { changedBy: ['category'] });
   const category = categories.data?.rows.find(({ id }) => id === categoryId);
   const named = (rows: readonly { id: number; lib: string }[] = []) =>
     rows.map(({ id, lib }) => ({ value: id, label: lib }));
@@ -79,20 +79,25 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
               label: componentLib,
             }))}
           />
-          <NumberField name="price" label="catalogue.price" step={0.01} unit="€" {...field} />
+          <NumberField name="price" label="catalogue.price" float unit="€" {...field} />
         </div>
       </fieldset>
       <fieldset className="form-section">
         <legend>{t('catalogue.measures', { kind: t(`catalogue.kinds.${kind}`) })}</legend>
         <div className="form-row">
-          <NumberField
-            name="nbModules"
-            label="catalogue.nbModules"
-            required={isWide(kind)}
-            disabled={disabled}
-            max={10}
-            step={0.5}
-          />
+          {isSlotted(kind) && (
+            <NumberField name="slots" label="catalogue.slots" max={MOST_SLOTS} {...field} />
+          )}
+          {!isLine(kind) && (
+            <NumberField
+              name="nbModules"
+              label="catalogue.nbModules"
+              required={isWide(kind)}
+              disabled={disabled}
+              max={10}
+              float
+            />
+          )}
           <NumberField name="heightMm" label="catalogue.height" disabled={disabled} max={10_000} />
           <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={1_000_000} />
           {RATINGS[kind].map((rating) => (

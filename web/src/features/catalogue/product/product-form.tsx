@@ -1,9 +1,14 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
+import { FORM_ERROR, type FormApi } from 'final-form';
 import { FormSpy } from 'react-final-form';
 import { api } from '../../../api/api.ts';
 import { EntityForm } from '../../../entity/entity-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
+import styles from '../catalogue.module.css';
+import { PRODUCTS, productPath } from '../queries.ts';
+import { usesOf } from '../uses.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { Preview } from './preview.tsx';
 import { ProductFields } from './product-fields.tsx';
 import {
@@ -11,10 +16,15 @@ import {
   fieldNames,
   type ProductValues,
   productErrors,
+  sentAs,
   valuesLike,
   valuesOf,
 } from './product-values.ts';
-import { kindOf, RATINGS } from './ratings.ts';
+import { isSlotted, kindOf, RATINGS } from './ratings.ts';
+import { usePriceQuestion } from './use-price-question.tsx';
+
+/** Another price was not meant: the form stays as it was typed. */
+const UNCONFIRMED = 'unconfirmed';
 
 interface ProductFormProps {
   product: Product;
@@ -28,35 +38,64 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   const mayWrite = useRight(isNew ? 'catalog_c' : 'catalog_w');
   const mayDelete = useRight('catalog_d') && !isNew;
   const kind = kindOf(product);
-  const submit = submitTo(
+  const { question, isMeant } = usePriceQuestion(product);
+  const send = submitTo(
     (values: ProductValues) => {
       const body = bodyOf(values, product, kind);
-      const { line, slots, slotsPlacement } = product;
+      const { line, slots } = product;
+      // What has slots says so in its form.
+      const like = isSlotted(kind) ? { line } : { line, slots };
       return isNew
-        ? api.post<Product>('/api/products', { ...body, line, slots, slotsPlacement })
-        : api.put<Product>(`/api/products/${product.id}`, body);
+        ? api.post(PRODUCTS, sentAs({ ...body, ...like }, values.filedata))
+        : api.put(productPath(product.id), sentAs(body, values.filedata));
     },
     onSaved,
     fieldNames(kind),
   );
+  const submit = async (values: ProductValues, form: FormApi<ProductValues>) => {
+    if (!isNew && !(await isMeant(values.price))) return { [FORM_ERROR]: UNCONFIRMED };
+    const errors = await send(values, form);
+    // The server has it now.
+    if (!errors && values.filedata) form.change('filedata', undefined);
+    return errors;
+  };
   const ratingLabels = Object.fromEntries(
     RATINGS[kind].map((rating) => [rating, `catalogue.ratings.${rating}` as const]),
   );
   return (
-    <EntityForm<ProductValues>
-      name={isNew ? 'product-new' : `product-${product.id}`}
-      validate={(values) => productErrors(values, product, kind)}
-      initialValues={isNew ? valuesLike(product, kind) : valuesOf(product, kind)}
-      onSubmit={submit}
-      labels={{ ...LABELS, ...ratingLabels }}
-      disabled={!mayWrite}
-      remove={mayDelete ? { list: 'products', id: product.id, name: product.ref, screen: '/catalogs' } : null}
-    >
-      <Preview product={product} kind={kind} />
-      <FormSpy<ProductValues> subscription={{ values: true }}>
-        {({ values }) => <ProductFields kind={kind} categoryId={values.categoryId} disabled={!mayWrite} />}
-      </FormSpy>
-    </EntityForm>
+    <>
+      <EntityForm<ProductValues>
+        name={isNew ? 'product-new' : `product-${product.id}`}
+        validate={(values) => productErrors(values, product, kind)}
+        initialValues={isNew ? valuesLike(product, kind) : valuesOf(product, kind)}
+        onSubmit={submit}
+        labels={{ ...LABELS, ...ratingLabels }}
+        disabled={!mayWrite}
+        remove={
+          mayDelete
+            ? {
+                ...{ list: 'products', id: product.id, name: product.ref, screen: '/catalogs' },
+                uses: usesOf(product),
+              }
+            : null
+        }
+      >
+        <div className={styles.beside}>
+          <div>
+            <FormSpy<ProductValues> subscription={{ values: true }}>
+              {({ values }) => (
+                <ProductFields kind={kind} categoryId={values.categoryId} disabled={!mayWrite} />
+              )}
+            </FormSpy>
+          </div>
+          <div className={styles.aside}>
+            <Preview product={product} kind={kind} disabled={!mayWrite} />
+            <PhotoField saved={isNew ? null : product.urlImage} disabled={!mayWrite} />
+          </div>
+        </div>
+      </EntityForm>
+      {question}
+    </>
   );
 }
 
@@ -71,4 +110,7 @@ const LABELS = {
   heightMm: 'catalogue.height',
   weightG: 'catalogue.weight',
   isDraggable: 'catalogue.isDraggable',
+  slots: 'catalogue.slots',
+  slotsPlacement: 'catalogue.placement.title',
+  filedata: 'catalogue.photo.label',
 } as const;

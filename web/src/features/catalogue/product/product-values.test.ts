@@ -19,6 +19,7 @@ const base = {
   componentId: 11,
   componentLib: 'CEE 16 A',
   isDraggable: true,
+  isArchived: false,
   urlImage: null,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',

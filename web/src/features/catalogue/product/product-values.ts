@@ -3,7 +3,8 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { productChange } from '@coffret/contracts/catalogue/commands';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
-import { isNeeded, isWide, type Kind, RATINGS } from './ratings.ts';
+import { type Boxes, forCount } from './boxes.ts';
+import { isNeeded, isSlotted, isWide, type Kind, RATINGS } from './ratings.ts';
 
 /** A product's form: its ratings stand beside the other fields; an empty field has no value. */
 export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
@@ -17,19 +18,27 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   heightMm?: number | null;
   weightG?: number | null;
   isDraggable?: boolean;
+  /** Of a block: how many, and where each stands. */
+  slots?: number;
+  slotsPlacement?: Boxes;
   rowVersion?: number;
+  /** A picture of it that was chosen here. */
+  filedata?: File | undefined;
 };
 
-type ProductBody = Omit<ProductValues, keyof Technical> & { technical: Technical };
+type ProductBody = Omit<ProductValues, keyof Technical | 'filedata'> & { technical: Technical };
 
 const ASKED = [
   ...['ref', 'lib', 'brandId', 'categoryId', 'componentId', 'price'],
   ...['nbModules', 'heightMm', 'weightG', 'isDraggable'],
 ] as const;
+/** Besides, of what has slots. */
+const SLOTTED = ['slots', 'slotsPlacement'] as const;
+const askedOf = (kind: Kind) => (isSlotted(kind) ? [...ASKED, ...SLOTTED] : ASKED);
 const FIGURES = ['nbModules', 'heightMm', 'weightG'] as const;
 
 export function valuesOf(product: Product, kind: Kind): ProductValues {
-  const said = ASKED.map((name) => [name, Reflect.get(product, name)]);
+  const said = askedOf(kind).map((name) => [name, Reflect.get(product, name)]);
   const rated = RATINGS[kind].map((rating) => [rating, product.technical[rating]]);
   return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
 }
@@ -46,11 +55,16 @@ export function bodyOf(
   { technical }: Pick<Product, 'technical'>,
   kind: Kind,
 ): ProductBody {
-  const said = Object.fromEntries([...ASKED, 'rowVersion'].map((name) => [name, Reflect.get(values, name)]));
+  const said = Object.fromEntries(
+    [...askedOf(kind), 'rowVersion'].map((name) => [name, Reflect.get(values, name)]),
+  );
   const figures = Object.fromEntries(FIGURES.map((name) => [name, values[name] ?? null]));
   const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
+  const placed = isSlotted(kind)
+    ? { slotsPlacement: forCount(values.slotsPlacement ?? [], values.slots ?? 0) }
+    : {};
   const { lineKind, elementKind } = technical;
-  const body = { ...said, ...figures, technical: { lineKind, elementKind, ...rated } };
+  const body = { ...said, ...figures, ...placed, technical: { lineKind, elementKind, ...rated } };
   return body as ProductBody;
 }
 
@@ -74,6 +88,21 @@ export function productErrors(values: ProductValues, product: Product, kind: Kin
   for (const rating of RATINGS[kind]) {
     if (isNeeded(kind, rating) && values[rating] === undefined) errors[rating] = 'REQUIRED';
   }
+  if (isSlotted(kind)) {
+    if (values.slots === undefined) errors.slots = 'REQUIRED';
+    else if ((values.hiddenSlots ?? 0) > values.slots) errors.hiddenSlots = 'INVALID_PARAMETER';
+  }
   if (isWide(kind) && (values.nbModules ?? null) === null) errors.nbModules = 'REQUIRED';
   return errors;
+}
+
+/** The body, in a form with the picture where one was chosen. */
+export function sentAs(body: object, picture: File | undefined): object {
+  if (!picture) return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  form.set('filedata', picture);
+  return form;
 }

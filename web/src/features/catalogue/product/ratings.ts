@@ -1,6 +1,7 @@
 import {
   type ElementKind,
   isLineProduct,
+  LINE_KINDS,
   type LineKind,
   POLES,
   type Product,
@@ -41,6 +42,13 @@ export const isNeeded = (kind: Kind, rating: Rating): boolean =>
 /** These are placed in slots, so they have a width. */
 const WIDE: readonly Kind[] = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP'];
 export const isWide = (kind: Kind): boolean => WIDE.includes(kind);
+
+/** Blocks, on which others stand. */
+export const isLine = (kind: Kind): boolean => LINE_KINDS.some((one) => one === kind);
+
+/** Elements stand on these. */
+const SLOTTED: readonly Kind[] = ['BREAKER', 'SOCKET', 'SAFETY'];
+export const isSlotted = (kind: Kind): boolean => SLOTTED.includes(kind);
 
 /** The words that a rating may be; a rating that is not here is a figure. */
 export const WORDS: { readonly [rating in Rating]?: readonly string[] } = {

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import styles from './cabinet.module.css';
 import { type Zoom, ZoomButtons } from './zoom.tsx';
 
 interface CabinetBarProps {
@@ -15,8 +16,8 @@ interface CabinetBarProps {
 export function CabinetBar({ carried, onGiveUp, zoom }: CabinetBarProps) {
   const { t } = useTranslation();
   return (
-    <div className="cabinet-bar">
-      <div className="in-hand" data-shown={carried !== null}>
+    <div className={styles.bar}>
+      <div className={styles.inHand} data-shown={carried !== null}>
         {carried !== null && (
           <>
             <span>{carried}</span>

@@ -11,15 +11,16 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '../../../theme/use-kept-focus.ts';
 import { errorSentence, productName, reasonText } from '../sentences.ts';
 import type { Hand } from '../stack/placement.ts';
+import styles from './cabinet.module.css';
 import { type Arrow, type Cell, nextCell } from './cells.ts';
-import type { DrawnFrame } from './draw.ts';
 import { Drawing } from './drawing.tsx';
+import { type DrawnFrame, laidOver } from './frame.ts';
 import { cellName } from './place-names.ts';
 import { Tip } from './tip.tsx';
 import type { Drag } from './use-drag.ts';
-import './cabinet.css';
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
 
@@ -42,15 +43,6 @@ interface CabinetProps {
   /** Laid over the drawing, below what can be pointed at. */
   children?: ReactNode;
 }
-
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-
-const place = ({ box }: Cell, frame: DrawnFrame) => ({
-  left: percent(box.x - frame.x, frame.width),
-  top: percent(box.y - frame.y, frame.height),
-  width: percent(box.width, frame.width),
-  height: percent(box.height, frame.height),
-});
 
 /** What a cell in the hand is when it was taken from the stack. */
 export function handOf({ kind, lineId, slot, ref }: Cell): Hand | null {
@@ -88,21 +80,17 @@ export function Cabinet(props: CabinetProps) {
     cells[0];
   const held = hand?.ref;
 
-  const focus = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`)?.focus();
+  const cellAt = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
+  const focus = (key: string) => cellAt(key)?.focus();
+  const focusNext = useKeptFocus(grid);
+  /** Once what was just done is drawn; the place itself may be none any more. */
+  const focusOn = (key: string) =>
+    focusNext((places) => cellAt(key) ?? places.querySelector<HTMLElement>('[tabindex="0"]'));
 
   // What was chosen by key or tap is carried straight to the first place that takes it.
-  /** Where the focus goes once what was just done is drawn. */
-  const next = useRef<string | null>(null);
-  useEffect(() => {
-    if (next.current === null) return;
-    const key = next.current;
-    next.current = null;
-    focus(cells.some((cell) => cell.key === key) ? key : (focusable?.key ?? ''));
-  });
-
   const toFirst = useEffectEvent(() => {
     const first = cells.find(({ target, reason }) => target && !reason);
-    if (first && !document.body.classList.contains('is-dragging')) focus(first.key);
+    if (first && document.body.dataset.dragging === undefined) focus(first.key);
   });
   useEffect(() => {
     if (held !== undefined) toFirst();
@@ -117,7 +105,7 @@ export function Cabinet(props: CabinetProps) {
       if (neighbour) focus(neighbour.key);
     } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && !hand) {
-      next.current = cell.key;
+      focusOn(cell.key);
       onRemove(cell);
     } else {
       if (event.key === 'Escape') setPointed('');
@@ -132,7 +120,7 @@ export function Cabinet(props: CabinetProps) {
       onTake(cell);
       return;
     }
-    next.current = cell.kind === 'gap' ? `${cell.row}:line` : cell.key;
+    focusOn(cell.kind === 'gap' ? `${cell.row}:line` : cell.key);
     onPut(cell, keep);
   }
 
@@ -155,7 +143,7 @@ export function Cabinet(props: CabinetProps) {
       'aria-label':
         faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
       'aria-disabled': locked || undefined,
-      style: place(cell, frame),
+      style: laidOver(frame, cell.box),
       tabIndex: cell.key === focusable?.key ? 0 : -1,
       onFocus: () => {
         setCursor(cell.key);
@@ -176,17 +164,17 @@ export function Cabinet(props: CabinetProps) {
   const text = told ? tip(told) : '';
 
   return (
-    <div className="cabinet" data-hand={hand !== null} data-empty={isEmpty} data-locked={locked}>
-      <Front svg={svg} />
+    <div className={styles.cabinet} data-hand={hand !== null} data-empty={isEmpty} data-locked={locked}>
+      <Front svg={svg} className={styles.picture} />
       {children}
-      <div className="cabinet-overlay" ref={drag.overlay}>
+      <div className={styles.overlay} ref={drag.overlay}>
         {/* The arrows lead from place to place: screen readers are to pass them on. */}
         <div ref={grid} role="application" aria-label={t('configurator.grid')}>
           {cells.map((cell) => (
-            <button type="button" className="cell" key={cell.key} {...cellProps(cell)} />
+            <button type="button" className={styles.cell} key={cell.key} {...cellProps(cell)} />
           ))}
         </div>
-        <div className="landing" ref={drag.landing} hidden />
+        <div className={styles.landing} data-landing ref={drag.landing} hidden />
         {told && text && <Tip cell={told} isWrong={wrong(told).length > 0} {...{ frame, text }} />}
       </div>
     </div>

@@ -5,21 +5,6 @@ import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
 import { toConfiguration, type Verdict } from '../stack/verdict.ts';
 
-export interface DrawnFrame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** The part of the drawing's plane, in millimetres, that an SVG shows. */
-export function frameOf(svg: string): DrawnFrame {
-  const [x = 0, y = 0, width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
-    .split(' ')
-    .map(Number);
-  return { x, y, width, height };
-}
-
 interface DrawOptions {
   idPrefix: string;
   label: string;

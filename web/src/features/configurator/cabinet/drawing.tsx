@@ -1,11 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
+import styles from './drawing.module.css';
+
+interface DrawingProps {
+  svg: string;
+  className?: string;
+  hidden?: boolean;
+}
 
 /** One of the product's own drawings, put into the page as it is; drawn anew only when it changes. */
-export function Drawing({ svg, hidden = false }: { svg: string; hidden?: boolean }) {
+export function Drawing({ svg, className = '', hidden = false }: DrawingProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     host.current?.replaceChildren(document.importNode(drawn, true));
   }, [svg]);
-  return <div ref={host} className="drawing" aria-hidden={hidden} />;
+  return <div ref={host} className={`${styles.drawing} ${className}`} aria-hidden={hidden} />;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Clean } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import styles from './cabinet.module.css';
 
 interface EmptyCabinetProps {
   isHandFull: boolean;
@@ -12,7 +13,7 @@ interface EmptyCabinetProps {
 export function EmptyCabinet({ isHandFull, locked, onPropose }: EmptyCabinetProps) {
   const { t } = useTranslation();
   return (
-    <div className="cabinet-empty">
+    <div className={styles.empty}>
       <h3>{t('configurator.empty.title')}</h3>
       <p className="muted">{t(isHandFull ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
       {!isHandFull && !locked && (

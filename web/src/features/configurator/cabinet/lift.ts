@@ -5,8 +5,8 @@ export interface Point {
 
 /** Further than this, px, a pointer has moved. */
 const SLACK = { mouse: 4, other: 8 };
-/** A finger that rests this long on a thing means it; one that moves before that scrolls. */
-const REST_MS = 400;
+/** A finger that presses a thing for so long means it; one that moves before that scrolls. */
+const LONG_PRESS_MS = 400;
 
 export interface Lift {
   /** The pointer is at another point now. */
@@ -15,14 +15,14 @@ export interface Lift {
   end(): void;
 }
 
-/** From a press to the thing in the hand: a mouse or a pen pulls it out, a finger rests on it. */
+/** From a press to the thing in the hand: a mouse or a pen pulls it out, a finger presses long. */
 export function startLift(pointerType: string, from: Point, onLift: () => void): Lift {
   const slack = pointerType === 'mouse' ? SLACK.mouse : SLACK.other;
-  const rest = pointerType === 'touch' ? setTimeout(onLift, REST_MS) : undefined;
+  const longPress = pointerType === 'touch' ? setTimeout(onLift, LONG_PRESS_MS) : undefined;
   let isOver = false;
   const end = () => {
     isOver = true;
-    clearTimeout(rest);
+    clearTimeout(longPress);
   };
   return {
     move({ x, y }) {

@@ -1,5 +1,6 @@
+import styles from './cabinet.module.css';
 import type { Cell } from './cells.ts';
-import type { DrawnFrame } from './draw.ts';
+import type { DrawnFrame } from './frame.ts';
 
 interface TipProps {
   cell: Cell;
@@ -21,7 +22,7 @@ export function Tip({ cell: { box }, frame, text, isWrong }: TipProps) {
   };
   // Screen readers have it in the cell's name.
   return (
-    <div className="tip" data-wrong={isWrong} style={style} aria-hidden>
+    <div className={styles.tip} data-tip data-wrong={isWrong} style={style} aria-hidden>
       {text}
     </div>
   );

@@ -1,10 +1,10 @@
 import type { Product } from '@coffret/cabinet/catalogue';
 import { PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Hand } from '../stack/placement.ts';
 import { type Cell, cellUnder } from './cells.ts';
-import type { DrawnFrame } from './draw.ts';
 import { edgeScroll } from './edge-scroll.ts';
+import { type DrawnFrame, laidOver } from './frame.ts';
 import { type Lift, type Point, startLift } from './lift.ts';
 
 /** What the browser would make a scroll, a click or a menu of. */
@@ -41,7 +41,9 @@ export function useDrag(ports: DragPorts) {
   const landing = useRef<HTMLDivElement>(null);
   const press = useRef<(event: ReactPointerEvent, hand: Hand) => void>(() => undefined);
   const current = useRef(ports);
-  current.current = ports;
+  useLayoutEffect(() => {
+    current.current = ports;
+  });
   const wasDrag = useRef(false);
 
   useEffect(() => {
@@ -54,13 +56,7 @@ export function useDrag(ports: DragPorts) {
       if (!box) return;
       box.hidden = !cell;
       if (!cell) return;
-      const { x, y, width, height } = cell.landing;
-      Object.assign(box.style, {
-        left: `${((x - frame.x) / frame.width) * 100}%`,
-        top: `${((y - frame.y) / frame.height) * 100}%`,
-        width: `${(width / frame.width) * 100}%`,
-        height: `${(height / frame.height) * 100}%`,
-      });
+      Object.assign(box.style, laidOver(frame, cell.landing));
       box.dataset.allowed = String(cell.reason === null);
     };
 
@@ -102,7 +98,7 @@ export function useDrag(ports: DragPorts) {
       held.dragged = { width, height };
       wasDrag.current = true;
       over = null;
-      document.body.classList.add('is-dragging');
+      document.body.dataset.dragging = '';
       // What was pressed may not be there any more once it is in the hand.
       overlay.current?.setPointerCapture(held.pointerId);
       current.current.start(held.hand);
@@ -144,7 +140,7 @@ export function useDrag(ports: DragPorts) {
           pressed.at = { x: event.clientX, y: event.clientY };
           follow();
         }
-        document.body.classList.remove('is-dragging');
+        delete document.body.dataset.dragging;
         if (landing.current) landing.current.hidden = true;
         current.current.drop(isDropped ? over : null);
         // A click follows the end of a drag; it means nothing.
@@ -163,7 +159,7 @@ export function useDrag(ports: DragPorts) {
     return () => {
       scrolling.stop();
       pressed?.lift.end();
-      document.body.classList.remove('is-dragging');
+      delete document.body.dataset.dragging;
       for (const type of OF_A_FINGER) window.removeEventListener(type, keep);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);

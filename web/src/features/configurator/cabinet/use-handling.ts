@@ -59,5 +59,3 @@ export function useHandling(editor: Editor, stack: Stack, catalogue: Catalogue) 
     },
   };
 }
-
-export type Handling = ReturnType<typeof useHandling>;

@@ -3,7 +3,8 @@ import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentageText } from '../../../i18n/formats.ts';
-import type { DrawnFrame } from './draw.ts';
+import styles from './cabinet.module.css';
+import type { DrawnFrame } from './frame.ts';
 
 const STEPS = [50, 75, 100, 150, 200] as const;
 type Percentage = (typeof STEPS)[number];
@@ -32,7 +33,7 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
   const at = STEPS.indexOf(zoom === 'all' ? 100 : zoom);
   const [smaller, larger] = [STEPS[at - 1], STEPS[at + 1]];
   return (
-    <fieldset className="zoom" aria-label={t('configurator.zoom.title')}>
+    <fieldset className={styles.zoom} aria-label={t('configurator.zoom.title')}>
       <Button
         variant="minimal"
         size="small"
@@ -52,7 +53,7 @@ export function ZoomButtons({ zoom, setZoom }: Zoom) {
         disabled={smaller === undefined}
         onClick={() => smaller && setZoom(smaller)}
       />
-      <output className="zoom-value small muted">
+      <output className={`${styles.zoomValue} small muted`}>
         {zoom === 'all' ? t('configurator.zoom.short') : percentageText(zoom, i18n.language)}
       </output>
       <Button

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { Dialog } from '../../../theme/dialog.tsx';
+import dialogsStyles from '../dialogs/dialogs.module.css';
 import { usePresence } from '../presence/use-others.ts';
 import { type Conflict, stackOf } from '../stack/conflict.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
+import conflictStyles from './conflict.module.css';
 import { Version } from './version.tsx';
-import './conflict.css';
 
 interface ConflictDialogProps {
   conflict: Conflict;
@@ -46,7 +47,7 @@ export function ConflictDialog({ conflict, mine, editor, catalogue, picture, wri
   return (
     <Dialog
       isOpen
-      className="configurator-dialog configurator-dialog-wide"
+      className={`${dialogsStyles.dialog} ${dialogsStyles.dialogWide}`}
       title={t('configurator.conflict.title')}
       icon={<GitBranch />}
       isCloseButtonShown={false}
@@ -57,7 +58,7 @@ export function ConflictDialog({ conflict, mine, editor, catalogue, picture, wri
         <p>
           {why()} {t('configurator.conflict.safe')}
         </p>
-        <div className="versions">
+        <div className={conflictStyles.versions}>
           <Version
             title={t('configurator.conflict.mine')}
             state={t('configurator.conflict.mineState')}

@@ -3,9 +3,10 @@ import type { Catalogue } from '@coffret/cabinet';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frameOf } from '../cabinet/draw.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
+import { frameOf, laidOver } from '../cabinet/frame.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
+import styles from './conflict.module.css';
 import { differenceText } from './difference-text.ts';
 import { differences } from './differences.ts';
 import { marksOf } from './marks.ts';
@@ -24,8 +25,6 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-
 /** One version of a cabinet, to choose: drawn, with what is new or gone in it marked and told. */
 export function Version(props: VersionProps) {
   const { title, state, svg, stack, base, catalogue, choice, write, onChoose } = props;
@@ -35,24 +34,19 @@ export function Version(props: VersionProps) {
   const changes = differences(base, stack);
   const marks = marksOf(changes, stack, layoutCabinet(toProjLines(stack), catalogue), catalogue);
   return (
-    <section className="version" aria-labelledby={id}>
+    <section className={styles.version} aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
         <span className="small muted">{state}</span>
       </header>
-      <div className="version-front">
-        <Drawing svg={svg} />
+      <div className={styles.front}>
+        <Drawing svg={svg} className={styles.picture} />
         {marks.map(({ kind, box }) => (
           <div
             key={`${kind} ${box.x} ${box.y}`}
-            className="version-mark"
+            className={styles.mark}
             data-kind={kind}
-            style={{
-              left: percent(box.x - frame.x, frame.width),
-              top: percent(box.y - frame.y, frame.height),
-              width: percent(box.width, frame.width),
-              height: percent(box.height, frame.height),
-            }}
+            style={laidOver(frame, box)}
           />
         ))}
       </div>

@@ -9,7 +9,6 @@ import type { Editor, EditorState } from '../stack/editor.ts';
 import { toConfiguration } from '../stack/verdict.ts';
 import { IntensityDialog } from './intensity-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
-import './dialogs.css';
 
 interface DialogsProps {
   editor: Editor;
@@ -28,8 +27,10 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
     drawStack(of, drawn, catalogue, { idPrefix, label: t('configurator.drawing', { lib: of.lib }), write });
   if (conflict) return <ConflictDialog {...{ conflict, editor, catalogue, picture, write }} mine={stack} />;
   if (question?.kind === 'intensity')
-    return <IntensityDialog {...{ question, configuration }} load={verdict.load} onAnswer={editor.answer} />;
-  if (question) return <LimitDialog onClose={editor.dismiss} />;
+    return (
+      <IntensityDialog {...{ question, configuration, stack }} load={verdict.load} onAnswer={editor.answer} />
+    );
+  if (question) return <LimitDialog step={question.step} onClose={editor.dismiss} />;
   if (quoting.quote) return <QuoteDialog quote={quoting.quote} onClose={quoting.close} />;
   const draw = () => picture('quote');
   return (
@@ -37,8 +38,9 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
       {...{ draw, catalogue }}
       isOpen={quoting.stage !== 'none'}
       configuration={toConfiguration(configuration, stack)}
-      total={configuration.price}
+      priced={configuration}
       busy={quoting.stage === 'making'}
+      isChanged={quoting.stage === 'changed'}
       onConfirm={() => void quoting.make(draw())}
       onClose={quoting.close}
     />

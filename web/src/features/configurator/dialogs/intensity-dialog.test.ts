@@ -1,14 +1,24 @@
 import type { ElectricalConnect, PowerSupplyIntensity } from '@coffret/cabinet/configuration';
 import { expect, test } from 'vitest';
-import { configuration, reference } from '../stack/stack.fixture.ts';
-import { mayAdd } from './intensity-dialog.tsx';
+import { configuration, line, reference } from '../stack/stack.fixture.ts';
+import { whyNotAdd } from './intensity-dialog.tsx';
 
+const withHead = { lines: [line(1, '350814'), line(2, 'BLP4')] };
 const on = (electricalConnect: ElectricalConnect, powerSupplyIntensity: PowerSupplyIntensity) =>
-  mayAdd(configuration(reference(), { electricalConnect, powerSupplyIntensity }));
+  whyNotAdd(configuration(reference(), { electricalConnect, powerSupplyIntensity }), withHead, 'step');
 
 test("a head breaker is offered when the connection's rating reaches the supply's", () => {
-  expect(on('M32_5G10_50A', '40A')).toBe(true);
-  expect(on('M40_5G16_63A', '63A')).toBe(true);
-  expect(on('M25_5G6_32A', '40A')).toBe(false);
-  expect(on('M32_5G10_50A', '63A')).toBe(false);
+  expect(on('M32_5G10_50A', '40A')).toBeNull();
+  expect(on('M40_5G16_63A', '63A')).toBeNull();
+  expect(on('M25_5G6_32A', '40A')).toBe('addRefused');
+  expect(on('M32_5G10_50A', '63A')).toBe('addRefused');
+});
+
+test('it is not offered where its place is missing, but to a proposal, which brings the place', () => {
+  const form = configuration(reference(), {
+    ...{ electricalConnect: 'M40_5G16_63A', powerSupplyIntensity: '40A' },
+  });
+  expect(whyNotAdd(form, reference(), 'step')).toBe('addWithoutPlace');
+  expect(whyNotAdd(form, reference(), 'user')).toBe('addWithoutPlace');
+  expect(whyNotAdd(form, { lines: [] }, 'proposal')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { WarningSign } from '@blueprintjs/icons';
 import {
   CONNECT_RATING,
   type ElectricalConnect,
+  HEAD_BLOCK_REF,
   type Load,
   type PowerSupplyIntensity,
   SUPPLY_RATING,
@@ -11,27 +12,41 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../theme/dialog.tsx';
 import { figure } from '../sentences.ts';
-import type { Question } from '../stack/editor.ts';
+import type { Question as Asked } from '../stack/editor.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
+import type { Stack } from '../stack/stack.ts';
+import styles from './dialogs.module.css';
 
 const CHOICES = { add: true, doNotAdd: false, cancel: null } as const;
 type Choice = keyof typeof CHOICES;
 
+type Question = Asked & { kind: 'intensity' };
+
 interface IntensityDialogProps {
-  question: Question & { kind: 'intensity' };
+  question: Question;
   configuration: ServerConfiguration;
+  stack: Stack;
   load: Load | null;
   onAnswer: (answer: boolean | null) => void;
 }
 
-/** A connection rated below the supply cannot be limited to the supply (cabinet-rules.md, section 3 F). */
-export function mayAdd({ electricalConnect, powerSupplyIntensity }: ServerConfiguration): boolean {
+/**
+ * Why no head breaker is added: a connection rated below the supply cannot be limited to the supply, and its place is
+ * in the head block (cabinet-rules.md, section 3 F). A proposal brings that block itself.
+ */
+export function whyNotAdd(
+  { electricalConnect, powerSupplyIntensity }: ServerConfiguration,
+  { lines }: Pick<Stack, 'lines'>,
+  from: Question['from'],
+): 'addRefused' | 'addWithoutPlace' | null {
   const connection = CONNECT_RATING[electricalConnect as ElectricalConnect];
-  return connection >= SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity];
+  if (connection < SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]) return 'addRefused';
+  const hasPlace = from === 'proposal' || lines.some(({ ref }) => ref === HEAD_BLOCK_REF);
+  return hasPlace ? null : 'addWithoutPlace';
 }
 
 /** The maximum-intensity and circuit-breaker dialog: one of three choices is required. */
-export function IntensityDialog({ question, configuration, load, onAnswer }: IntensityDialogProps) {
+export function IntensityDialog({ question, configuration, stack, load, onAnswer }: IntensityDialogProps) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState<Choice>();
   const { powerSupply, powerSupplyIntensity, electricalConnect } = configuration;
@@ -40,18 +55,20 @@ export function IntensityDialog({ question, configuration, load, onAnswer }: Int
   const rating = CONNECT_RATING[electricalConnect as ElectricalConnect];
   const rated = write(Math.min(rating, SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]));
   const supply = (powerSupplyIntensity ?? '').replace('A', ' A');
-  const canAdd = mayAdd(configuration);
+  const barred = whyNotAdd(configuration, stack, question.from);
+  const isRemoval = question.from === 'step' && question.step === 'removal';
   const isChange = question.from === 'user';
   return (
     <Dialog
       isOpen
-      className="configurator-dialog"
+      className={styles.dialog}
       title={t(isChange ? 'configurator.intensity.change' : 'configurator.intensity.title')}
       icon={<WarningSign />}
       canOutsideClickClose={false}
       onClose={() => onAnswer(null)}
     >
       <DialogBody>
+        {isRemoval && <p>{t('configurator.intensity.removal')}</p>}
         {load && load.intensity > load.ratedCurrent && (
           <p>{t('configurator.intensity.text', { intensity: write(load.intensity), rated })}</p>
         )}
@@ -63,13 +80,11 @@ export function IntensityDialog({ question, configuration, load, onAnswer }: Int
           selectedValue={choice}
           onChange={(event) => setChoice(event.currentTarget.value as Choice)}
         >
-          <Radio value="add" disabled={!canAdd}>
+          <Radio value="add" disabled={barred !== null}>
             {t('configurator.intensity.add', { poles: isMono ? '2P' : '4P', supply })}
             <br />
             <span className="small muted">
-              {canAdd
-                ? t('configurator.intensity.addHint')
-                : t('configurator.intensity.addRefused', { rating })}
+              {t(`configurator.intensity.${barred ?? 'addHint'}`, { rating })}
             </span>
           </Radio>
           <Radio value="doNotAdd" label={t('configurator.intensity.doNotAdd', { rated })} />
@@ -77,7 +92,7 @@ export function IntensityDialog({ question, configuration, load, onAnswer }: Int
             value="cancel"
             label={t(
               question.from === 'step'
-                ? 'configurator.intensity.cancel'
+                ? `configurator.takeBack.${question.step}`
                 : 'configurator.intensity.cancelOnly',
             )}
           />

@@ -2,14 +2,21 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../theme/dialog.tsx';
+import type { Step } from '../stack/editor.ts';
+import styles from './dialogs.module.css';
 
-/** CONFIGURATION_LIMIT_EXCEEDED: told once, when a drop brings it. */
-export function LimitDialog({ onClose }: { onClose: (takeBack: boolean) => void }) {
+interface LimitDialogProps {
+  step: Step;
+  onClose: (takeBack: boolean) => void;
+}
+
+/** CONFIGURATION_LIMIT_EXCEEDED: told once, when a step brings it. */
+export function LimitDialog({ step, onClose }: LimitDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       isOpen
-      className="configurator-dialog"
+      className={styles.dialog}
       title={t('configurator.limit.title')}
       icon={<WarningSign />}
       onClose={() => onClose(false)}
@@ -20,7 +27,7 @@ export function LimitDialog({ onClose }: { onClose: (takeBack: boolean) => void 
       <DialogFooter
         actions={
           <>
-            <Button text={t('configurator.limit.takeBack')} onClick={() => onClose(true)} />
+            <Button text={t(`configurator.takeBack.${step}`)} onClick={() => onClose(true)} />
             <Button intent="primary" text={t('configurator.limit.keep')} onClick={() => onClose(false)} />
           </>
         }

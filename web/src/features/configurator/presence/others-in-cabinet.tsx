@@ -1,10 +1,10 @@
 import type { Catalogue } from '@coffret/cabinet';
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
-import type { DrawnFrame } from '../cabinet/draw.ts';
+import { type DrawnFrame, laidOver } from '../cabinet/frame.ts';
 import type { Stack } from '../stack/stack.ts';
 import type { Person } from './people.ts';
 import { boxOfPlace } from './place-box.ts';
-import './presence.css';
+import styles from './presence.module.css';
 
 interface OthersInCabinetProps {
   others: readonly Person[];
@@ -13,8 +13,6 @@ interface OthersInCabinetProps {
   frame: DrawnFrame;
   catalogue: Catalogue;
 }
-
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** Where the others are at work, outlined in their colours. Screen readers have it from the toolbar. */
 export function OthersInCabinet({ others, stack, layout, frame, catalogue }: OthersInCabinetProps) {
@@ -25,22 +23,17 @@ export function OthersInCabinet({ others, stack, layout, frame, catalogue }: Oth
     }),
   );
   return (
-    <div className="others" aria-hidden>
+    <div className={styles.others} aria-hidden>
       {marks.map(({ userId, fullName, colour, box, place }, index) => (
         <div
           key={`${userId} ${place}`}
-          className="other"
+          className={styles.other}
           data-person={userId}
           data-colour={colour}
           data-together={marks.slice(0, index).filter((mark) => mark.place === place).length}
-          style={{
-            left: percent(box.x - frame.x, frame.width),
-            top: percent(box.y - frame.y, frame.height),
-            width: percent(box.width, frame.width),
-            height: percent(box.height, frame.height),
-          }}
+          style={laidOver(frame, box)}
         >
-          <span className="other-name">{fullName}</span>
+          <span className={styles.otherName}>{fullName}</span>
         </div>
       ))}
     </div>

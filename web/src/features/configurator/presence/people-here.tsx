@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../avatars/avatar.tsx';
 import type { Stack } from '../stack/stack.ts';
 import type { Person } from './people.ts';
+import styles from './presence.module.css';
 import { personName, wherePerson } from './where-person.ts';
-import './presence.css';
 
 const SHOWN = 5;
 
@@ -30,7 +30,7 @@ function useComings(others: readonly Person[]): string {
 }
 
 function showWhere(userId: number): void {
-  document.querySelector(`.other[data-person="${userId}"]`)?.scrollIntoView({ block: 'center' });
+  document.querySelector(`[data-person="${userId}"]`)?.scrollIntoView({ block: 'center' });
 }
 
 /** The others who have the configuration open. Choosing one leads to where they are. */
@@ -41,7 +41,7 @@ export function PeopleHere({ others, stack }: { others: readonly Person[]; stack
   return (
     <>
       {others.length > 0 && (
-        <ul className="people-here" aria-label={t('configurator.presence.here')}>
+        <ul className={styles.peopleHere} aria-label={t('configurator.presence.here')}>
           {others.slice(0, SHOWN).map((person) => {
             const text = wherePerson(person, stack, t, i18n.language);
             return (
@@ -49,7 +49,7 @@ export function PeopleHere({ others, stack }: { others: readonly Person[]; stack
                 <Tooltip content={text} placement="bottom">
                   <button
                     type="button"
-                    className="person"
+                    className={styles.person}
                     data-colour={person.colour}
                     aria-label={text}
                     onClick={() => showWhere(person.userId)}

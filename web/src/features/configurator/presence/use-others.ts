@@ -1,27 +1,22 @@
 import type { Presence } from '@coffret/contracts/realtime/presence';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { proxy, ref, useSnapshot } from 'valtio';
 import { ownConnection, presence } from '../../../live/presence.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { othersIn, type Person } from './people.ts';
 
 const NOBODY: readonly Person[] = [];
 
-let latest: Presence | null = null;
-const watchers = new Set<() => void>();
+const last = proxy<{ told: Presence | null }>({ told: null });
 
 presence.listen((told) => {
-  latest = told === 'lost' ? null : told;
-  for (const watcher of [...watchers]) watcher();
+  // Taken as it is: what is told next takes its place.
+  last.told = told === 'lost' ? null : ref(told);
 });
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
 
 /** Who has a configuration open, as far as it is known now. */
 export function usePresence(configurationId: number): Presence | null {
-  const told = useSyncExternalStore(watch, () => latest);
+  const { told } = useSnapshot(last);
   return told?.configurationId === configurationId ? told : null;
 }
 

@@ -1,16 +1,14 @@
 import { type Catalogue, createCatalogue } from '@coffret/cabinet/catalogue';
-import type { List } from '@coffret/contracts/answers';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../../../api/api.ts';
-
-const PAGE = 100;
+import { productsPath } from '../queries.ts';
 
 /** All products in the order of the server's own catalogue, so that both propose the same. */
 export async function loadProducts(): Promise<Product[] | Refusal> {
   const products: Product[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await api.get<List<Product>>(`/api/products?sort=id&size=${PAGE}&page=${page}`);
+    const answer = await api.get(productsPath(page));
     if (isRefusal(answer)) return answer;
     products.push(...answer.rows);
     if (products.length >= answer.count || answer.rows.length === 0) return products;

@@ -10,7 +10,7 @@ import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { Wanted } from '../stack/demand.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
-import './products.css';
+import styles from './products.module.css';
 
 interface ProductListProps {
   catalogue: LoadedCatalogue;
@@ -32,7 +32,9 @@ function offered(
   const asked = new Set(wanted.map(({ product }) => product?.ref));
   return products.filter(
     (product) =>
-      product.isDraggable && (brandId === null || product.brandId === brandId || asked.has(product.ref)),
+      product.isDraggable &&
+      !product.isArchived &&
+      (brandId === null || product.brandId === brandId || asked.has(product.ref)),
   );
 }
 
@@ -48,16 +50,16 @@ function Tile({
   return (
     <button
       type="button"
-      className="product"
-      data-ref={product.ref}
+      className={styles.product}
+      data-product={product.ref}
       data-line={product.line === 1}
       aria-pressed={held === product.ref}
       disabled={locked}
       onPointerDown={(event) => drag.press(event, { ref: product.ref })}
       onClick={() => drag.isDragEnd() || onTake(product.ref)}
     >
-      <Drawing svg={svg} hidden />
-      <span className="product-text">
+      <Drawing svg={svg} className={styles.picture} hidden />
+      <span className={styles.text}>
         <strong>{product.ref}</strong>
         <span className="small">{product.lib}</span>
         <span className="small muted">{moneyText(product.price, i18n.language)}</span>
@@ -90,7 +92,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
       : t(`configurator.wanted.${wantedName}` as 'configurator.wanted.CLASSIC', { count: missing });
   return (
     <>
-      <section className="demand" aria-label={t('configurator.demand.title')} aria-live="polite">
+      <section className={styles.demand} aria-label={t('configurator.demand.title')} aria-live="polite">
         <h3 className="small muted">
           {t(wanted.length > 0 ? 'configurator.demand.title' : 'configurator.demand.done')}
         </h3>
@@ -113,6 +115,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
         </ul>
       </section>
       <InputGroup
+        className={styles.search}
         type="search"
         leftIcon={<Search />}
         aria-label={t('configurator.search')}
@@ -125,7 +128,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
         onFocus={({ target }) => target.select()}
         onKeyDown={takeFound}
       />
-      <div className="product-categories">
+      <div className={styles.categories}>
         {shown.length === 0 && <p className="muted">{t('configurator.noProduct')}</p>}
         {[...categories].map(([category, products]) => (
           <section key={category} aria-label={category}>

@@ -1,20 +1,28 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { IssuedQuote, Quote } from '@coffret/contracts/quotes/answers';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { api } from '../../../api/api.ts';
+import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 import { toPng } from './png.ts';
 
-/** Validates a configuration as it is saved, sends the picture of its stack and has the quote made. */
-export async function createQuote(configId: number, svg: string): Promise<Quote | Refusal> {
-  const validated = await api.post<unknown>(`/api/configurations/validate/${configId}`);
+/**
+ * Validates a configuration, sends the picture of its stack and has the quote made: of the revision `seen`, as it was
+ * on the screen. Refused with BAD_ROWVERSION when it was changed since.
+ */
+export async function createQuote(
+  configId: number,
+  seen: { rowVersion: number; svg: string },
+): Promise<Quote | Refusal> {
+  const validated = await api.post(validationPath(configId), { rowVersion: seen.rowVersion });
   if (isRefusal(validated)) return validated;
   const imageName = `${configId}.png`;
   const form = new FormData();
   form.append('type', 'default');
-  form.append('filedata', await toPng(svg), imageName);
-  const uploaded = await api.post<unknown>('/api/upload/quote', form);
+  form.append('filedata', await toPng(seen.svg), imageName);
+  const uploaded = await api.post(QUOTE_PICTURES, form);
   if (isRefusal(uploaded)) return uploaded;
-  const made = await api.post<IssuedQuote>('/api/quoteGeneratePdf', { configId, imageName });
+  const { rowVersion } = validated;
+  const made = await api.post(QUOTES, { configId, imageName, rowVersion });
   return isRefusal(made) ? made : made.lastCreatedQuote;
 }
 
-export const lastQuote = (configId: number) => api.get<Quote>(`/api/quote/${configId}`);
+export const lastQuote = (configId: number) => api.get(quotePath(configId));

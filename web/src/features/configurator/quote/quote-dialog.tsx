@@ -4,10 +4,12 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { reportRefusal } from '../../../api/report-refusal.ts';
 import { Dialog } from '../../../theme/dialog.tsx';
 import { Skeleton } from '../../../theme/skeleton.tsx';
+import styles from '../dialogs/dialogs.module.css';
 
 /** The address of a file in this page; null while it comes. */
 function useBlobUrl(docUrl: string): string | null {
@@ -36,13 +38,13 @@ function useBlobUrl(docUrl: string): string | null {
 /** The quote as it was made: the PDF itself, and its download. */
 export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation();
-  const { reference, docUrl, docOriginalname } = quote;
+  const { reference, docUrl, docOriginalname, configurationId } = quote;
   const url = useBlobUrl(docUrl);
   const isFramed = navigator.pdfViewerEnabled;
   return (
     <Dialog
       isOpen
-      className="configurator-dialog configurator-dialog-wide"
+      className={`${styles.dialog} ${styles.dialogWide}`}
       title={t('configurator.quote.title', { reference })}
       icon={<Document />}
       onClose={onClose}
@@ -50,7 +52,7 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
       <DialogBody>
         <p>{t('configurator.quote.text')}</p>
         {isFramed && url && (
-          <iframe className="quote-pdf" src={url} title={t('configurator.quote.pdf', { reference })} />
+          <iframe className={styles.quotePdf} src={url} title={t('configurator.quote.pdf', { reference })} />
         )}
         {isFramed && !url && <Skeleton lines={8} height={40} />}
       </DialogBody>
@@ -58,6 +60,9 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
         actions={
           <>
             <Button text={t('configurator.quote.close')} onClick={onClose} />
+            <Link className="bp6-button" to={`/configurations/${configurationId}/quotes`}>
+              {t('configurations.quotes')}
+            </Link>
             <AnchorButton
               icon={<Share />}
               disabled={!url}

@@ -5,21 +5,30 @@ import { reportErrors } from '../report-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
 
-/** The way from the drawing to its quote: review, make, see. */
-export function useQuoting(editor: Editor) {
-  const [stage, setStage] = useState<'none' | 'review' | 'making'>('none');
+/** `changed`: what was reviewed is no more, the review shows what is there now. */
+type Stage = 'none' | 'review' | 'making' | 'changed';
+
+/** The way from the drawing to its quote: review, make, see. `isRenewed`: it begins with the review. */
+export function useQuoting(editor: Editor, isRenewed: boolean) {
+  const [stage, setStage] = useState<Stage>(isRenewed ? 'review' : 'none');
   const [quote, setQuote] = useState<Quote | null>(null);
   const { id } = editor.state().configuration;
   return {
     stage,
     quote,
     review: () => setStage('review'),
+    /** Of the cabinet as it is shown now, `svg`. */
     async make(svg: string) {
+      const { rowVersion } = editor.state().configuration;
       setStage('making');
-      await editor.settled();
-      const made = await createQuote(id, svg);
-      setStage('none');
+      const made = await createQuote(id, { rowVersion, svg });
       editor.changed();
+      if (isRefusal(made) && made.refused.some(({ code }) => code === 'BAD_ROWVERSION')) {
+        await editor.settled();
+        setStage('changed');
+        return;
+      }
+      setStage('none');
       // What the server does not let pass is a warning (product.md, section 8): the drawing is as it was.
       if (isRefusal(made)) reportErrors(made, 'warning');
       else setQuote(made);

@@ -1,35 +1,37 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Endorsed } from '@blueprintjs/icons';
 import { billOfMaterials, type Catalogue, type Configuration, price } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
 import { Dialog } from '../../../theme/dialog.tsx';
 import { Drawing } from '../cabinet/drawing.tsx';
-import { Price } from '../summary/price.tsx';
+import styles from '../dialogs/dialogs.module.css';
+import { Price, type Priced } from '../summary/price.tsx';
 
 interface ReviewProps {
   draw: () => string;
   configuration: Configuration;
   catalogue: Catalogue;
-  /** Of all cabinets, euros. */
-  total: number;
+  /** As the server prices it. */
+  priced: Priced;
 }
 
 interface ValidationDialogProps extends ReviewProps {
   /** It stays where it is when it is closed, and gives the focus back. */
   isOpen: boolean;
   busy: boolean;
+  /** It was changed by somebody else since it was reviewed. */
+  isChanged: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function Review({ draw, configuration, catalogue, total }: ReviewProps) {
+function Review({ draw, configuration, catalogue, priced }: ReviewProps) {
   const { t, i18n } = useTranslation();
-  const quantity = configuration.quantity ?? 1;
   const { stackPrice } = price(configuration, catalogue, 0);
   return (
-    <div className="validation">
-      <Drawing svg={draw()} />
+    <div className={styles.validation}>
+      <Drawing svg={draw()} className={styles.validationPicture} />
       <div>
         <h3>{t('configurator.validate.parts')}</h3>
         <table>
@@ -52,7 +54,7 @@ function Review({ draw, configuration, catalogue, total }: ReviewProps) {
             ))}
           </tbody>
         </table>
-        <Price {...{ stackPrice, total, quantity }} isCurrent />
+        <Price {...{ stackPrice, priced }} isCurrent />
         <p className="small muted">{t('configurator.validate.text')}</p>
       </div>
     </div>
@@ -60,18 +62,30 @@ function Review({ draw, configuration, catalogue, total }: ReviewProps) {
 }
 
 /** Before the quote is made: the cabinet, its parts and its price. */
-export function ValidationDialog({ isOpen, busy, onConfirm, onClose, ...review }: ValidationDialogProps) {
+export function ValidationDialog({
+  isOpen,
+  busy,
+  isChanged,
+  onConfirm,
+  onClose,
+  ...review
+}: ValidationDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       isOpen={isOpen}
-      className="configurator-dialog configurator-dialog-wide"
+      className={`${styles.dialog} ${styles.dialogWide}`}
       title={t('configurator.validate.title')}
       icon={<Endorsed />}
       onClose={onClose}
       canOutsideClickClose={!busy}
     >
       <DialogBody>
+        {isChanged && (
+          <Callout className={styles.changed} intent="warning" role="alert">
+            {t('configurator.validate.changed')}
+          </Callout>
+        )}
         <Review {...review} />
       </DialogBody>
       <DialogFooter

@@ -20,10 +20,15 @@ import { lockOf, type ServerConfiguration } from './server-configuration.ts';
 import { givenIds, readProposal, renamed, type Stack, sameStack, toSent } from './stack.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** What the user is asked or told before going on. */
+/** What was done, in the words of who did it. */
+export type Step = 'placing' | 'removal' | 'change';
+
+/** What the user is asked or told before going on. `step`: what raised it. */
 export type Question =
-  /** `from`: the drop that raised it, the user, or a proposal that waits for the answer. */
-  { kind: 'intensity'; from: 'step' | 'user' | 'proposal' } | { kind: 'limit' };
+  | { kind: 'intensity'; from: 'step'; step: Step }
+  /** By the user, or for a proposal that waits for the answer. */
+  | { kind: 'intensity'; from: 'user' | 'proposal' }
+  | { kind: 'limit'; step: Step };
 
 export interface EditorState {
   /** The server's last word. */
@@ -82,6 +87,14 @@ type Outcome = 'again' | 'failed';
 
 const NOT_FOUND = 404;
 
+const STEPS: { readonly [action in Action['do']]?: Step } = {
+  placeElement: 'placing',
+  placeAccessory: 'placing',
+  placeLine: 'placing',
+  removeElement: 'removal',
+  removeLine: 'removal',
+};
+
 const has = ({ errors }: Verdict, code: CheckCode) => errors.some((error) => error.code === code);
 
 /** One configuration under the hands of one person: judged here at once, then saved, one save at a time, in order. */
@@ -125,7 +138,8 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
   const isBehind = () =>
     unsure || noticed > (state.conflict?.theirs.rowVersion ?? state.configuration.rowVersion);
 
-  function rest(saving: EditorState['saving']): void {
+  /** Nothing is under way any more. */
+  function idle(saving: EditorState['saving']): void {
     if (state.saving !== saving) set({ saving });
     for (const resolve of waiting) resolve();
     waiting = [];
@@ -222,16 +236,16 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     busy = true;
     for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
     busy = false;
-    rest(isDirty() && !isAsked() && !state.isGone ? 'failed' : 'saved');
+    idle(isDirty() && !isAsked() && !state.isGone ? 'failed' : 'saved');
   }
 
-  function go(history: History): void {
+  function go(history: History, step: Step = 'change'): void {
     const before = state.verdict;
     show(history);
     if (history.present === saved) return void sync();
     const isNew = (code: CheckCode) => has(state.verdict, code) && !has(before, code);
-    if (isNew('INTENSITY_LIMIT_EXCEEDED')) set({ question: { kind: 'intensity', from: 'step' } });
-    else if (isNew('CONFIGURATION_LIMIT_EXCEEDED')) set({ question: { kind: 'limit' } });
+    if (isNew('INTENSITY_LIMIT_EXCEEDED')) set({ question: { kind: 'intensity', from: 'step', step } });
+    else if (isNew('CONFIGURATION_LIMIT_EXCEEDED')) set({ question: { kind: 'limit', step } });
     void sync();
   }
 
@@ -267,7 +281,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     do(action) {
       const { history } = state;
       const after = apply(history.present, given.uptodate(action), catalogue, lowest);
-      if (after !== history.present) go(step(history, after));
+      if (after !== history.present) go(step(history, after), STEPS[action.do]);
     },
     undo: () => go(undo(state.history)),
     redo: () => go(redo(state.history)),

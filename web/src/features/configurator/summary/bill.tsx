@@ -2,14 +2,16 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Cross, Duplicate, Trash } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '../../../theme/use-kept-focus.ts';
 import { figure } from '../sentences.ts';
 import { type Action, hasRoom } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/verdict.ts';
+import styles from './bill.module.css';
 
 interface BillProps {
   configuration: ServerConfiguration;
@@ -23,8 +25,8 @@ interface BillProps {
 function Name({ product: ref, catalogue }: { product: string; catalogue: Catalogue }) {
   const lib = catalogue.byRef.get(ref)?.lib ?? '';
   return (
-    <span className="bill-name" title={lib}>
-      <span className="bill-ref">{ref}</span> <span className="muted">{lib}</span>
+    <span className={styles.name} title={lib}>
+      <span className={styles.ref}>{ref}</span> <span className="muted">{lib}</span>
     </span>
   );
 }
@@ -38,28 +40,21 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
     return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
   };
   const section = useRef<HTMLElement>(null);
-  /** Where the focus goes once what was just done is drawn: to which of the buttons that do the same. */
-  const next = useRef<{ does: string; at: number } | null>(null);
-  const buttons = (does: string) => [
-    ...(section.current?.querySelectorAll<HTMLElement>(`[data-does="${does}"]`) ?? []),
-  ];
-  useEffect(() => {
-    if (!next.current) return;
-    const { does, at } = next.current;
-    next.current = null;
-    const same = buttons(does);
-    const button = same[Math.min(at, same.length - 1)];
-    const other = button?.closest('.bill-line')?.querySelector<HTMLElement>('button:enabled');
-    const target = button?.matches(':disabled') ? other : button;
-    (target ?? section.current)?.focus();
-  });
+  const focusNext = useKeptFocus(section);
+  /** The focus goes to one of the buttons that do the same, or to another of its line. */
   const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: Action, shift = 0) => {
     const { does = '' } = currentTarget.dataset;
-    next.current = { does, at: buttons(does).indexOf(currentTarget) + shift };
+    const alike = () => [...(section.current?.querySelectorAll<HTMLElement>(`[data-does="${does}"]`) ?? [])];
+    const at = alike().indexOf(currentTarget) + shift;
+    focusNext(() => {
+      const button = alike().at(Math.min(at, alike().length - 1));
+      if (!button?.matches(':disabled')) return button;
+      return button.closest('div')?.querySelector<HTMLElement>('button:enabled');
+    });
     onDo(action);
   };
   const elements = (line: Line, number: number | null) => (
-    <ul className="bill-elements">
+    <ul className={styles.elements}>
       {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
       {line.elements.map(({ slot, ref }) => {
         const shown = figure(slot, i18n.language);
@@ -69,7 +64,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
             : t('configurator.place.slot', { line: number, slot: shown });
         return (
           <li key={`${slot} ${ref}`}>
-            <span className="bill-slot small muted">{number === null ? '' : shown}</span>
+            <span className={`${styles.slot} small muted`}>{number === null ? '' : shown}</span>
             <Name product={ref} catalogue={catalogue} />
             <Button
               variant="minimal"
@@ -86,16 +81,16 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
     </ul>
   );
   return (
-    <section ref={section} className="bill" aria-label={t('configurator.bill.title')} tabIndex={-1}>
+    <section ref={section} className={styles.bill} aria-label={t('configurator.bill.title')} tabIndex={-1}>
       <h3>{t('configurator.bill.title')}</h3>
       {stack.lines.length === 0 && <p className="muted small">{t('configurator.bill.none')}</p>}
-      <ol className="bill-lines">
+      <ol className={styles.lines}>
         {stack.lines.map((line, at) => {
           const number = at + 1;
           return (
             <li key={`${number} ${line.ref}`}>
-              <div className="bill-line">
-                <span className="bill-number">{number}</span>
+              <div className={styles.line}>
+                <span className={styles.number}>{number}</span>
                 <Name product={line.ref} catalogue={catalogue} />
                 <Button
                   variant="minimal"
@@ -134,7 +129,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                 />
               </div>
               {hasNoSlots(line) ? (
-                <p className="small muted bill-none">{t('configurator.bill.noSlots')}</p>
+                <p className={`small muted ${styles.none}`}>{t('configurator.bill.noSlots')}</p>
               ) : (
                 elements(line, number)
               )}
@@ -143,17 +138,17 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
         })}
         {head && (
           <li>
-            <div className="bill-line">
-              <span className="bill-number">Q0</span>
+            <div className={styles.line}>
+              <span className={styles.number}>Q0</span>
               <Name product={head.ref} catalogue={catalogue} />
             </div>
           </li>
         )}
         {stack.accessories && (
           <li>
-            <div className="bill-line">
-              <span className="bill-number">+</span>
-              <span className="bill-name">{t('configurator.bill.outside')}</span>
+            <div className={styles.line}>
+              <span className={styles.number}>+</span>
+              <span className={styles.name}>{t('configurator.bill.outside')}</span>
             </div>
             {elements(stack.accessories, null)}
           </li>

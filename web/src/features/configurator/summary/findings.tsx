@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorSentence, figure, noticeSentence } from '../sentences.ts';
 import type { Stack } from '../stack/stack.ts';
+import styles from './findings.module.css';
 import { type FoundPlace, groupFindings } from './group-findings.ts';
 
 interface FindingsProps {
@@ -30,7 +31,7 @@ export function Findings(props: FindingsProps) {
   return (
     <>
       {findings.length > 0 && (
-        <section className="errors" aria-label={t('configurator.errors.title')}>
+        <section className={styles.errors} aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
           <ul>
             {findings.map(({ sentence, code, details, places }) => (
@@ -42,7 +43,7 @@ export function Findings(props: FindingsProps) {
                     <button
                       key={`${place.line} ${place.slot}`}
                       type="button"
-                      className="finding-place"
+                      className={styles.findingPlace}
                       onClick={() => onLead(place.line, place.slot)}
                     >
                       {where(place)}
@@ -66,7 +67,7 @@ export function Findings(props: FindingsProps) {
         </section>
       )}
       {notices.length > 0 && (
-        <section className="notices" aria-label={t('configurator.notices.title')}>
+        <section className={styles.notices} aria-label={t('configurator.notices.title')}>
           <h3>{t('configurator.notices.title')}</h3>
           <ul>
             {notices.map((notice) => {

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { Load } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../sentences.ts';
+import styles from './load.module.css';
 
 const PHASES = ['L1', 'L2', 'L3'];
 
@@ -19,7 +20,7 @@ export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
   const rated = load?.ratedCurrent ?? 0;
   const end = Math.max(rated * 1.25, load?.intensity ?? 0);
   return (
-    <section className="load" aria-label={t('configurator.load.title')}>
+    <section className={styles.load} aria-label={t('configurator.load.title')}>
       <h3>{t('configurator.load.title')}</h3>
       {!load || load.circuits === 0 ? (
         <p className="small muted">{t('configurator.load.none')}</p>
@@ -31,7 +32,7 @@ export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
               return (
                 <li key={phase} data-over={current > rated}>
                   <span aria-hidden>{phase}</span>
-                  <span className="load-bar" aria-hidden>
+                  <span className={styles.bar} aria-hidden>
                     <span style={{ width: `${(current / end) * 100}%` }} />
                     <i style={{ left: `${(rated / end) * 100}%` }} />
                   </span>
@@ -53,7 +54,7 @@ export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
         </>
       )}
       {answer !== null && (
-        <p className="small load-answer">
+        <p className={`small ${styles.answer}`}>
           {t(`configurator.load.${answer}`)}
           <Button
             variant="minimal"

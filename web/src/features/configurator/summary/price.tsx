@@ -1,34 +1,48 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../../i18n/formats.ts';
+import { moneyText, percentageText } from '../../../i18n/formats.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import type { ServerConfiguration } from '../stack/server-configuration.ts';
+import styles from './price.module.css';
+
+export type Priced = Pick<ServerConfiguration, 'price' | 'quantity' | 'userId' | 'discountPercentage'>;
 
 interface PriceProps {
   /** List price of one cabinet, by the engine. */
   stackPrice: number;
-  /** Of all cabinets with the customer's discount, by the server. */
-  total: number;
-  quantity: number;
-  /** Whether the total is that of the cabinet as it is drawn. */
+  /** As the server prices it, with the customer's discount. */
+  priced: Priced;
+  /** Whether that is the price of the cabinet as it is drawn. */
   isCurrent: boolean;
 }
 
+/** One's own price, or the customer's, with the discount as far as one may see it. */
+function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: TFunction, language: string) {
+  if (userId === viewerId) return t('configurator.price.unit');
+  if (discountPercentage === undefined) return t('configurator.price.ofCustomer');
+  return t('configurator.price.ofCustomerAt', { discount: percentageText(discountPercentage, language) });
+}
+
 /** What the cabinet costs: the list price at once, the customer's own as soon as the server has it. */
-export function Price({ stackPrice, total, quantity, isCurrent }: PriceProps) {
+export function Price({ stackPrice, priced, isCurrent }: PriceProps) {
   const { t, i18n } = useTranslation();
+  const { id: viewerId } = useSignedInUser();
+  const { price: total, quantity } = priced;
   const write = (euros: number) => moneyText(euros, i18n.language);
   const own = (euros: number) => (isCurrent ? write(euros) : t('configurator.price.pending'));
   const unit = total / quantity;
   return (
-    <section className="price">
+    <section className={styles.price}>
       <h3>{t('configurator.price.title')}</h3>
       <dl aria-live="polite">
         <dt>{t('configurator.price.list')}</dt>
         <dd data-price="list">{write(stackPrice)}</dd>
         <dt>{t('configurator.price.discount')}</dt>
         <dd data-price="discount">{own(Math.round((unit - stackPrice) * 100) / 100 || 0)}</dd>
-        <dt>{t('configurator.price.unit')}</dt>
+        <dt>{unitText(priced, viewerId, t, i18n.language)}</dt>
         <dd data-price="unit">{own(unit)}</dd>
-        <dt className="price-total">{t('configurator.price.total', { count: quantity })}</dt>
-        <dd className="price-total" data-price="total">
+        <dt className={styles.total}>{t('configurator.price.total', { count: quantity })}</dt>
+        <dd className={styles.total} data-price="total">
           {own(total)}
         </dd>
       </dl>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ComboField } from '../../../form/combo-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useQuery } from '../../../live/use-query.ts';
+import { mayDo } from '../../../session/rights.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { useDebounced } from '../../../use-debounced.ts';
-import { useCustomers } from '../customers.ts';
-import { type Among, type FoundProjects, projectsPath } from './found-projects.ts';
+import { type Among, choicePath } from '../queries.ts';
 
 /** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
@@ -22,11 +23,11 @@ interface ProjectFieldProps {
 export function ProjectField({ name, label, disabled, among, chosen }: ProjectFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text, DEBOUNCE_MS);
-  const { data } = useQuery<FoundProjects>(disabled ? null : projectsPath(among, search), {
+  const { data } = useQuery(disabled ? null : choicePath(among, search), {
     changedBy: ['project'],
     keepPrevious: true,
   });
-  const companies = new Map(useCustomers().map(({ id, company }) => [id, company]));
+  const staff = mayDo(useSignedInUser(), 'see user');
   const rows = data?.rows ?? [];
   return (
     <ComboField
@@ -34,7 +35,11 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
       label={label}
       required
       disabled={disabled}
-      options={rows.map(({ id, lib, userId }) => ({ value: id, label: lib, detail: companies.get(userId) }))}
+      options={rows.map(({ id, lib, company }) => ({
+        value: id,
+        label: lib,
+        detail: (staff && company) || undefined,
+      }))}
       hasMore={data !== undefined && data.count > rows.length}
       chosen={chosen}
       onSearch={setText}

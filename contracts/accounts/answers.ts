@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { dateTime, id } from '../answers.ts';
+
+export const session = z
+  .object({
+    id: z.string(),
+    startedAt: dateTime(),
+    /** To a few minutes. */
+    lastSeenAt: dateTime(),
+    /** Of IPv6 the network. */
+    address: z.string(),
+    /** What the browser says of itself. */
+    agent: z.string(),
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session', description: 'A browser, or another program, in which one is signed in.' });
+export type Session = z.infer<typeof session>;
+
+export const passkey = z
+  .object({ id: id(), name: z.string(), addedAt: dateTime() })
+  .meta({ id: 'Passkey', description: 'A key of one’s own device that is asked for beside the password.' });
+export type Passkey = z.infer<typeof passkey>;
+
+export const secondFactor = z
+  .object({
+    totp: z.boolean(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int().nonnegative(),
+    /** Whether the installation asks for one of this user. */
+    demanded: z.boolean(),
+  })
+  .meta({ id: 'SecondFactor', description: 'What one signs in with beside the password.' });
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+export const totpProposal = z
+  .object({ secret: z.string(), url: z.string(), qrCode: z.string() })
+  .meta({ id: 'TotpProposal', description: 'A secret for an app, as text, link and picture (a data URL).' });
+export type TotpProposal = z.infer<typeof totpProposal>;
+
+/** Absent where they were given before. */
+const recoveryCodes = z.array(z.string()).optional();
+
+export const factorSet = z
+  .object({ recoveryCodes })
+  .meta({ id: 'FactorSet', description: 'The codes for when it is lost, shown this once.' });
+export type FactorSet = z.infer<typeof factorSet>;
+
+export const passkeyAdded = z
+  .object({ ...passkey.shape, recoveryCodes })
+  .meta({ id: 'PasskeyAdded', description: 'The new passkey, and the codes for when it is lost.' });
+export type PasskeyAdded = z.infer<typeof passkeyAdded>;
+
+/** As WebAuthn has them: the browser's own library takes them as they are. */
+const webAuthn = () => z.record(z.string(), z.unknown());
+
+export const passkeyOptions = z
+  .object({ challenge: z.string(), options: webAuthn() })
+  .meta({ id: 'PasskeyOptions', description: 'What a browser asks its authenticator (WebAuthn).' });
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;

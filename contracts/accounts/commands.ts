@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+
+const challenge = z
+  .string({ error: 'REQUIRED' })
+  .min(1, 'REQUIRED')
+  .max(500, 'INVALID_TOKEN')
+  .regex(/^[\w.-]*$/, 'INVALID_PARAMETER');
+const code = () => text(30, 'WRONG_CODE');
+/** What an authenticator answers: its shape is WebAuthn's, and judged by the library. */
+const answered = () => z.record(z.string(), z.unknown(), { error: 'REQUIRED' });
+
+export const totpCode = z.strictObject({ code: code() });
+
+export const confirmation = z.strictObject({
+  password: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'OLD_PASSWORD'),
+});
+
+/** Where one is asked again but shortly after signing in. */
+export const askedAgain = confirmation.partial().optional();
+
+/** A code of the app or a recovery code, or what a passkey answers. */
+export const secondStep = z
+  .strictObject({ challenge, code: code().optional(), passkey: answered().optional() })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+    error: 'REQUIRED',
+    path: ['code'],
+  });
+
+export const challenged = z.strictObject({ challenge });
+
+export const passkeyName = z.strictObject({ name: text(60) });
+export const newPasskey = z.strictObject({ ...passkeyName.shape, challenge, passkey: answered() });

@@ -1,0 +1,27 @@
+import type { List, Named } from '../answers.ts';
+import type { Done } from '../paths.ts';
+import type { Login } from '../users/answers.ts';
+import type {
+  FactorSet,
+  Passkey,
+  PasskeyAdded,
+  PasskeyOptions,
+  SecondFactor,
+  Session,
+  TotpProposal,
+} from './answers.ts';
+
+export interface AccountPaths {
+  '/api/usersUnlock/{token}': { GET: Named };
+  '/api/usersConfirmEmail/{token}': { GET: Named };
+  '/api/loginSecondFactor': { POST: Login };
+  '/api/loginPasskey': { POST: PasskeyOptions };
+  '/api/secondFactor': { GET: SecondFactor };
+  '/api/totp': { POST: TotpProposal; PUT: FactorSet; DELETE: Done };
+  '/api/recoveryCodes': { POST: FactorSet };
+  '/api/passkeys': { GET: List<Passkey>; POST: PasskeyAdded };
+  '/api/passkeys/options': { POST: PasskeyOptions };
+  '/api/passkeys/{id}': { PUT: Passkey; DELETE: Done };
+  '/api/sessions': { GET: List<Session> };
+  '/api/sessions/{id}': { DELETE: Done };
+}

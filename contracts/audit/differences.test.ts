@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { differences } from './differences.ts';
+
+test('single values are told by their paths, with what they were and are', () => {
+  const before = { lib: 'Halle', quantity: 1, rights: ['a'], quote: null };
+  const after = { lib: 'Gare', quantity: 1, rights: ['a', 'b'], quote: { price: 12 } };
+  expect(differences(before, after)).toEqual([
+    { path: 'lib', before: 'Halle', after: 'Gare' },
+    { path: 'rights', before: ['a'], after: ['a', 'b'] },
+    { path: 'quote.price', after: 12 },
+  ]);
+});
+
+test('what stands in a list is told apart by its id or its place, not by its number', () => {
+  const line = (id: number, ref: string) => ({ id, line: id, ref });
+  const element = (slot: number, ref: string) => ({ lineId: 1, slot, ref });
+  const before = { lines: [line(1, 'A'), line(2, 'B')], elements: [element(0.5, 'P')] };
+  const after = { lines: [line(2, 'C')], elements: [element(0.5, 'P'), element(3, 'Q')] };
+  expect(differences(before, after)).toEqual([
+    { path: 'lines.1', before: line(1, 'A') },
+    { path: 'lines.2.ref', before: 'B', after: 'C' },
+    { path: 'elements.1/3', after: element(3, 'Q') },
+  ]);
+});
+
+test('nothing differs from itself, in whatever order its fields stand', () => {
+  expect(differences({ a: 1, b: [{ id: 1, c: null }] }, { b: [{ c: null, id: 1 }], a: 1 })).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Voice } from './voice.ts';
+
+const KINDS: { readonly [model: string]: readonly [fr: string, en: string] } = {
+  project: ['le projet', 'the project'],
+  configuration: ['la configuration', 'the configuration'],
+  user: ['la fiche de', 'the account of'],
+  group: ['le groupe', 'the group'],
+  quote: ['le devis', 'the quote'],
+};
+
+const linked = ({ data, named }: Voice, language: 0 | 1): string => {
+  const kind = KINDS[String(data.linkedEntityModel)]?.[language];
+  return kind ? `${kind} ${named(String(data.linkedEntityModel), data.linkedEntityId)}` : '';
+};
+
+/** What a comment or a document hangs on: « le projet « Halle » »; '' where it hangs on nothing. */
+export const linkedFr = (voice: Voice): string => linked(voice, 0);
+export const linkedEn = (voice: Voice): string => linked(voice, 1);

@@ -1,0 +1,26 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
+import type { Configuration, ConfigurationRow } from './answers.ts';
+import type { History, Moment } from './history.ts';
+
+export interface ConfigurationPaths {
+  '/api/configurations': {
+    query: ListQuery<
+      ConfigurationRow,
+      'lib' | 'userId' | 'projectId' | 'projectLib' | 'status' | 'reference'
+    >;
+    GET: List<ConfigurationRow>;
+    POST: Configuration;
+  };
+  '/api/configurations/{id}': { GET: Configuration; PUT: Configuration; DELETE: Done };
+  '/api/configurations/editConfigurator/{id}': { PUT: Configuration };
+  '/api/configurations/validate/{id}': { POST: Configuration };
+  '/api/configurations/updateStatus/{id}': { PUT: Configuration };
+  '/api/configurations/order/{id}': { POST: Configuration };
+  '/api/configurations/answerOrder/{id}': { POST: Configuration };
+  '/api/configurations/takeBackOrder/{id}': { POST: Configuration };
+  '/api/configurations/history/{id}': { query: { from?: number }; GET: History };
+  '/api/configurations/moment/{id}': { query: { revision?: number }; GET: Moment };
+  '/api/configurations/restart/{id}': { POST: Configuration };
+  '/api/configurations/duplicate/{id}': { POST: Configuration };
+}

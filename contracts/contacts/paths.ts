@@ -1,0 +1,13 @@
+import type { List } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
+import type { Contact } from './answers.ts';
+
+export interface ContactPaths {
+  '/api/contacts': {
+    query: ListQuery<Contact, 'fullName' | 'projectLib'>;
+    GET: List<Contact>;
+    POST: Contact;
+  };
+  '/api/contactsCalled/{id}': { POST: Contact };
+  '/api/contacts/{id}': { GET: Contact; PUT: Contact; DELETE: Done };
+}

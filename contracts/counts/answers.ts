@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const count = z.int().nonnegative();
+
+export const counts = z
+  .object({
+    /** For those who may read users. */
+    customers: count.optional(),
+    projects: count,
+    opened: count,
+    closed: count,
+    configurations: count,
+    /** Configurations by status. */
+    PENDING: count,
+    QUOTE_OK: count,
+    QUOTE_EXPIRED: count,
+    DONE: count,
+  })
+  .meta({ id: 'Counts', description: 'How much there is of what the user may see.' });
+export type Counts = z.infer<typeof counts>;

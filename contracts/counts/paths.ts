@@ -1,0 +1,5 @@
+import type { Counts } from './answers.ts';
+
+export interface CountPaths {
+  '/api/counts': { GET: Counts };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { dateTime, euros, id } from '../answers.ts';
+import { CONFIGURATION_STATUSES, type ConfigurationEvent } from '../configurations/events.ts';
+
+const count = z.int().nonnegative();
+const quoteStatus = z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']);
+
+/** By UTC: `2026-11`, or `2026` where years are asked for. */
+const month = z.string();
+/** Of the customer; null: none. */
+const place = { sectorId: id().nullable(), agencyId: id().nullable() };
+
+const namedPlace = z
+  .object({ id: id(), lib: z.string() })
+  .meta({ id: 'NamedPlace', description: 'A sector or an agency by its name.' });
+
+const configurationCount = z
+  .object({ month, activity: z.string().nullable(), ...place, status: z.enum(CONFIGURATION_STATUSES), count })
+  .meta({
+    id: 'ConfigurationCount',
+    description:
+      'How many configurations were begun in a month, by what their owner is now. `activity` null: where there are more such counts than an answer holds, those of all activities are told together.',
+  });
+
+const quoteCount = z.object({ month, ...place, status: quoteStatus, count, amount: euros() }).meta({
+  id: 'QuoteCount',
+  description:
+    'How many quotes are of a month, with their amount; those that another took the place of left out.',
+});
+
+export const dashboard = z
+  .object({
+    ProjAgencies: z.array(namedPlace),
+    ProjSectors: z.array(namedPlace),
+    /** Every activity that configurations are of, or may be. */
+    Activities: z.array(z.object({ activity: z.string() })),
+    ProjConfigurations: z.array(configurationCount),
+    ProjQuotes: z.array(quoteCount),
+    /** Of all time: the months that are asked for limit none of it. */
+    allTime: z.object({
+      configurations: z.array(z.object({ activity: z.string(), count })),
+      quotes: z.array(z.object({ status: quoteStatus, count, amount: euros() })),
+      expiredQuotes: count,
+      /** To the cent; null: there is no quote. */
+      averageQuotePrice: euros().nullable(),
+    }),
+    /** Always null: what is wrong is told as everywhere, by `errors`. */
+    error: z.literal(null),
+  })
+  .meta({ id: 'Dashboard', description: 'Counts of configurations and quotes, and what they amount to.' });
+export type Dashboard = z.infer<typeof dashboard>;
+
+const WAITING_KINDS = [
+  'USERS_TO_VERIFY',
+  'ORDERS_ASKED',
+  'CALLS_ASKED',
+  'QUOTES_EXPIRING',
+  'VALIDATED_WITHOUT_QUOTE',
+  'MAILS_UNDELIVERED',
+  'FAILED_JOBS',
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+export const waiting = z
+  .object({
+    rows: z.array(
+      z.object({
+        kind: z.enum(WAITING_KINDS),
+        count,
+        /** Since when the oldest waits: of a quote, when it was issued. null: none does. */
+        oldestAt: dateTime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Waiting', description: 'What waits for the user: the kinds that one may act on.' });
+export type Waiting = z.infer<typeof waiting>;
+
+/** What is told of a configuration's life. */
+export const CONFIGURATION_HAPPENINGS = [
+  'ConfigurationCreated',
+  'ConfigurationValidated',
+  'ConfigurationReopened',
+  'QuoteIssued',
+  'QuoteExpired',
+  'QuoteOrdered',
+  'OrderRequested',
+  'OrderRefused',
+  'OrderTakenBack',
+] as const satisfies readonly ConfigurationEvent['type'][];
+
+/** What is told of all else. */
+const OTHER_HAPPENINGS = [
+  'UserRegistered',
+  'CommentWritten',
+  'ContactAdded',
+  'CallRequested',
+  'PriceImportApplied',
+  'ReleasePublished',
+  'MailFailed',
+] as const;
+
+const happening = z
+  .object({
+    type: z.enum([...CONFIGURATION_HAPPENINGS, ...OTHER_HAPPENINGS]),
+    at: dateTime(),
+    /** What it happened to is called: a configuration, a person, a file; of a comment, how it begins. */
+    lib: z.string(),
+    /** Of a configuration. */
+    reference: z.string().nullable(),
+    /** Where it is seen, as notifications have it. */
+    route: z.string(),
+    /** The customer's; empty: it is nobody's. */
+    company: z.string(),
+    /** Who did it; null: nobody, or somebody who is not there any more. */
+    fullName: z.string().nullable(),
+  })
+  .meta({ id: 'Happening', description: 'What somebody did, or what happened by itself.' });
+
+export const happenings = z.object({ rows: z.array(happening) }).meta({
+  id: 'Happenings',
+  description: 'What others did, the newest first, of what one may see: a configuration tells once.',
+});
+export type Happenings = z.infer<typeof happenings>;
+export type Happening = Happenings['rows'][number];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idText } from '../fields.ts';
+import { CHARTS } from './figures.ts';
+
+/** `2026-11`. */
+const month = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'INVALID_PARAMETER');
+
+/** `?from=2026-06&to=2026-11`, both ends told; absent: the six months up to this one. `by=year`: the years that they lie in. */
+export const dashboardQuery = z.strictObject({
+  from: month().optional(),
+  to: month().optional(),
+  by: z.enum(['month', 'year'], { error: 'INVALID_PARAMETER' }).default('month'),
+});
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** Repeatable. */
+const ids = () =>
+  z
+    .union([idText(), z.array(idText())])
+    .transform((given) => [given].flat())
+    .default([]);
+
+/** One chart's figures, as a workbook. */
+export const chartQuery = z.strictObject({
+  ...dashboardQuery.shape,
+  chart: z.enum(CHARTS, { error: 'INVALID_PARAMETER' }),
+  agencyId: ids(),
+  sectorId: ids(),
+});

@@ -1,0 +1,90 @@
+import type { Dashboard } from './answers.ts';
+
+/** The figures behind each chart, as the screen draws them and the export writes them. */
+export const CHARTS = ['activities', 'everyActivity', 'sectors', 'counts', 'amounts'] as const;
+export type Chart = (typeof CHARTS)[number];
+
+/** Agencies and sectors that are looked at; none: all. */
+export interface Chosen {
+  agencyIds: readonly number[];
+  sectorIds: readonly number[];
+}
+
+interface Place {
+  sectorId: number | null;
+  agencyId: number | null;
+}
+
+const isOneOf = (ids: readonly number[], id: number | null) =>
+  ids.length === 0 || (id !== null && ids.includes(id));
+const isChosen = ({ agencyIds, sectorIds }: Chosen, { agencyId, sectorId }: Place) =>
+  isOneOf(agencyIds, agencyId) && isOneOf(sectorIds, sectorId);
+
+/** Sums by what they are of, the largest first. */
+function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count: number }[] {
+  const counts = new Map<Of, number>();
+  for (const { of, count } of parts) counts.set(of, (counts.get(of) ?? 0) + count);
+  return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
+}
+
+/** Configurations of what was asked for, by their owner's activity. */
+export const byActivity = ({ ProjConfigurations }: Dashboard) =>
+  sums(ProjConfigurations.map(({ activity, count }) => ({ of: activity ?? '', count })));
+
+/** Configurations of all time by their owner's activity. */
+export const everByActivity = ({ allTime }: Dashboard) =>
+  sums(allTime.configurations.map(({ activity, count }) => ({ of: activity, count })));
+
+/** Configurations of what was asked for, by their owner's sector; null: none. */
+export const bySector = ({ ProjConfigurations }: Dashboard) =>
+  sums(ProjConfigurations.map(({ sectorId, count }) => ({ of: sectorId, count })));
+
+/** How many configurations of a month or year are being drawn, and how many are quoted. */
+export interface Counts {
+  month: string;
+  PENDING: number;
+  QUOTE_OK: number;
+}
+
+export function countsOf(
+  { ProjConfigurations }: Dashboard,
+  periods: readonly string[],
+  chosen: Chosen,
+): Counts[] {
+  const counts = new Map(periods.map((month) => [month, { month, PENDING: 0, QUOTE_OK: 0 }]));
+  for (const cell of ProjConfigurations) {
+    const of = counts.get(cell.month);
+    if (!of || !isChosen(chosen, cell)) continue;
+    if (cell.status === 'PENDING' || cell.status === 'QUOTE_OK') of[cell.status] += cell.count;
+  }
+  return [...counts.values()];
+}
+
+/** What the quotes of a month or year amount to, €; `cumulated`: those that stand, since the first of the periods. */
+export interface Amounts {
+  month: string;
+  QUOTE_EXPIRED: number;
+  QUOTE_OK: number;
+  cumulated: number;
+}
+
+/** Sums of euros to the cent. */
+const toCent = (euros: number) => Math.round(euros * 100) / 100;
+
+export function amountsOf({ ProjQuotes }: Dashboard, periods: readonly string[], chosen: Chosen): Amounts[] {
+  const amountOf = (month: string, status: string) =>
+    ProjQuotes.filter((cell) => cell.month === month && cell.status === status && isChosen(chosen, cell))
+      .map(({ amount }) => amount)
+      .reduce((a, b) => a + b, 0);
+  let cumulated = 0;
+  return periods.map((month) => {
+    const quoted = amountOf(month, 'QUOTE_OK');
+    cumulated += quoted;
+    return {
+      month,
+      QUOTE_EXPIRED: toCent(amountOf(month, 'QUOTE_EXPIRED')),
+      QUOTE_OK: toCent(quoted),
+      cumulated: toCent(cumulated),
+    };
+  });
+}

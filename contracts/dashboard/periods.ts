@@ -1,0 +1,34 @@
+import type { DashboardQuery } from './commands.ts';
+
+/** At most so many months or years are told at once. */
+export const MAX_PERIODS = 24;
+
+/** What is shown where nothing is asked for. */
+export const USUAL_MONTHS = 6;
+
+/** Months since the year 0. */
+function numberOf(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return year * 12 + number - 1;
+}
+
+const yearOf = (n: number) => String(Math.floor(n / 12)).padStart(4, '0');
+const monthOf = (n: number) => `${yearOf(n)}-${String((n % 12) + 1).padStart(2, '0')}`;
+
+/** The month of a day, by UTC. */
+export const monthAt = (now: Date): string => now.toISOString().slice(0, 7);
+
+/** The month so many months before another. */
+export const monthBefore = (month: string, months: number): string =>
+  monthOf(Math.max(0, numberOf(month) - months));
+
+/** The months from one to another, or the years that they lie in: `2026-11`, `2026`. None where they lead backwards. */
+export function periodsBetween(from: string, to: string, by: DashboardQuery['by']): string[] {
+  const step = by === 'year' ? 12 : 1;
+  const [first, last] = [numberOf(from), numberOf(to)];
+  if (first > last) return [];
+  const count = Math.floor(last / step) - Math.floor(first / step) + 1;
+  return Array.from({ length: count }, (_, i) =>
+    by === 'year' ? yearOf(first + i * 12) : monthOf(first + i),
+  );
+}

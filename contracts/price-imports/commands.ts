@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { rowVersion } from '../fields.ts';
+import { MOST_LEFT_OUT } from './limits.ts';
+
+const leftOut = z
+  .array(z.int({ error: 'NUMBER' }).positive('NUMBER'), { error: 'INVALID_PARAMETER' })
+  .max(MOST_LEFT_OUT, 'INVALID_PARAMETER')
+  .default([]);
+
+export const priceImportLeftOut = z.strictObject({ leftOut });
+
+/**
+ * `effectiveAt`: an ISO date and time; absent or null: at once. `seen`: so many of the prices that change by more than
+ * 40 % were looked at one by one.
+ */
+export const priceImportApply = z.strictObject({
+  leftOut,
+  effectiveAt: z.iso.datetime({ error: 'INVALID_PARAMETER', offset: true }).nullable().default(null),
+  seen: z.int({ error: 'NUMBER' }).nonnegative('NUMBER').default(0),
+  rowVersion: rowVersion().optional(),
+});
+
+export const priceImportChange = z.strictObject({ rowVersion: rowVersion().optional() });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { alarmOf, largestFirst, shareOf } from './price-change.ts';
+
+const change = (oldPrice: number, newPrice: number) => ({ oldPrice, newPrice });
+
+test('the largest changes come first by their share, whichever way they go, then by their amount', () => {
+  const rows = [change(100, 101), change(100, 10), change(10, 11), change(100, 110), change(0, 5)];
+  expect(largestFirst(rows).map(({ oldPrice, newPrice }) => [oldPrice, newPrice])).toEqual([
+    [0, 5],
+    [100, 10],
+    [100, 110],
+    [10, 11],
+    [100, 101],
+  ]);
+});
+
+test('a change is a share of the old price, where there was one', () => {
+  expect([change(200, 210), change(200, 150), change(0, 150)].map(shareOf)).toEqual([5, -25, null]);
+});
+
+test('over 15 % it is amber, over 40 % red, and so is a price where there was none', () => {
+  const rows = [115, 115.01, 85, 84.99, 140, 140.01, 60, 59.99, 10].map((to) => change(100, to));
+  expect(rows.map(alarmOf)).toEqual([
+    ...[undefined, 'amber', undefined, 'amber'],
+    ...['amber', 'red', 'amber', 'red', 'red'],
+  ]);
+  expect(alarmOf(change(0, 1))).toBe('red');
+  // 1.15 times 8.2 is a little more in binary.
+  expect(alarmOf(change(8.2, 9.43))).toBeUndefined();
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { moment } from '../configurations/history.ts';
+import { quote } from './answers.ts';
+
+export const quoteAsIssued = z.object({ quote, moment }).meta({
+  id: 'QuoteAsIssued',
+  description: 'A quote with the cabinet that it was issued for, as both were.',
+});
+export type QuoteAsIssued = z.infer<typeof quoteAsIssued>;

@@ -1,0 +1,34 @@
+import type { Entity, List, Named, Nothing } from '../answers.ts';
+import type { Done, ListQuery } from '../paths.ts';
+import type { Customer, FilterValues, Login, ResetLink, User, UserRow } from './answers.ts';
+
+export interface UserPaths {
+  '/api/users': {
+    query: ListQuery<UserRow, 'fullName' | 'groupId' | 'company'>;
+    GET: List<UserRow>;
+    POST: User;
+  };
+  '/api/usersValues/{column}': { query: { groupId?: number }; GET: FilterValues };
+  '/api/users/{id}': { GET: User; PUT: User; DELETE: Done };
+  '/api/usersCustomer': {
+    query: Omit<ListQuery<Customer & Entity, 'fullName' | 'company' | 'email'>, 'sort' | 'order'> & {
+      /** By its code, and an agency's id. */
+      department?: string;
+      agency?: number;
+    };
+    GET: List<Customer>;
+  };
+  '/api/usersVerify/{id}': { PUT: User };
+  '/api/usersMove': { PUT: { count: number } };
+  '/api/usersBan/{id}': { PUT: User };
+  '/api/secondFactor/{id}': { DELETE: Done };
+  '/api/usersprefs/{id}': { PUT: User };
+  '/api/usersPassword/{id}': { PUT: Named };
+  '/api/login': { POST: Login };
+  '/api/logout': { POST: Done };
+  '/api/usersRegister': { POST: Named };
+  '/api/usersActivateAccount/{token}': { GET: Named };
+  '/api/usersNewPassword/{email}': { GET: Nothing };
+  '/api/usersValidNewPwd/{token}': { GET: ResetLink };
+  '/api/usersUpdatePwd': { POST: Named };
+}

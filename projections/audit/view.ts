@@ -1,0 +1,57 @@
+import { CATEGORIES, TYPES } from '@coffret/contracts/audit/kinds';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { fold } from '../list/fold.ts';
+import type { View, ViewEvent } from '../view.ts';
+
+/** Where an event stands and what it is found by; what it says stays in the event store alone. */
+export interface AuditDoc extends Doc {
+  /** The position. */
+  _id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  userId: number | null;
+  correlationId: string;
+  createdAt: string;
+  _fold: { words: string | null };
+}
+
+/** The fields of events by which things are called. No person's: they are found by whose they are. */
+const CALLED_BY = ['lib', 'ref', 'code', 'reference', 'projectLib', 'configurationLib'];
+
+/** Events whose texts tell of a person. */
+const OF_PERSONS = new Set(['NotificationSent']);
+
+/** What an event names of things that are no persons: refs, names of projects, references. */
+function wordsOf({ type, data }: ViewEvent): string | null {
+  if (OF_PERSONS.has(type)) return null;
+  const fields = data as { [field: string]: unknown };
+  const words = CALLED_BY.map((name) => fields[name]).filter((value) => typeof value === 'string');
+  return words.length > 0 ? fold(words.join(' ')) : null;
+}
+
+/** Every event of the product by when, who, what and where: an index of the event store (ADR 53). */
+export const auditView: View = {
+  name: 'audit',
+  version: 2,
+  aside: true,
+  entries: ['createdAt', 'stream', 'revision', 'type', 'userId', 'correlationId'],
+  streams: CATEGORIES,
+  types: TYPES,
+  indexes: [
+    { fields: { createdAt: 1 } },
+    { fields: { stream: 1, _id: 1 } },
+    { fields: { type: 1, _id: 1 } },
+    { fields: { userId: 1, _id: 1 } },
+    { fields: { userId: 1, type: 1, _id: 1 } },
+    { fields: { correlationId: 1, _id: 1 } },
+  ],
+  texts: ['words'],
+  idOf: ({ position }) => position,
+  evolve(_doc, event): AuditDoc {
+    const { position, stream, revision, type, meta } = event;
+    const { at: createdAt, userId, correlationId } = meta;
+    const _fold = { words: wordsOf(event) };
+    return { _id: position, createdAt, stream, revision, type, userId, correlationId, _fold };
+  },
+};

@@ -1,0 +1,200 @@
+import { setImmediate } from 'node:timers/promises';
+import { START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, ReadStore, Scalar, Write } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { configurationsView } from '../configurations/view.ts';
+import { quotesView } from '../quotes/view.ts';
+import { applyBatch } from '../runner/apply.ts';
+import { type Cell, openTally, type Sheet, TALLY_SHAPE, tallyName } from '../runner/tally.ts';
+import { randomWorld, type World } from '../testing/random-history.ts';
+import { targetIn } from '../testing/replay.ts';
+import type { View, ViewEvent } from '../view.ts';
+
+type Told = [sheet: string, cell: Scalar[], amount: number];
+
+/** What each view's tally should say, from how things stand and from nothing else. */
+const TOLD = new Map<View, (world: World) => Told[]>([
+  [
+    configurationsView,
+    ({ configurations, users }) =>
+      [...configurations.values()].flatMap(({ user, at, status }): Told[] => {
+        const { activity, place } = users.get(user) ?? { activity: '', place: null };
+        const cell = [activity, place, place, status];
+        return [
+          [at.slice(0, 7), cell, 0],
+          [at.slice(0, 4), cell, 0],
+          ['all', [activity], 0],
+        ];
+      }),
+  ],
+  [
+    quotesView,
+    ({ quotes }) =>
+      quotes
+        .filter(({ isSuperseded }) => !isSuperseded)
+        .flatMap(({ date, place, status, price }): Told[] => [
+          [date.slice(0, 7), [place, place, status], price],
+          [date.slice(0, 4), [place, place, status], price],
+          ['all', [status], price],
+        ]),
+  ],
+]);
+
+type Shown = { [sheet: string]: readonly Cell[] };
+
+function fromNothing(told: readonly Told[]): Shown {
+  const sheets: { [sheet: string]: Map<string, Cell> } = {};
+  for (const [sheet, of, price] of told) {
+    sheets[sheet] ??= new Map();
+    const { count, amount } = sheets[sheet].get(JSON.stringify(of)) ?? { count: 0, amount: 0 };
+    sheets[sheet].set(JSON.stringify(of), { of, count: count + 1, amount: amount + price });
+  }
+  return Object.fromEntries(
+    Object.entries(sheets).map(([sheet, cells]) => [
+      sheet,
+      [...cells].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell),
+    ]),
+  );
+}
+
+async function shownIn(readStore: ReadStore, view: View): Promise<Shown> {
+  const sheets = await readStore.collection<Sheet>(tallyName(view.name)).find({});
+  const counted = sheets.filter(({ cells }) => cells !== undefined && cells.length > 0);
+  return Object.fromEntries(counted.map(({ _id, cells }) => [_id, cells]));
+}
+
+async function storeOf(view: View): Promise<ReadStore> {
+  const readStore = openSqliteReadStore(':memory:');
+  await readStore.ensure(view.name, view);
+  await readStore.ensure(tallyName(view.name), TALLY_SHAPE);
+  return readStore;
+}
+
+/** `through` is asked at every call that changes something, and makes the call or not. */
+function disturbed(readStore: ReadStore, through: <T>(call: () => Promise<T>) => Promise<T>): ReadStore {
+  return {
+    ...readStore,
+    collection<D extends Doc>(name: string): Collection<D> {
+      const collection = readStore.collection<D>(name);
+      return {
+        ...collection,
+        find: (...asked) => through(() => collection.find(...asked)),
+        findOne: (...asked) => through(() => collection.findOne(...asked)),
+        // One by one, as a store without transactions may make some of them and no more.
+        async write(writes: readonly Write[]) {
+          for (const write of writes) await through(() => collection.write([write]));
+        },
+        swap: (...asked) => through(() => collection.swap(...asked)),
+      };
+    },
+  };
+}
+
+const namedBy = (view: View, { events }: World) => events.filter(({ type }) => view.types.includes(type));
+
+const views = [...TOLD].map(([view, told]) => [view.name, view, told] as const);
+
+test.each(views)('the tally of %s is what a count from nothing gives', async (_name, view, told) => {
+  await fc.assert(
+    fc.asyncProperty(randomWorld, fc.integer({ min: 1, max: 9 }), async (world, size) => {
+      const readStore = await storeOf(view);
+      const target = targetIn(readStore, view.name, world.events, view);
+      const events = namedBy(view, world);
+      for (let at = 0; at < events.length; at += size) {
+        await applyBatch(view, target, events.slice(at, at + size));
+      }
+      const expected = fromNothing(told(world));
+      expect(await shownIn(readStore, view)).toEqual(expected);
+      const anew = await storeOf(view);
+      for await (const doc of readStore.collection(view.name).each({})) {
+        await anew.collection(view.name).write([{ op: 'replace', doc: { ...doc, _position: START } }]);
+      }
+      await openTally(anew, view, view.name)?.countAnew(START);
+      expect(await shownIn(anew, view)).toEqual(expected);
+      await Promise.all([readStore.close(), anew.close()]);
+    }),
+    { seed: 45, numRuns: 60 },
+  );
+});
+
+/** Handles all events in batches of these sizes, in turn, and goes back to any earlier place when it is interrupted. */
+async function handleAll(
+  view: View,
+  readStore: ReadStore,
+  events: readonly ViewEvent[],
+  sizes: readonly number[],
+): Promise<void> {
+  let saved = 0;
+  for (
+    let done = 0, round = 0, target = targetIn(readStore, view.name, events, view);
+    done < events.length;
+  ) {
+    const size = sizes[round++ % sizes.length] as number;
+    try {
+      await applyBatch(view, target, events.slice(done, done + size));
+      done += size;
+      // A place is saved now and then.
+      if (round % 3 === 0) saved = done;
+    } catch {
+      done = saved;
+      target = targetIn(readStore, view.name, events, view);
+    }
+  }
+}
+
+const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 });
+
+test.each(views)(
+  'the tally of %s is exact wherever its writing is cut short and taken up again',
+  async (_name, view, told) => {
+    const cuts = fc.array(fc.record({ after: fc.nat({ max: 25 }), isMade: fc.boolean() }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(randomWorld, sizes, cuts, async (world, batches, plan) => {
+        const readStore = await storeOf(view);
+        const left = [...plan];
+        let calls = 0;
+        const store = disturbed(readStore, async (call) => {
+          const [next] = left;
+          if (!next || calls++ < next.after) return call();
+          left.shift();
+          calls = 0;
+          // The answer may be what is lost.
+          if (next.isMade) await call();
+          throw new StoreUnavailable('cut short');
+        });
+        await handleAll(view, store, namedBy(view, world), batches);
+        expect(await shownIn(readStore, view)).toEqual(fromNothing(told(world)));
+        await readStore.close();
+      }),
+      { seed: 45, numRuns: 150 },
+    );
+  },
+);
+
+test.each(views)('the tally of %s is exact when two owners write it at once', async (_name, view, told) => {
+  // Mostly none: one of them is stopped while the other goes on.
+  const waits = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(randomWorld, sizes, sizes, waits, waits, async (world, one, two, ...pauses) => {
+      const readStore = await storeOf(view);
+      const [first, second] = pauses.map((all) => {
+        let calls = 0;
+        return disturbed(readStore, async (call) => {
+          const pause = all[calls++ % all.length] as number;
+          for (let turn = 40; turn < pause; turn += 1) await setImmediate();
+          return call();
+        });
+      });
+      const events = namedBy(view, world);
+      await Promise.all([
+        handleAll(view, first as ReadStore, events, one),
+        handleAll(view, second as ReadStore, events, two),
+      ]);
+      expect(await shownIn(readStore, view)).toEqual(fromNothing(told(world)));
+      await readStore.close();
+    }),
+    { seed: 45, numRuns: 100 },
+  );
+});

@@ -1,0 +1,66 @@
+import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Cell } from '../runner/tally.ts';
+import type { Tallied, View } from '../view.ts';
+
+type Tally = NonNullable<View['tally']>;
+
+/** The sheet of all time. */
+export const ALL_TIME = 'all';
+
+/** A sheet for the month, one for its year: `2026-11`, `2026`. By UTC. */
+const periodsOf = (at: unknown): string[] => [String(at).slice(0, 7), String(at).slice(0, 4)];
+
+const scalars = (doc: Doc, ...fields: string[]) => fields.map((field) => (doc[field] ?? null) as Scalar);
+
+/** Configurations by the month that they were begun in, and by what their owner is now. */
+export const configurationTally: Tally = {
+  fields: ['createdAt', 'activity', 'sectorId', 'agencyId', 'status'],
+  of(doc) {
+    const cell = scalars(doc, 'activity', 'sectorId', 'agencyId', 'status');
+    const ever: Tallied = { sheet: ALL_TIME, cell: scalars(doc, 'activity') };
+    return [...periodsOf(doc.createdAt).map((sheet): Tallied => ({ sheet, cell })), ever];
+  },
+};
+
+/**
+ * Quotes by the month of their date, with their price in cents. One that its configuration's next quote takes the
+ * place of counts no more: the same cabinet would count twice.
+ */
+export const quoteTally: Tally = {
+  fields: ['date', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
+  of(doc) {
+    if (doc.isSuperseded === true) return [];
+    const amount = Math.round(Number(doc.price) * 100);
+    const cell = scalars(doc, 'sectorId', 'agencyId', 'status');
+    const ever: Tallied = { sheet: ALL_TIME, cell: scalars(doc, 'status'), amount };
+    return [...periodsOf(doc.date).map((sheet): Tallied => ({ sheet, cell, amount })), ever];
+  },
+};
+
+const euros = (cents: number) => cents / 100;
+
+export function configurationsIn({ of, count }: Cell) {
+  const [activity, sectorId, agencyId, status] = of as [
+    string,
+    number | null,
+    number | null,
+    ConfigurationStatus,
+  ];
+  return { activity, sectorId, agencyId, status, count };
+}
+
+export function configurationsEver({ of, count }: Cell) {
+  return { activity: of[0] as string, count };
+}
+
+type QuoteStatus = Exclude<ConfigurationStatus, 'PENDING'>;
+
+export function quotesIn({ of, count, amount }: Cell) {
+  const [sectorId, agencyId, status] = of as [number | null, number | null, QuoteStatus];
+  return { sectorId, agencyId, status, count, amount: euros(amount) };
+}
+
+export function quotesEver({ of, count, amount }: Cell) {
+  return { status: of[0] as QuoteStatus, count, amount: euros(amount) };
+}

@@ -1,0 +1,163 @@
+import { type Position, START } from '@coffret/contracts/ports/event-store';
+import type { Collection, Doc, ReadStore, Scalar, Shape } from '@coffret/contracts/ports/read-store';
+import type { Tallied, View, ViewEvent } from '../view.ts';
+import type { SetWrite } from './facts.ts';
+
+/** What the documents of a kind amount to. */
+export interface Cell {
+  of: readonly Scalar[];
+  count: number;
+  amount: number;
+}
+
+/** Cells that are asked for together, those of no document left out. */
+export interface Sheet extends Doc {
+  cells: readonly Cell[];
+}
+
+/** A document before and after a batch; null: there is none. */
+export interface Changed {
+  before: Doc | null;
+  after: Doc | null;
+}
+
+/** The cells of each sheet by what they are of. */
+type Sums = Map<string, Map<string, Cell>>;
+
+/** Whose turn it was last, and the last position that any sheet may show. */
+interface Mark {
+  turn: number;
+  ahead: Position;
+}
+
+/** What a view counts of its documents (`View.tally`), beside them in a collection of its own. */
+export interface Tally {
+  /**
+   * Begins a batch, before any document is read for it: the events that are to be handled at once, and how their
+   * sheets are written, which comes before the documents are.
+   */
+  begin(events: readonly ViewEvent[]): Promise<{
+    events: readonly ViewEvent[];
+    write(changed: readonly Changed[]): Promise<void>;
+  }>;
+  /** The documents that a batch does not write itself and its sets change. */
+  setBy(sets: readonly SetWrite[], written: ReadonlySet<Doc['_id']>): Promise<Changed[]>;
+  /** Counts all documents, as they stand at a position. */
+  countAnew(position: Position): Promise<void>;
+}
+
+export const TALLY_SHAPE: Shape = { indexes: [], texts: [] };
+export const tallyName = (name: string) => `${name}/tally`;
+const MARK = '_mark';
+const NOBODYS: Mark = { turn: 0, ahead: START };
+
+function add(sums: Sums, { sheet, cell, amount = 0 }: Tallied, sign: 1 | -1): void {
+  const cells = sums.get(sheet) ?? new Map<string, Cell>();
+  sums.set(sheet, cells);
+  const key = JSON.stringify(cell);
+  const was = cells.get(key);
+  const count = (was?.count ?? 0) + sign;
+  cells.set(key, { of: cell, count, amount: (was?.amount ?? 0) + sign * amount });
+}
+
+function differences(tally: NonNullable<View['tally']>, changed: readonly Changed[]): Sums {
+  const sums: Sums = new Map();
+  for (const { before, after } of changed) {
+    for (const tallied of before ? tally.of(before) : []) add(sums, tallied, -1);
+    for (const tallied of after ? tally.of(after) : []) add(sums, tallied, 1);
+  }
+  for (const [sheet, cells] of sums) {
+    for (const [key, { count, amount }] of cells) if (count === 0 && amount === 0) cells.delete(key);
+    if (cells.size === 0) sums.delete(sheet);
+  }
+  return sums;
+}
+
+/** A sheet with more or fewer in its cells, in the order of what they are of. */
+function summed(sheet: string, cells: readonly Cell[], more: ReadonlyMap<string, Cell>, position: Position) {
+  const sums = new Map(cells.map((cell) => [JSON.stringify(cell.of), cell]));
+  for (const [key, { of, count, amount }] of more) {
+    const was = sums.get(key);
+    sums.set(key, { of, count: (was?.count ?? 0) + count, amount: (was?.amount ?? 0) + amount });
+  }
+  const kept = [...sums].filter(([, { count }]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { _id: sheet, cells: kept.map(([, cell]) => cell), _position: position };
+}
+
+/**
+ * The tally of a collection. Sheets are written before the documents, so that a document that was not written tells
+ * again what the sheets were told; what a sheet shows already is known by its position. That holds while no batch
+ * ends between a sheet's position and one that is still to come: a batch that was cut short is handled up to its old
+ * end first. Of two owners at once one finds that it is not its turn, and begins again (ADR 45).
+ */
+export function openTally(readStore: ReadStore, view: View, name: string): Tally | null {
+  const { tally } = view;
+  if (!tally) return null;
+  const documents: Collection = readStore.collection(name);
+  const sheets = readStore.collection<Sheet>(tallyName(name));
+  const projection = Object.fromEntries([...tally.fields, '_position'].map((field) => [field, 1] as const));
+  let mark: Mark | null = null;
+
+  async function readMark(): Promise<Mark> {
+    const stored = (await sheets.findOne({ _id: MARK })) as (Doc & Mark) | null;
+    return stored ? { turn: stored.turn, ahead: stored.ahead } : NOBODYS;
+  }
+
+  async function takeTurn(known: Mark, position: Position): Promise<void> {
+    const { turn, ahead } = known;
+    const next: Mark = { turn: turn + 1, ahead: position > ahead ? position : ahead };
+    // Whether it came off is not known when the store is gone meanwhile.
+    mark = null;
+    const isOurs = await sheets.swap(MARK, turn === 0 ? null : { turn }, { _id: MARK, ...next });
+    if (!isOurs) throw new Error(`${name}: somebody else has counted meanwhile`);
+    mark = next;
+  }
+
+  return {
+    async begin(all) {
+      mark ??= await readMark();
+      const known = mark;
+      const cutShort = all.filter(({ position }) => position <= known.ahead);
+      const events = cutShort.length > 0 ? cutShort : all;
+      return {
+        events,
+        async write(changed) {
+          const sums = differences(tally, changed);
+          const position = events.at(-1)?.position;
+          if (sums.size === 0 || position === undefined) return;
+          const stored = new Map((await sheets.find({ _id: [...sums.keys()] })).map((doc) => [doc._id, doc]));
+          const due = [...sums].filter(([sheet]) => String(stored.get(sheet)?._position ?? '') < position);
+          if (due.length === 0) return;
+          await takeTurn(known, position);
+          await sheets.write(
+            due.map(([sheet, more]) => ({
+              op: 'replace',
+              doc: summed(sheet, stored.get(sheet)?.cells ?? [], more, position),
+            })),
+          );
+        },
+      };
+    },
+    async setBy(sets, written) {
+      const changed = new Map<Doc['_id'], { before: Doc; after: Doc }>();
+      for (const { filter, fields, position } of sets) {
+        if (!tally.fields.some((field) => field in fields)) continue;
+        for (const doc of await documents.find(filter, { projection })) {
+          if (written.has(doc._id) || String(doc._position) > position) continue;
+          const { before, after } = changed.get(doc._id) ?? { before: doc, after: doc };
+          changed.set(doc._id, { before, after: { ...after, ...fields } });
+        }
+      }
+      return [...changed.values()];
+    },
+    async countAnew(position) {
+      const sums: Sums = new Map();
+      for await (const doc of documents.each({}, { projection })) {
+        for (const tallied of tally.of(doc)) add(sums, tallied, 1);
+      }
+      await sheets.write(
+        [...sums].map(([sheet, cells]) => ({ op: 'replace', doc: summed(sheet, [], cells, position) })),
+      );
+    },
+  };
+}

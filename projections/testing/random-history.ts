@@ -1,0 +1,165 @@
+import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import type { DomainEvent } from '@coffret/contracts/events';
+import fc from 'fast-check';
+import type { ViewEvent } from '../view.ts';
+import { history } from './replay.ts';
+
+const DAY_MS = 86_400_000;
+const BEGIN = Date.UTC(2026, 9, 15, 23, 59);
+
+/** What somebody tries to do; what the state of things does not allow is left out. */
+interface Attempt {
+  what:
+    | 'user'
+    | 'create'
+    | 'validate'
+    | 'issue'
+    | 'expire'
+    | 'order'
+    | 'take back'
+    | 'reopen'
+    | 'delete'
+    | 'project';
+  user: number;
+  configuration: number;
+  activity: string;
+  place: number | null;
+  /** Of a quote, in cents. */
+  price: number;
+}
+
+export interface Quote {
+  date: string;
+  place: number | null;
+  status: ConfigurationStatus;
+  price: number;
+  isSuperseded: boolean;
+}
+
+interface Configuration {
+  user: number;
+  at: string;
+  status: ConfigurationStatus;
+  quote: Quote | null;
+}
+
+/** How things stand after a history, told without any view. */
+export interface World {
+  events: ViewEvent[];
+  users: Map<number, { activity: string; place: number | null }>;
+  configurations: Map<number, Configuration>;
+  quotes: Quote[];
+}
+
+const parameters = {};
+
+/** The event of an attempt, and the world after it; null: it cannot be. */
+function happen(world: World, tried: Attempt, at: string): [stream: string, event: DomainEvent] | null {
+  const { users, configurations, quotes } = world;
+  const { what, configuration: id, activity, place } = tried;
+  const known = configurations.get(id);
+  const stream = `configuration-${id}`;
+  const told = (type: string, data: object = {}): [string, DomainEvent] => [
+    stream,
+    { type, data: data as DomainEvent['data'] },
+  ];
+  const ended = (type: string, status: ConfigurationStatus) => {
+    if (known?.status !== 'QUOTE_OK' || !known.quote) return null;
+    known.status = known.quote.status = status;
+    return told(type, { quoteId: quotes.indexOf(known.quote) + 1 });
+  };
+  switch (what) {
+    case 'user': {
+      const type = users.has(tried.user) ? 'UserChanged' : 'UserCreated';
+      users.set(tried.user, { activity, place });
+      return [`user-${tried.user}`, { type, data: { activity, sectorId: place, agencyId: place } }];
+    }
+    case 'project':
+      return ['project-1', { type: 'ProjectCreated', data: { lib: `Chantier ${place}`, userId: 1 } }];
+    case 'create': {
+      // A number is given once.
+      if (configurations.has(id)) return null;
+      configurations.set(id, { user: tried.user, at, status: 'PENDING', quote: null });
+      const form = { lib: 'Coffret', projectId: 1, userId: tried.user, parameters, duplicateOf: null };
+      return told('ConfigurationCreated', { ...form, stack: { lines: [], elements: [] } });
+    }
+    case 'validate':
+      return known?.status === 'PENDING' ? told('ConfigurationValidated') : null;
+    case 'issue': {
+      if (known?.status !== 'PENDING') return null;
+      known.quote = { date: at, place, status: 'QUOTE_OK', price: tried.price, isSuperseded: false };
+      known.status = 'QUOTE_OK';
+      const quoteId = quotes.push(known.quote);
+      const paper = { reference: 'GBB000001', version: 1, documentId: 1, date: at, sectorId: place };
+      return told('QuoteIssued', { quoteId, ...paper, agencyId: place, price: tried.price / 100 });
+    }
+    case 'expire':
+      return ended('QuoteExpired', 'QUOTE_EXPIRED');
+    case 'order':
+      return ended('QuoteOrdered', 'DONE');
+    case 'take back': {
+      if (known?.status !== 'DONE' || !known.quote) return null;
+      known.status = known.quote.status = 'QUOTE_OK';
+      return told('OrderTakenBack', { quoteId: quotes.indexOf(known.quote) + 1 });
+    }
+    case 'reopen': {
+      if (!known?.quote || known.status === 'PENDING') return null;
+      known.status = 'PENDING';
+      known.quote.isSuperseded = true;
+      return told('ConfigurationReopened', { supersededQuoteId: quotes.indexOf(known.quote) + 1 });
+    }
+    case 'delete':
+      if (!known || known.status === ('GONE' as string)) return null;
+      known.status = 'GONE' as ConfigurationStatus;
+      return told('ConfigurationDeleted');
+  }
+}
+
+/** Three days between events, so that months and a year end. */
+function worldOf(attempts: readonly Attempt[]): World {
+  const world: World = { events: [], users: new Map(), configurations: new Map(), quotes: [] };
+  const happened: [string, DomainEvent][] = [];
+  const times: string[] = [];
+  for (const attempt of attempts) {
+    const at = new Date(BEGIN + happened.length * 3 * DAY_MS).toISOString();
+    const event = happen(world, attempt, at);
+    if (!event) continue;
+    happened.push(event);
+    times.push(at);
+  }
+  world.events = history(...happened).map((event, i) => ({
+    ...event,
+    meta: { ...event.meta, at: times[i] as string },
+  }));
+  for (const [id, { status }] of world.configurations) {
+    if (status === ('GONE' as string)) world.configurations.delete(id);
+  }
+  return world;
+}
+
+export const randomWorld = fc
+  .array(
+    fc.record<Attempt>({
+      what: fc.constantFrom(
+        ...([
+          'user',
+          'create',
+          'validate',
+          'issue',
+          'expire',
+          'order',
+          'take back',
+          'reopen',
+          'delete',
+        ] as const),
+        ...(['user', 'create', 'issue', 'project'] as const),
+      ),
+      user: fc.integer({ min: 1, max: 3 }),
+      configuration: fc.integer({ min: 1, max: 6 }),
+      activity: fc.constantFrom('EVENT', 'OTHERS'),
+      place: fc.option(fc.integer({ min: 1, max: 2 })),
+      price: fc.integer({ min: 0, max: 99_999 }),
+    }),
+    { maxLength: 60 },
+  )
+  .map(worldOf);

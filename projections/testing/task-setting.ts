@@ -1,0 +1,29 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { test as base } from 'vitest';
+import { groupView, type TaskView, taskView } from './task-views.ts';
+
+interface Setting {
+  store: EventStore;
+  readStore: ReadStore;
+  views: TaskView[];
+}
+
+export const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
+
+/** A test with empty stores and the views of tasks and groups; `setting`: what a process is started on. */
+export const test = base
+  .extend('store', () => tempEventStore())
+  .extend('readStore', (): ReadStore => openSqliteReadStore(':memory:'))
+  .extend('tasks', () => taskView())
+  .extend('groups', () => groupView())
+  .extend(
+    'setting',
+    ({ store, readStore, tasks, groups }): Setting => ({
+      store,
+      readStore,
+      views: [tasks, groups],
+    }),
+  );

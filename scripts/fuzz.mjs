@@ -1,0 +1,14 @@
+import { prepare } from './lib/prepare.mjs';
+import { handOnSignals, run } from './lib/processes.mjs';
+import { main } from './lib/steps.mjs';
+import { chromium } from './lib/tools.mjs';
+
+handOnSignals();
+
+/** `npm run fuzz`: see services/fuzz/main.ts. */
+await main(async () => {
+  const { node, env } = await prepare([chromium]);
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const program = ['services/fuzz/main.ts', ...process.argv.slice(2)];
+  return (await run(node, [...flags, ...program], { env, stdio: 'no-input' })).code;
+});

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { analyse } from 'scslre';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const SOURCES = ['{cabinet,contracts,projections,services}/**/*.ts', 'web/src/**/*.{ts,tsx}'];
+/** What no product runs. */
+const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/testing\/|\/node_modules\//;
+
+/** Made at run time, of words of ours that need no escape: read by people, as in ADR 62. */
+const MADE = [
+  'contracts/traces/commands.ts',
+  'services/backup/archive-format.ts',
+  'services/platform/files/file-key.ts',
+  'services/settings.ts',
+];
+
+/** Lines on which no expression begins: comments, and where something is imported from. */
+const WITHOUT = /^\s*(\/\/|\/?\*).*$|^.* from '[^']*';$/gm;
+
+interface Found {
+  pattern: string;
+  flags: string;
+}
+
+function* within(node: object): Generator<Found> {
+  if ('regex' in node) yield node.regex as Found;
+  for (const part of Object.values(node)) if (part && typeof part === 'object') yield* within(part);
+}
+
+/** The regular expressions that stand in a source. */
+function expressionsIn(name: string, source: string): Found[] {
+  if (!/\/.*\//.test(source.replace(WITHOUT, ''))) return [];
+  const { program, errors } = parseSync(name, source);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  return [...within(program)];
+}
+
+/** Whether it may take longer than some steps a character of what it is held against. */
+const isSlow = ({ pattern, flags }: Found) =>
+  analyse({ source: pattern, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports
+    .length > 0;
+
+const sources = SOURCES.flatMap((glob) => globSync(glob, { cwd: root }))
+  .filter((file) => !ASIDE.test(file))
+  .map((file) => ({ file, source: readFileSync(resolve(root, file), 'utf8') }));
+
+test('every regular expression takes a time that grows with the text alone', () => {
+  const all = sources.flatMap(({ file, source }) =>
+    expressionsIn(file, source).map((found) => ({ file, ...found })),
+  );
+  expect(all.length).toBeGreaterThan(150);
+  expect(all.filter(isSlow)).toEqual([]);
+});
+
+test.each([
+  ['<[^>]+>', 'g'],
+  ['(a+)+$', ''],
+  ['\\s+$', ''],
+  ['^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', ''],
+  ['«[^»]*»', 'g'],
+])('/%s/%s is found', (pattern, flags) => {
+  const [found] = expressionsIn('a.tsx', `const b = <p>{x.replace(/${pattern}/${flags}, '')}</p>; // a/b`);
+  expect(found).toEqual({ pattern, flags });
+  expect(isSlow({ pattern, flags })).toBe(true);
+});
+
+test('expressions that are made of texts are few, and known', () => {
+  const made = sources.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ file }) => file);
+  expect(made.sort()).toEqual(MADE);
+});

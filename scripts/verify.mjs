@@ -1,0 +1,13 @@
+import { prepare } from './lib/prepare.mjs';
+import { handOnSignals, run } from './lib/processes.mjs';
+import { main } from './lib/steps.mjs';
+
+handOnSignals();
+
+await main(async () => {
+  const { node, env } = await prepare([]);
+  // Early releases of Node 24 still call node:sqlite experimental.
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const verify = ['services/ledger/main.ts', ...process.argv.slice(2)];
+  return (await run(node, [...flags, ...verify], { env, stdio: 'inherit' })).code;
+});

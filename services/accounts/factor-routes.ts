@@ -1,0 +1,174 @@
+import { factorSet, secondFactor, totpProposal } from '@coffret/contracts/accounts/answers';
+import { askedAgain, confirmation, totpCode } from '@coffret/contracts/accounts/commands';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { toString as qrCode } from 'qrcode';
+import { cause, viewer } from '../http/access.ts';
+import { tooMany } from '../http/limits.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
+import type { Services } from '../services.ts';
+import { isProtected, mayManage, user } from '../users/public.ts';
+import { askAgain, confirmPassword } from './confirm-password.ts';
+import { factor, hasFactor } from './factor.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import type { Secrets } from './secrets.ts';
+import { takeAway } from './take-away.ts';
+import { newSecret, stepOf, totpUrl } from './totp.ts';
+
+const ownerOf = (userId: number) => `user-${userId}`;
+
+/** One's second factor: how it stands, the codes of an app, and the codes for when it is lost. */
+export function factorRoutes(server: FastifyInstance, services: Services, secrets: Secrets): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const { commands, clock, limits, branding } = services;
+  /** Of routes by which a second factor is set up where one is demanded. */
+  const config = { access: 'user' as const, beforeSecondFactor: true };
+
+  app.get(
+    '/api/secondFactor',
+    {
+      config,
+      schema: operation('getSecondFactor', 'Says what one signs in with beside the password.', {
+        answers: secondFactor,
+      }),
+    },
+    async (request) => {
+      const { id, isSecondFactorDemanded: demanded } = viewer(request);
+      const { totp, passkeys, recoveryCodes } = (await commands.load(factor, id)).state;
+      return { totp, passkeys, recoveryCodesLeft: recoveryCodes.length, demanded };
+    },
+  );
+
+  app.delete(
+    '/api/secondFactor/:id',
+    {
+      config: { access: ['user_pwd'] },
+      schema: operation('removeSecondFactor', 'Takes away what somebody has lost who signed in with it.', {
+        params: idParams,
+        refuses: ['PROTECTED_USER'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
+      const refusal = await mayManage(services, viewer(request), id);
+      if (refusal) return refusal;
+      return takeAway(services, id, { do: 'remove all' }, request, reply);
+    },
+  );
+
+  app.post(
+    '/api/totp',
+    {
+      config,
+      compress: false,
+      schema: operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
+        body: askedAgain,
+        answers: totpProposal,
+        refuses: ['DUPLICATE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request, reply) => {
+      const { id, doc } = viewer(request);
+      const refusal = await askAgain(services, viewer(request), request.body?.password);
+      if (refusal) return refusal;
+      const secret = newSecret();
+      const command = { do: 'propose codes', secret: secrets.seal(secret, ownerOf(id)) } as const;
+      const proposed = await commands.handle(factor, {
+        id,
+        command,
+        context: undefined,
+        cause: cause(request),
+      });
+      if (isRefusal(proposed)) return proposed;
+      restsOnWriteSide(request);
+      const url = totpUrl(secret, branding.appName, String(doc.email));
+      const svg = await qrCode(url, { type: 'svg', margin: 2 });
+      reply.header('cache-control', 'no-store');
+      return { secret, url, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    },
+  );
+
+  app.put(
+    '/api/totp',
+    {
+      config,
+      compress: false,
+      schema: operation('setTotp', 'Has codes asked for, once one of them has been given.', {
+        body: totpCode,
+        answers: factorSet,
+        refuses: ['WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request) => {
+      const { id } = viewer(request);
+      const tries = await limits.take('passwordTries', `totp ${id}`);
+      if (!tries.ok) return tooMany(tries.retryAfterMs);
+      const seen = await commands.load(factor, id);
+      const { secret } = seen.state;
+      if (secret === null) return refuse('WRONG_CODE', 'code');
+      const code = request.body.code.replace(/\s/g, '');
+      const step = stepOf(secrets.open(secret, ownerOf(id)), code, clock.now());
+      if (step === null) return refuse('WRONG_CODE', 'code');
+      const codes = newRecoveryCodes();
+      const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
+      const command = { do: 'set codes', step, recoveryCodes } as const;
+      const set = await commands.handle(factor, {
+        id,
+        command,
+        context: undefined,
+        cause: cause(request),
+        seen,
+      });
+      if (isRefusal(set)) return set;
+      await limits.forget('passwordTries', `totp ${id}`);
+      restsOnWriteSide(request);
+      return set.events.length > 1 ? { recoveryCodes: codes } : {};
+    },
+  );
+
+  app.delete(
+    '/api/totp',
+    {
+      config: { access: 'user' },
+      schema: operation('removeTotp', 'Has no codes of an app asked for any more.', {
+        body: confirmation,
+        refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = viewer(request);
+      const refusal = await confirmPassword(services, id, request.body.password, 'password');
+      if (refusal) return refusal;
+      return takeAway(services, id, { do: 'remove codes' }, request, reply);
+    },
+  );
+
+  app.post(
+    '/api/recoveryCodes',
+    {
+      config: { access: 'user' },
+      compress: false,
+      schema: operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
+        body: confirmation,
+        answers: factorSet,
+        refuses: ['OLD_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request) => {
+      const { id } = viewer(request);
+      if (!hasFactor((await commands.load(factor, id)).state)) return refuse('NOT_FOUND');
+      const refusal = await confirmPassword(services, id, request.body.password, 'password');
+      if (refusal) return refusal;
+      const codes = newRecoveryCodes();
+      const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
+      const command = { do: 'set recovery codes', recoveryCodes } as const;
+      const set = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
+      restsOnWriteSide(request);
+      return isRefusal(set) ? set : { recoveryCodes: codes };
+    },
+  );
+}

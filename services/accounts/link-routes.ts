@@ -1,0 +1,98 @@
+import { named } from '@coffret/contracts/answers';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cause } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
+import type { Services } from '../services.ts';
+import { uniqueEmail, user } from '../users/public.ts';
+import { credential } from './credential.ts';
+import type { Links } from './links.ts';
+
+const params = z.strictObject({ token: z.string().max(500) });
+const config = { access: 'anybody' as const, limited: true };
+
+/** What the mailed links do that need no form: a ban is lifted, an address confirmed. */
+export function linkRoutes(server: FastifyInstance, services: Services, links: Links): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const { commands, unique, loginFailures } = services;
+
+  app.get(
+    '/api/usersUnlock/:token',
+    {
+      config,
+      schema: operation('unlockAccount', 'Lifts a ban that wrong passwords led to, by its mailed link.', {
+        params,
+        answers: named,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+      }),
+    },
+    async (request) => {
+      const link = links.read('unlock', request.params.token);
+      if (!link) return refuse('INVALID_TOKEN', 'token');
+      const id = link.userId;
+      const { lock } = (await commands.load(user, id)).state;
+      if (lock?.nonce === link.nonce && links.isOver(lock)) return refuse('TOKEN_EXPIRED', 'token');
+      const outcome = await commands.handle(user, {
+        ...{ id, command: { do: 'unlock', nonce: link.nonce }, context: { id } },
+        cause: { ...cause(request), userId: id },
+      });
+      if (isRefusal(outcome)) return refuse('INVALID_TOKEN', 'token');
+      await loginFailures.forget(id);
+      restsOnWriteSide(request);
+      return { id };
+    },
+  );
+
+  /** Sets the address that a link confirms, also when it was set before. */
+  async function confirm(token: string, by: ReturnType<typeof cause>): Promise<{ id: number } | Refusal> {
+    const link = links.read('email', token);
+    if (!link) return refuse('INVALID_TOKEN', 'token');
+    const id = link.userId;
+    const { emailChange } = (await commands.load(credential, id)).state;
+    const { exists, profile } = (await commands.load(user, id)).state;
+    if (!exists || !profile || emailChange?.link.nonce !== link.nonce) {
+      return refuse('INVALID_TOKEN', 'token');
+    }
+    const { email } = emailChange;
+    if (profile.email === email) return { id };
+    if (links.isOver(emailChange.link)) return refuse('TOKEN_EXPIRED', 'token');
+    const its = { id, cause: { ...by, userId: id } };
+    const confirmed = await commands.handle(credential, {
+      ...{ ...its, command: { do: 'confirm the e-mail', nonce: link.nonce }, context: undefined },
+    });
+    if (isRefusal(confirmed)) return confirmed;
+    const change = {
+      key: 'email',
+      from: uniqueEmail(services, profile.email),
+      to: uniqueEmail(services, email),
+    };
+    const outcome = await unique.changing([change], id, its.cause, () =>
+      commands.handle(user, {
+        ...its,
+        command: { do: 'change', fields: { email }, by: id },
+        context: { id },
+      }),
+    );
+    return isRefusal(outcome) ? outcome : { id };
+  }
+
+  app.get(
+    '/api/usersConfirmEmail/:token',
+    {
+      config,
+      schema: operation('confirmEmail', 'Changes an address of mail by the link that was mailed to it.', {
+        params,
+        answers: named,
+        refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
+      }),
+    },
+    async (request) => {
+      const confirmed = await confirm(request.params.token, cause(request));
+      restsOnWriteSide(request);
+      return confirmed;
+    },
+  );
+}

@@ -1,0 +1,164 @@
+import { passkey as answered, passkeyAdded, passkeyOptions } from '@coffret/contracts/accounts/answers';
+import {
+  askedAgain,
+  challenged,
+  confirmation,
+  newPasskey,
+  passkeyName,
+} from '@coffret/contracts/accounts/commands';
+import { list } from '@coffret/contracts/answers';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { cause, viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
+import type { Services } from '../services.ts';
+import type { Challenges } from './challenges.ts';
+import { askAgain, confirmPassword } from './confirm-password.ts';
+import { factor } from './factor.ts';
+import type { Passkeys } from './passkeys.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import type { Secrets } from './secrets.ts';
+import { takeAway } from './take-away.ts';
+
+interface Needs {
+  secrets: Secrets;
+  challenges: Challenges;
+  passkeys: Passkeys;
+}
+
+/** One's passkeys. */
+export function passkeyRoutes(server: FastifyInstance, services: Services, needs: Needs): void {
+  const { secrets, challenges, passkeys } = needs;
+  const app = server.withTypeProvider<RouteTypes>();
+  const { commands, clock } = services;
+  const config = { access: 'user' as const, beforeSecondFactor: true };
+
+  app.get(
+    '/api/passkeys',
+    { config, schema: operation('listPasskeys', 'Lists one’s passkeys.', { answers: list(answered) }) },
+    async (request) => {
+      const { passkeys: rows } = (await commands.load(factor, viewer(request).id)).state;
+      return { rows, count: rows.length };
+    },
+  );
+
+  app.post(
+    '/api/passkeys/options',
+    {
+      config,
+      schema: operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
+        body: askedAgain,
+        answers: passkeyOptions,
+        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request) => {
+      const { id, doc, session } = viewer(request);
+      const refusal = await askAgain(services, viewer(request), request.body?.password);
+      if (refusal) return refusal;
+      const { passkeys: known } = (await commands.load(factor, id)).state;
+      const challenge = challenges.issue('passkey', { userId: id, epoch: session.epoch });
+      const user = { id, email: String(doc.email), fullName: String(doc.fullName) };
+      return { challenge, options: await passkeys.creation(user, known, challenge) };
+    },
+  );
+
+  app.post(
+    '/api/passkeys',
+    {
+      config,
+      compress: false,
+      schema: operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
+        body: newPasskey,
+        creates: passkeyAdded,
+        refuses: ['INVALID_TOKEN', 'WRONG_CODE', 'DUPLICATE', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = viewer(request);
+      const { challenge, passkey, name } = request.body;
+      if (challenges.read('passkey', challenge)?.userId !== id) return refuse('WRONG_CODE', 'challenge');
+      const made = await passkeys.created(passkey, challenge);
+      if (!made || !(await challenges.spend(challenge))) return refuse('WRONG_CODE', 'passkey');
+      const codes = newRecoveryCodes();
+      const added = await commands.handle(factor, {
+        id,
+        command: {
+          do: 'add a passkey',
+          passkey: { ...made, name, addedAt: clock.now().toISOString() },
+          recoveryCodes: codes.map((each) => recoveryHash(secrets, id, each)),
+        },
+        context: undefined,
+        cause: cause(request),
+      });
+      if (isRefusal(added)) return added;
+      restsOnWriteSide(request);
+      const newest = added.state.passkeys.at(-1);
+      if (!newest) return refuse('NOT_FOUND');
+      return reply.code(201).send({ ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) });
+    },
+  );
+
+  app.put(
+    '/api/passkeys/:id',
+    {
+      config: { access: 'user' },
+      schema: operation('renamePasskey', 'Gives one of one’s passkeys another name.', {
+        params: idParams,
+        body: passkeyName,
+        answers: answered,
+      }),
+    },
+    async (request) => {
+      const passkeyId = request.params.id;
+      const command = { do: 'rename a passkey', id: passkeyId, name: request.body.name } as const;
+      const renamed = await commands.handle(factor, {
+        ...{ id: viewer(request).id, command, context: undefined, cause: cause(request) },
+      });
+      if (isRefusal(renamed)) return renamed;
+      restsOnWriteSide(request);
+      return renamed.state.passkeys.find(({ id }) => id === passkeyId) ?? refuse('NOT_FOUND');
+    },
+  );
+
+  app.delete(
+    '/api/passkeys/:id',
+    {
+      config: { access: 'user' },
+      schema: operation('removePasskey', 'Takes one of one’s passkeys away.', {
+        params: idParams,
+        body: confirmation,
+        refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = viewer(request);
+      const refusal = await confirmPassword(services, id, request.body.password, 'password');
+      if (refusal) return refusal;
+      const command = { do: 'remove a passkey', id: request.params.id } as const;
+      return takeAway(services, id, command, request, reply);
+    },
+  );
+
+  app.post(
+    '/api/loginPasskey',
+    {
+      config: { access: 'anybody', limited: true },
+      schema: operation('beginPasskeyLogin', 'Says what a browser asks a passkey to sign in.', {
+        body: challenged,
+        answers: passkeyOptions,
+        refuses: ['INVALID_TOKEN'],
+      }),
+    },
+    async (request) => {
+      const { challenge } = request.body;
+      const who = challenges.read('login', challenge);
+      if (!who) return refuse('INVALID_TOKEN', 'challenge');
+      const { passkeys: known } = (await commands.load(factor, who.userId)).state;
+      return { challenge, options: await passkeys.request(known, challenge) };
+    },
+  );
+}

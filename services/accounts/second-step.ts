@@ -1,0 +1,54 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { type Factor, type FactorCommand, factor, hasFactor } from './factor.ts';
+import type { Passkeys } from './passkeys.ts';
+import { recoveryHash } from './recovery-codes.ts';
+import type { Secrets } from './secrets.ts';
+import { stepOf } from './totp.ts';
+
+interface Given {
+  code?: string | undefined;
+  passkey?: { [field: string]: unknown } | undefined;
+}
+
+const RECOVERY = /[a-z]/i;
+
+/** Which of one's factors may be used, for the screen that asks for one. */
+export function factorsOf({ totp, passkeys, recoveryCodes }: Factor): string[] {
+  return [
+    ...(totp ? ['totp'] : []),
+    ...(passkeys.length > 0 ? ['passkey'] : []),
+    ...(recoveryCodes.length > 0 ? ['recoveryCode'] : []),
+  ];
+}
+
+/** Takes what was given beside the password, once. Refused with LOGIN_FAILED and the key `code`. */
+export function createSecondStep(
+  { commands, clock }: Pick<Services, 'commands' | 'clock'>,
+  { secrets, passkeys }: { secrets: Secrets; passkeys: Passkeys },
+): (userId: number, given: Given, challenge: string, cause: Cause) => Promise<Refusal | null> {
+  /** What it comes to when it is right; null: it is wrong. */
+  async function judge(id: number, state: Factor, { code, passkey }: Given, challenge: string) {
+    if (passkey) {
+      const used = await passkeys.used(state.passkeys, passkey, challenge);
+      return used && ({ do: 'use a passkey', ...used } satisfies FactorCommand);
+    }
+    if (code === undefined) return null;
+    if (RECOVERY.test(code)) {
+      return { do: 'use a recovery code', hash: recoveryHash(secrets, id, code) } satisfies FactorCommand;
+    }
+    if (!state.totp || state.secret === null) return null;
+    const step = stepOf(secrets.open(state.secret, `user-${id}`), code.replace(/\s/g, ''), clock.now());
+    return step === null ? null : ({ do: 'take a code', step } satisfies FactorCommand);
+  }
+
+  return async (id, given, challenge, cause) => {
+    const seen = await commands.load(factor, id);
+    if (!hasFactor(seen.state)) return refuse('LOGIN_FAILED', 'code');
+    const command = await judge(id, seen.state, given, challenge);
+    if (!command) return refuse('LOGIN_FAILED', 'code');
+    const taken = await commands.handle(factor, { id, command, context: undefined, cause, seen });
+    return isRefusal(taken) ? taken : null;
+  };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Login } from '@coffret/contracts/users/answers';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyRequest } from 'fastify';
+import type { History } from '../commands/history.ts';
+import { cause } from '../http/access.ts';
+import type { Tokens } from '../http/tokens.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
+import { whereFrom } from '../http/where-from.ts';
+import type { Services } from '../services.ts';
+import { presentSignedIn, type UserDoc, user } from '../users/public.ts';
+import { credential } from './credential.ts';
+import type { Links } from './links.ts';
+import { addressKey, createLoginGuard } from './login-guard.ts';
+import { passwordMatches } from './passwords.ts';
+
+type Credential = ReturnType<typeof credential.evolve>;
+
+/** Who is at the door. */
+export interface Caller {
+  request: FastifyRequest;
+  email: string;
+  /** null: there is no such account. */
+  doc: UserDoc | null;
+  address: string;
+}
+
+/** What signing in takes, in whatever steps. */
+export interface SignIn {
+  caller(request: FastifyRequest, email: string): Promise<Caller>;
+  /** Why nothing is looked at that they bring; null when it is. */
+  refusal(caller: Caller): Promise<Refusal | null>;
+  /** Whether the password is right: a failure counts. Refused with LOGIN_FAILED or LOGIN_NOT_ACTIVATED. */
+  password(caller: Caller, password: string): Promise<History<Credential> | Refusal>;
+  /** Something was wrong. The last failure that is allowed bans the account. */
+  failed(caller: Caller): Promise<void>;
+  /** Begins a session. `seen`: the credential, where it was loaded just now. */
+  begin(caller: Caller, seen?: History<Credential>): Promise<Login>;
+}
+
+export function createSignIn(services: Services, tokens: Tokens, links: Links): SignIn {
+  const { commands, settings, loginFailures, sessions, view } = services;
+  const guard = createLoginGuard(services);
+
+  const isKnown = async ({ doc, address }: Caller) =>
+    doc !== null && (await sessions.knows(Number(doc.id), address));
+
+  /** Others' failures have locked the account, and this is where its user has signed in before. */
+  async function isLockedByOthers(caller: Caller): Promise<boolean> {
+    if (caller.doc?._isLocked !== true || !(await isKnown(caller))) return false;
+    const { here } = await loginFailures.of(Number(caller.doc.id), addressKey(caller.address));
+    return here < settings.maxLoginErrors;
+  }
+
+  async function failed(caller: Caller): Promise<void> {
+    const { request, doc, address } = caller;
+    await guard.failed(caller);
+    if (!doc) return;
+    const id = Number(doc.id);
+    const { count } = await loginFailures.add(id, addressKey(address));
+    if (count < settings.maxLoginErrors) return;
+    const command = { do: 'lock', link: links.issue('unlock') } as const;
+    await commands.handle(user, { id, command, context: { id }, cause: cause(request) });
+  }
+
+  return {
+    failed,
+    caller: async (request, email) => ({
+      request,
+      email,
+      doc: await view<UserDoc>(usersView).findOne({ email }),
+      address: whereFrom(request).address,
+    }),
+    async refusal(caller) {
+      if (caller.doc?.isBan && !(await isLockedByOthers(caller))) return refuse('LOGIN_BANNED');
+      return guard.refusal(caller, () => isKnown(caller));
+    },
+    async password(caller, password) {
+      const { doc } = caller;
+      const seen = doc && (await commands.load(credential, Number(doc.id)));
+      if (!(await passwordMatches(password, seen?.state.hash ?? null)) || !seen) {
+        await failed(caller);
+        return refuse('LOGIN_FAILED');
+      }
+      return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
+    },
+    async begin(caller, seen) {
+      const { request, doc } = caller;
+      if (!doc) throw new Error('nobody signs in');
+      const id = Number(doc.id);
+      const epoch = Number(doc._sessionEpoch);
+      await guard.passed(caller);
+      await loginFailures.forget(id);
+      const sessionId = randomUUID();
+      await sessions.seen({ id: sessionId, userId: id, epoch, ...whereFrom(request) });
+      await commands.handle(credential, {
+        ...{ id, command: { do: 'sign in', sessionId }, context: undefined, seen },
+        cause: { ...cause(request), userId: id },
+      });
+      restsOnWriteSide(request);
+      const accessToken = tokens.sign({ userId: id, sessionId, epoch });
+      return { user: await presentSignedIn(services, doc), accessToken };
+    },
+  };
+}

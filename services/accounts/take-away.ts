@@ -1,0 +1,19 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cause } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { type FactorCommand, factor } from './factor.ts';
+
+type Removal = Extract<FactorCommand, { do: 'remove codes' | 'remove all' | 'remove a passkey' }>;
+
+/** Answers a request to take somebody's second factor away, or one of it. */
+export async function takeAway(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  command: Removal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const removed = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
+  return isRefusal(removed) ? removed : reply.code(204).send();
+}

@@ -1,0 +1,27 @@
+import type { TestApp } from '../../testing/test-app.ts';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The mails to an address, the newest first. */
+export async function mailsTo(app: TestApp, email: string): Promise<Mail[]> {
+  await app.settled();
+  const { rows } = (await app.client().get('/api/outbox?size=100')).body as { rows: Mail[] };
+  return rows.filter(({ to }) => to === email);
+}
+
+/** The tokens of the links to a page that were mailed to an address, the newest first. */
+export async function tokensTo(app: TestApp, email: string, page: string): Promise<string[]> {
+  const link = new RegExp(`${app.address}/${page}/([\\w.-]+)`);
+  return (await mailsTo(app, email)).flatMap(({ text }) => link.exec(text)?.[1] ?? []);
+}
+
+/** The newest of these. */
+export async function tokenTo(app: TestApp, email: string, page: string): Promise<string> {
+  const [token] = await tokensTo(app, email, page);
+  if (!token) throw new Error(`no link to ${page} for ${email}`);
+  return token;
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ComparisonEvent, Difference } from '@coffret/contracts/audit/events';
+import { type Position, START } from '@coffret/contracts/ports/event-store';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { categoryOf, parseStream, type View } from '@coffret/projections/view';
+import type { Recorded } from '../commands/recorded.ts';
+import type { Services } from '../services.ts';
+
+export type Comparison = ComparisonEvent['data'];
+
+type Needs = Pick<Services, 'view' | 'views' | 'log'> & {
+  recorded: Pick<Recorded, 'after' | 'head' | 'events'>;
+};
+
+/** Read at once: commands and queries go on in between. */
+const PAGE = 1_000;
+/** As many differences as are told one by one. */
+const TOLD = 50;
+
+/** The newest revision that a view handles, by stream; for each view that shows a document a stream. */
+type Heads = Map<View, Map<string, number>>;
+
+const showsStreams = ({ aside, idOf }: View) => !aside && !idOf;
+
+async function readHeads({ recorded, views }: Needs, head: Position, ending: AbortSignal): Promise<Heads> {
+  const heads: Heads = new Map(views.filter(showsStreams).map((view) => [view, new Map()]));
+  const byType = new Map<string, View[]>();
+  for (const view of heads.keys()) {
+    for (const type of view.types) byType.set(type, [...(byType.get(type) ?? []), view]);
+  }
+  for (let position: Position = START; position < head; ) {
+    ending.throwIfAborted();
+    const page = await recorded.after(position, PAGE);
+    for (const { stream, revision, type, position: at } of page) {
+      if (at > head) break;
+      for (const view of byType.get(type) ?? []) {
+        if (view.streams[0] === categoryOf(stream)) heads.get(view)?.set(stream, revision);
+      }
+    }
+    position = page.at(-1)?.position ?? head;
+    await setImmediate();
+  }
+  return heads;
+}
+
+/** Whether what a stream's events amount to is no document: its entity has gone. */
+async function hasGone({ recorded }: Needs, view: View, stream: string, revision: number): Promise<boolean> {
+  const places = Array.from({ length: revision + 1 }, (_, n) => ({ stream, revision: n }));
+  const events = await recorded.events(places);
+  const handled = events.filter(({ type }) => view.types.includes(type));
+  return handled.reduce<Doc | null>((doc, event) => view.evolve(doc, event), null) === null;
+}
+
+/** What a view should show and does not. */
+async function differencesOf(
+  needs: Needs,
+  view: View,
+  heads: ReadonlyMap<string, number>,
+  head: Position,
+): Promise<{ documents: number; differences: Difference[] }> {
+  const [category = ''] = view.streams;
+  const unseen = new Map(heads);
+  const differences: Difference[] = [];
+  let documents = 0;
+  const fields = { projection: { rowVersion: 1, _position: 1 } } as const;
+  for await (const { _id, rowVersion, _position } of needs.view(view).each({}, fields)) {
+    const stream = `${category}-${_id}`;
+    const revision = heads.get(stream) ?? -1;
+    documents += 1;
+    unseen.delete(stream);
+    // What happened since is compared the next time.
+    if (String(_position) > head || rowVersion === revision) continue;
+    differences.push({ view: view.name, stream, revision, shown: Number(rowVersion) });
+  }
+  for (const [stream, revision] of unseen) {
+    if (await hasGone(needs, view, stream, revision)) continue;
+    const [, id] = parseStream(stream);
+    if (await needs.view(view).findOne({ _id: id })) continue;
+    differences.push({ view: view.name, stream, revision, shown: null });
+  }
+  return { documents, differences };
+}
+
+/** Compares every stream's newest revision with what the read models show of it. */
+export async function compare(needs: Needs, ending: AbortSignal): Promise<Comparison> {
+  const head = await needs.recorded.head();
+  const heads = await readHeads(needs, head, ending);
+  const found: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
+  const streams = new Set([...heads.values()].flatMap((of) => [...of.keys()]));
+  found.streams = streams.size;
+  for (const [view, of] of heads) {
+    try {
+      const { documents, differences } = await differencesOf(needs, view, of, head);
+      found.documents += documents;
+      found.missing += differences.length;
+      found.differences.push(...differences.slice(0, TOLD - found.differences.length));
+    } catch (err) {
+      ending.throwIfAborted();
+      needs.log.warn({ err, view: view.name }, 'a read model could not be compared');
+      found.unasked.push(view.name);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import { nothing } from '@coffret/contracts/answers';
+import { comparison } from '@coffret/contracts/audit/answers';
+import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { askForComparison, lastComparison } from './comparison.ts';
+
+/** Whether the read models show all that happened. */
+export function comparisonRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  app.get(
+    '/api/audit/comparison',
+    {
+      config: { access: ['audit_r'] },
+      schema: operation('readComparison', 'Says what the last comparison of read models found.', {
+        answers: comparison,
+      }),
+    },
+    async () => lastComparison(services),
+  );
+
+  app.post(
+    '/api/audit/comparison',
+    {
+      config: { access: ['audit_rebuild'] },
+      schema: operation('askForComparison', 'Has the read models compared with what happened.', {
+        begins: nothing,
+      }),
+    },
+    async (_request, reply) => {
+      await askForComparison(services);
+      return reply.code(202).send({});
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import { projectsView } from '@coffret/projections/projects/view';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { done, newProject } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { compare } from './compare.ts';
+
+let product: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await startTestApp({ logLevel: 'silent' });
+  admin = await product.admin();
+});
+afterAll(() => product.close());
+
+const last = async () => done<{ at: string | null }>(await admin.get('/api/audit/comparison'));
+
+/** Asked for, and done. */
+async function compared() {
+  product.clock.move(60_000);
+  expect((await admin.post('/api/audit/comparison')).status).toBe(202);
+  await product.settled();
+  return last();
+}
+
+test('a product of one day has nothing to compare, until somebody asks', async () => {
+  await product.settled();
+  expect(await last()).toEqual({
+    ...{ streams: 0, documents: 0, missing: 0, differences: [], unasked: [], at: null },
+  });
+});
+
+test('all that happened is shown, what has gone too: the comparison says so, and is in the log', async () => {
+  const gone = await newProject(admin, 'Disparu');
+  await newProject(admin, 'Resté');
+  await admin.delete(`/api/projects/${gone}`);
+  expect(await compared()).toMatchObject({
+    ...{ missing: 0, differences: [], unasked: [], at: product.clock.now().toISOString() },
+    streams: expect.any(Number),
+  });
+  const { rows } = done<{ rows: object[] }>(await admin.get('/api/audit/events?entity=comparison'));
+  expect(rows).toMatchObject([{ type: 'ReadModelsCompared', userId: null, data: { missing: 0 } }]);
+});
+
+test('what a read model does not show, or shows as it was, is named', async () => {
+  const [lost, old, extra] = [await newProject(admin), await newProject(admin), await newProject(admin)];
+  const { services } = product.app;
+  const view = (asked: typeof projectsView) => {
+    const reading = services.view(asked);
+    if (asked !== projectsView) return reading;
+    return {
+      ...reading,
+      findOne: async () => null,
+      async *each(...args: Parameters<typeof reading.each>) {
+        for await (const doc of reading.each(...args)) {
+          if (doc._id === old) yield { ...doc, rowVersion: 7 };
+          else if (doc._id === extra) yield { ...doc, _id: 999_999 };
+          else if (doc._id !== lost) yield doc;
+        }
+      },
+    };
+  };
+  const found = await compare(
+    { ...services, view: view as typeof services.view },
+    new AbortController().signal,
+  );
+  const of = (id: number, revision: number, shown: number | null) => ({
+    ...{ view: 'projects', stream: `project-${id}`, revision, shown },
+  });
+  expect(found.differences).toHaveLength(4);
+  expect(found.differences).toEqual(
+    expect.arrayContaining([of(lost, 0, null), of(old, 0, 7), of(extra, 0, null), of(999_999, -1, 0)]),
+  );
+});
+
+test('a view that is parked is named, and the others are compared', async () => {
+  const defect = vi.spyOn(projectsView, 'evolve').mockImplementation(() => {
+    throw new TypeError('a defect');
+  });
+  await admin.post('/api/projects', { lib: 'Halle' });
+  defect.mockRestore();
+  await expect.poll(() => product.app.services.readModels.parked(), { interval: 20 }).toEqual(['projects']);
+  const { services } = product.app;
+  const found = await compare(services, new AbortController().signal);
+  expect(found).toMatchObject({ unasked: ['projects'], missing: 0 });
+  expect(found.documents).toBeGreaterThan(100);
+});

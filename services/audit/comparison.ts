@@ -1,0 +1,57 @@
+import type { ComparisonEvent } from '@coffret/contracts/audit/events';
+import { START } from '@coffret/contracts/ports/event-store';
+import type { Decider } from '../commands/decider.ts';
+import { correlationOf } from '../platform/jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { type Comparison, compare } from './compare.ts';
+
+const JOB = 'compareReadModels';
+const ID = 'readModels';
+const DAY_MS = 24 * 3_600_000;
+const TIME_LIMIT_MS = 3_600_000;
+
+/** What was found last. */
+const comparison: Decider<Comparison | null, Comparison, ComparisonEvent> = {
+  category: 'comparison',
+  initialState: null,
+  newestSuffices: true,
+  decide: (found) => [{ type: 'ReadModelsCompared', data: found }],
+  evolve: (_last, { data }) => data,
+};
+
+const NOTHING: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
+
+/** What the last comparison found, and when. */
+export async function lastComparison({ commands }: Pick<Services, 'commands'>) {
+  const { state, events } = await commands.load(comparison, ID);
+  return { ...(state ?? NOTHING), at: events.at(-1)?.meta.at ?? null };
+}
+
+/** Has the read models compared now. */
+export const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>) =>
+  jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
+
+/** On its first day a product has nothing that a night could have lost. */
+async function isYoung({ recorded, clock }: Services): Promise<boolean> {
+  const [first] = await recorded.after(START, 1);
+  return !first || clock.now().getTime() - Date.parse(first.meta.at) < DAY_MS;
+}
+
+/** Once a night, and when somebody asks for it: are all histories shown? What is found is kept as an event. */
+export function handleComparisons(services: Services): void {
+  const { jobs, commands, log } = services;
+  jobs.handle(
+    JOB,
+    async (job) => {
+      if (job.data.asked !== true && (await isYoung(services))) return;
+      const found = await compare(services, job.signal);
+      const level = found.missing + found.unasked.length > 0 ? 'error' : 'info';
+      log[level](found, 'the read models were compared with the histories');
+      await commands.handle(comparison, {
+        ...{ id: ID, command: found, context: undefined },
+        cause: { userId: null, correlationId: correlationOf(job), causationId: null },
+      });
+    },
+    { daily: true, timeLimitMs: TIME_LIMIT_MS },
+  );
+}

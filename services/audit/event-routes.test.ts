@@ -1,0 +1,228 @@
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, STACK } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let admin: Client;
+let marie: Client & { id: number };
+let project: number;
+let configuration: number;
+
+interface Page {
+  rows: AuditEvent[];
+  count: number;
+  isMore: boolean;
+  next: string | null;
+}
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  marie = await memberOf(product, 2);
+  product.clock.move(60_000);
+  project = await newProject(marie, 'Halle aux grains');
+  const { id, rowVersion } = await newConfiguration(marie, project, { lib: 'Grande scène' });
+  configuration = id;
+  done(
+    await marie.put(`/api/configurations/editConfigurator/${id}`, {
+      ...{ ProjLines: STACK, isCircuitBreakerAdded: null, rowVersion },
+    }),
+  );
+});
+afterAll(() => product.close());
+
+const events = async (query: string) => done<Page>(await admin.get(`/api/audit/events?${query}`));
+const types = ({ rows }: Page) => rows.map(({ type }) => type);
+
+test('what happened is told newest first, with who did it, when and what it says', async () => {
+  const { rows, count } = await events(`entity=project&entityId=${project}`);
+  expect(count).toBe(1);
+  expect(rows).toEqual([
+    {
+      ...{
+        position: expect.stringMatching(/^\d{20}$/),
+        id: expect.any(String),
+        correlationId: expect.any(String),
+      },
+      ...{
+        stream: `project-${project}`,
+        revision: 0,
+        type: 'ProjectCreated',
+        at: product.clock.now().toISOString(),
+      },
+      ...{ userId: marie.id, fullName: expect.any(String), causationId: null },
+      ...{
+        entity: 'project',
+        entityId: String(project),
+        data: { lib: 'Halle aux grains', userId: marie.id },
+      },
+      names: { [`project-${project}`]: 'Halle aux grains', [`user-${marie.id}`]: expect.any(String) },
+    },
+  ]);
+});
+
+test('what a command wrote is in the next answer, and all of one request bears its mark', async () => {
+  const own = await events(`entity=configuration&entityId=${configuration}&size=100`);
+  const [last] = own.rows;
+  const together = await events(`correlationId=${last?.correlationId}&size=100`);
+  expect(types(together)).toEqual(expect.arrayContaining(['LineAdded', 'ElementPlaced']));
+  expect(new Set(together.rows.map(({ correlationId }) => correlationId)).size).toBe(1);
+});
+
+test('an element is placed on a line of that moment, which its row names by its number', async () => {
+  const [row] = (await events(`type=ElementPlaced&entityId=${configuration}&entity=configuration`)).rows;
+  const lineId = Number(row?.data.lineId);
+  expect(row?.names[`line-${lineId}`]).toMatch(/^[1-9]$/);
+});
+
+describe('events are found by', () => {
+  test('their entities’ kind, person and type, alone and together', async () => {
+    const all = await events('size=100');
+    const of = (rows: AuditEvent[]) => rows.map(({ position }) => position);
+    const filtered = (keep: (row: AuditEvent) => boolean) => of(all.rows.filter(keep)).slice(0, 10);
+    const first = async (query: string) => of((await events(`${query}&size=10`)).rows);
+    expect(await first('entity=configuration')).toEqual(filtered(({ entity }) => entity === 'configuration'));
+    expect(await first(`userId=${marie.id}`)).toEqual(filtered(({ userId }) => userId === marie.id));
+    expect(await first('type=LineAdded')).toEqual(filtered(({ type }) => type === 'LineAdded'));
+    expect(await first(`userId=${marie.id}&entity=configuration&type=LineAdded`)).toEqual(
+      filtered(({ type }) => type === 'LineAdded'),
+    );
+    expect(await first('entity=project&type=LineAdded')).toEqual([]);
+  });
+
+  test('period', async () => {
+    const at = product.clock.now().toISOString();
+    const day = at.slice(0, 10);
+    const since = await events(`from=${at}&userId=${marie.id}&size=100`);
+    expect(types(since)).toContain('ProjectCreated');
+    expect((await events(`from=${day}&to=${day}&type=ProjectCreated`)).count).toBe(1);
+    const before = new Date(Date.parse(at) - 1).toISOString();
+    expect((await events(`to=${before}&type=ProjectCreated`)).rows).toEqual([]);
+    expect((await events('from=2040-01-01')).rows).toEqual([]);
+  });
+
+  test('text: what they name, and whoever or whatever is called so', async () => {
+    expect(types(await events('search=halle%20aux'))).toContain('ProjectCreated');
+    expect(types(await events('search=GRANDE%20SCENE&size=100'))).toContain('LineAdded');
+    const ref = STACK[0]?.ProjProduct.ref as string;
+    expect(types(await events(`search=${ref}&entity=configuration`))).toContain('LineAdded');
+    expect((await events('search=personne%20ne%20porte%20ce%20nom')).rows).toEqual([]);
+  });
+});
+
+test('pages follow one another by number and by position', async () => {
+  const all = (await events('size=50')).rows.map(({ position }) => position);
+  const first = await events('size=10');
+  const second = await events(`size=10&before=${first.next}`);
+  expect([...first.rows, ...second.rows].map(({ position }) => position)).toEqual(all.slice(0, 20));
+  expect((await events('size=10&page=2')).rows).toEqual(second.rows);
+  expect(second.count).toBe(first.count);
+  const last = await events('type=ProjectCreated');
+  expect(last).toMatchObject({ count: 1, isMore: false, next: null });
+});
+
+test('what opens something is never told', async () => {
+  const { rows } = await events('size=100&entity=credential');
+  expect(types({ rows } as Page)).toContain('PasswordSet');
+  for (const { data } of rows) {
+    expect(Object.keys(data)).not.toContain('hash');
+    expect(JSON.stringify(data)).not.toMatch(/argon2|nonce|sessionId/);
+  }
+});
+
+test('who has gone is named no more, nor is what was known of them', async () => {
+  const paul = await memberOf(product, 3);
+  const secret = 'Rue des Oubliés';
+  done(await admin.put(`/api/users/${paul.id}`, { address: secret }));
+  expect(JSON.stringify(await events(`entity=user&entityId=${paul.id}`))).toContain(secret);
+  expect((await admin.delete(`/api/users/${paul.id}`)).status).toBe(204);
+  const { rows } = await events(`entity=user&entityId=${paul.id}`);
+  expect(rows.map(({ type }) => type)).toEqual(['UserDeleted', 'UserChanged', expect.any(String)]);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(rows[1]?.data).toEqual({ address: null });
+  expect(rows[0]?.names[`user-${paul.id}`]).toBeUndefined();
+});
+
+test('what tells of nobody is told, though it might tell of somebody', async () => {
+  const lib = 'Le tarif paraît demain';
+  done(await admin.post('/api/notifs', { groupForId: 2, cat: 'INFO', lib, rowVersion: 0 }));
+  const { rows } = await events('type=NotificationSent&size=10');
+  expect(rows.find(({ data }) => data.cat === 'INFO')?.data).toMatchObject({ lib, aboutUserId: null });
+});
+
+test('what cannot be asked is refused', async () => {
+  const refused = async (query: string) => (await admin.get(`/api/audit/events?${query}`)) as unknown;
+  const code = (key: string) => ({ status: 400, body: { errors: [{ code: expect.any(String), key }] } });
+  expect(await refused('entityId=1')).toMatchObject(code('entity'));
+  expect(await refused('entity=nothing')).toMatchObject(code('entity'));
+  expect(await refused('from=yesterday')).toMatchObject(code('from'));
+  expect(await refused('page=5000')).toMatchObject(code('page'));
+  expect(await refused('entity=constructor')).toMatchObject(code('entity'));
+  // Nothing but an accent: there is nothing to look for.
+  expect(await refused('search=%CC%81')).toMatchObject({ status: 200 });
+  expect(await refused('search=a%00b')).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'INVALID_PARAMETER', key: 'search' }] },
+  });
+  expect((await admin.get('/api/audit/state/constructor/1')).status).toBe(404);
+  expect(await refused('colour=red')).toMatchObject(code('colour'));
+});
+
+test('nobody but whoever may read the audit sees any of it', async () => {
+  for (const path of ['events', `state/project/${project}`]) {
+    expect((await marie.get(`/api/audit/${path}`)).status).toBe(403);
+    expect((await product.client().get(`/api/audit/${path}`)).status).toBe(401);
+  }
+});
+
+describe('an entity as it stood', () => {
+  const state = async (path: string) =>
+    done<{ [field: string]: unknown }>(await admin.get(`/api/audit/state/${path}`));
+
+  test('is what its events up to a revision amount to', async () => {
+    const id = await newProject(marie, 'Ancien nom');
+    done(await marie.put(`/api/projects/${id}`, { lib: 'Nouveau nom' }));
+    expect(await state(`project/${id}?revision=0`)).toMatchObject({
+      ...{ entity: 'project', id, lib: 'Ancien nom', status: 'OPENED', rowVersion: 0, newest: 1 },
+    });
+    expect(await state(`project/${id}`)).toMatchObject({ lib: 'Nouveau nom', rowVersion: 1, newest: 1 });
+    expect((await admin.get(`/api/audit/state/project/${id}?revision=2`)).status).toBe(404);
+    expect((await admin.get('/api/audit/state/project/999999')).status).toBe(404);
+  });
+
+  test('is the drawing of that moment', async () => {
+    const before = await state(`configuration/${configuration}?revision=0`);
+    const now = await state(`configuration/${configuration}`);
+    expect((before.stack as { lines: object[] }).lines).toEqual([]);
+    expect((now.stack as { lines: object[] }).lines).toHaveLength(STACK.length);
+  });
+
+  test('tells nothing of how anybody signs in', async () => {
+    expect(await state(`user/${marie.id}`)).toMatchObject({ fullName: expect.any(String), groupId: 2 });
+    expect((await admin.get(`/api/audit/state/credential/${marie.id}`)).status).toBe(404);
+  });
+});
+
+test('who may not see discounts is told of none, in events, states and exports', async () => {
+  const paul = await memberOf(product, 3);
+  done(await admin.put(`/api/users/${paul.id}`, { discountPercentage: 61.5 }));
+  const rights = ['audit_r', 'user_r', 'customer_r'];
+  const { id: groupId } = done<{ id: number }>(
+    await admin.post('/api/groups', { lib: 'Commissaires aux comptes', rights }),
+  );
+  const auditor = await memberOf(product, groupId);
+  const asked = `entity=user&entityId=${paul.id}`;
+  const paths = [
+    `/api/audit/events?${asked}`,
+    `/api/audit/events/export?format=jsonl&${asked}`,
+    `/api/audit/state/user/${paul.id}`,
+  ];
+  for (const path of paths) {
+    const seen = async (who: Client) => JSON.stringify(done(await who.get(path)));
+    expect(await seen(admin)).toContain('61.5');
+    expect(await seen(auditor)).toContain(paul.email);
+    expect(await seen(auditor)).not.toMatch(/discount|61\.5/);
+  }
+});

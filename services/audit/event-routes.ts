@@ -1,0 +1,36 @@
+import { auditEvents } from '@coffret/contracts/audit/answers';
+import { eventsQuery } from '@coffret/contracts/audit/commands';
+import { isRefusal } from '@coffret/contracts/errors';
+import { auditView } from '@coffret/projections/audit/view';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { pageOf } from './page.ts';
+import { rowsOf } from './rows.ts';
+
+/** What happened, and who did it. */
+export function eventRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  app.get(
+    '/api/audit/events',
+    {
+      config: { access: ['audit_r'] },
+      schema: operation('listAuditEvents', 'Lists what happened, newest first, a page of it.', {
+        querystring: eventsQuery,
+        answers: auditEvents,
+        refuses: ['REQUIRED', 'INVALID_PARAMETER', 'UNKNOWN_PARAMETER'],
+      }),
+    },
+    async (request) => {
+      // No command waits for this view: whoever asks does.
+      await services.readModels.reached(auditView);
+      const page = await pageOf(services, request.query);
+      if (isRefusal(page)) return page;
+      const { docs, ...rest } = page;
+      return { rows: await rowsOf(services, docs, viewer(request).rights), ...rest };
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import * as XLSX from '@e965/xlsx';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { newProject } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  admin = await product.admin();
+  for (const lib of ['Halle', 'Gare', 'Port']) await newProject(admin, lib);
+});
+afterAll(() => product.close());
+
+const file = (query: string) =>
+  fetch(`${product.address}/api/audit/events/export?${query}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+
+test('the workbook tells in sentences, and by what it was asked for', async () => {
+  const answer = await file('type=ProjectCreated');
+  expect(answer.headers.get('content-disposition')).toMatch(/export_audit_\d{4}-\d\d-\d\d\.xlsx/);
+  const { Sheets } = XLSX.read(new Uint8Array(await answer.arrayBuffer()));
+  const rows = (name: string) => XLSX.utils.sheet_to_json<string[]>(Sheets[name] ?? {}, { header: 1 });
+  expect(rows('data').map(([, sentence]) => sentence)).toEqual([
+    'Événement',
+    ...['Port', 'Gare', 'Halle'].map((lib) =>
+      expect.stringContaining(`a ouvert le projet «\u00a0${lib}\u00a0»`),
+    ),
+  ]);
+  expect(rows('filters')).toContainEqual(['type', 'ProjectCreated']);
+});
+
+test('lines of JSON hold all that the list tells, over all pages', async () => {
+  const text = await (await file('format=jsonl')).text();
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { position: string });
+  expect(lines.length).toBeGreaterThan(400);
+  expect(new Set(lines.map(({ position }) => position)).size).toBe(lines.length);
+  const { body } = await admin.get('/api/audit/events?size=10');
+  expect(lines.slice(0, 10)).toEqual((body as { rows: object[] }).rows);
+  expect(text).not.toMatch(/argon2|"nonce"|"hash"/);
+});
+
+test('others have their turn between two pages', async () => {
+  let turn = 0;
+  let next = setImmediate(function count() {
+    turn += 1;
+    next = setImmediate(count);
+  });
+  const { recorded } = product.app.services;
+  const { events } = recorded;
+  const turns: number[] = [];
+  const reading = vi.spyOn(recorded, 'events').mockImplementation((places) => {
+    turns.push(turn);
+    return events(places);
+  });
+  onTestFinished(() => {
+    clearImmediate(next);
+    reading.mockRestore();
+  });
+  await (await file('format=jsonl')).text();
+  expect(turns.length).toBeGreaterThan(2);
+  expect(new Set(turns).size).toBe(turns.length);
+});

@@ -1,0 +1,116 @@
+import { PassThrough, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { type EventsFilter, eventsExport } from '@coffret/contracts/audit/commands';
+import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Culture } from '@coffret/contracts/fields';
+import { auditView } from '@coffret/projections/audit/view';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { XLSX } from '../http/export/send-workbook.ts';
+import { exportFilename, writeWorkbook } from '../http/export/workbook.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { COSTS } from '../http/user-limits.ts';
+import type { Services } from '../services.ts';
+import { pageOf } from './page.ts';
+import { rowsOf } from './rows.ts';
+
+const JSON_LINES = 'application/x-ndjson';
+const AT_ONCE = 200;
+
+/** Headings in French and in English. */
+const HEADINGS = {
+  at: ['Date (UTC)', 'Date (UTC)'],
+  sentence: ['Événement', 'Event'],
+  fullName: ['Auteur', 'Who'],
+  entity: ['Objet', 'Entity'],
+  entityId: ['Numéro', 'Id'],
+  type: ['Type', 'Type'],
+  data: ['Champs', 'Fields'],
+  revision: ['Révision', 'Revision'],
+  correlationId: ['Demande', 'Request'],
+  position: ['Position', 'Position'],
+} as const;
+
+/** All that matches, a page after the other, as fast as it is taken. */
+async function* everything(
+  services: Services,
+  filter: EventsFilter,
+  rights: ReadonlySet<string>,
+): AsyncGenerator<AuditEvent> {
+  for (let before: string | undefined; ; ) {
+    const page = await pageOf(services, { ...filter, page: 1, size: AT_ONCE, before });
+    if (isRefusal(page)) return;
+    yield* await rowsOf(services, page.docs, rights);
+    if (page.next === null) return;
+    before = page.next;
+    // Embedded stores answer without a pause, and so does a quick reader: others have their turn here.
+    await setImmediate();
+  }
+}
+
+async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture) {
+  const language = culture === 'en_EN' ? 'en' : 'fr';
+  for await (const event of events) {
+    const at = event.at.replace('T', ' ').replace('Z', '');
+    yield { ...event, at, sentence: sentenceOf(event, language), data: JSON.stringify(event.data) };
+  }
+}
+
+async function* lines(events: AsyncIterable<AuditEvent>) {
+  for await (const event of events) yield `${JSON.stringify(event)}\n`;
+}
+
+/** What was asked for, as the workbook's second sheet says it. */
+const filtersOf = (filter: EventsFilter) =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== undefined && [value].flat().length > 0)
+    .map(([lib, value]) => ({ lib, value: [value].flat().join(', ') }));
+
+/** What happened, as a file. */
+export function exportRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  app.get(
+    '/api/audit/events/export',
+    {
+      config: { access: ['audit_r'] },
+      schema: operation('exportAuditEvents', 'Writes what happened as a workbook or as lines of JSON.', {
+        querystring: eventsExport,
+        answers: { file: [XLSX, JSON_LINES] },
+        refuses: ['REQUIRED', 'INVALID_PARAMETER'],
+      }),
+    },
+    async (request, reply) => {
+      const { format, ...filter } = request.query;
+      await services.readModels.reached(auditView);
+      const first = await pageOf(services, { ...filter, page: 1, size: 1 });
+      if (isRefusal(first)) return first;
+      const spent = await request.spend(COSTS.workbook);
+      if (spent) return spent;
+      const culture = (request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
+      const events = everything(services, filter, viewer(request).rights);
+      const name = exportFilename('audit', services.clock.now());
+      if (format === 'jsonl') {
+        return reply
+          .type(JSON_LINES)
+          .header('content-disposition', `attachment; filename="${name.replace(/xlsx$/, 'jsonl')}"`)
+          .send(Readable.from(lines(events)));
+      }
+      const stream = new PassThrough();
+      writeWorkbook(stream, {
+        module: 'audit',
+        columns: Object.entries(HEADINGS).map(([key, [fr, en]]) => ({
+          ...{ key, lib: culture === 'en_EN' ? en : fr },
+          kind: key === 'revision' ? ('number' as const) : ('text' as const),
+        })),
+        rows: inSentences(events, culture),
+        filters: filtersOf(filter),
+        culture,
+      }).catch((err: Error) => request.log.warn({ err }, 'an export was broken off'));
+      return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream);
+    },
+  );
+}

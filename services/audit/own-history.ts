@@ -1,0 +1,64 @@
+import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
+import { parseStream } from '@coffret/projections/view';
+import { inBatches } from '../in-batches.ts';
+import type { Services } from '../services.ts';
+import { CALLED, keyOf, type Names } from './names.ts';
+import { rowsOf } from './rows.ts';
+
+/** What somebody did, or what was done to their account. */
+export interface OwnEvent {
+  /** ISO 8601. */
+  at: string;
+  type: string;
+  sentence: string;
+}
+
+type Needs = Pick<Services, 'view' | 'readModels' | 'recorded' | 'registry'>;
+
+const AT_ONCE = 200;
+
+/** What takes a right to see is no part of it. */
+const NO_RIGHTS: ReadonlySet<string> = new Set();
+
+/** Streams that are about an account, by its id. */
+const OF_ACCOUNT = ['user', 'credential', 'factor'];
+/** What is called by somebody's name, or by one that somebody gave it, and belongs to a user. */
+const OWNED = ['contact', 'document'];
+const PERSONAL = new Set(['user', ...OWNED]);
+
+/** The names that are nobody else's. */
+async function ownNames({ view }: Needs, userId: number, names: Names): Promise<Names> {
+  const keys = [...names.keys()];
+  const owned = await Promise.all(
+    OWNED.map(async (kind) => {
+      const ids = keys.map(parseStream).flatMap(([entity, id]) => (entity === kind ? [id] : []));
+      const shown = CALLED[kind]?.view;
+      const docs = shown && ids.length > 0 ? await view(shown).find({ _id: ids, userId }) : [];
+      return docs.map(({ _id }) => keyOf(kind, _id));
+    }),
+  );
+  const own = new Set([keyOf('user', userId), ...owned.flat()]);
+  return new Map([...names].filter(([key]) => own.has(key) || !PERSONAL.has(parseStream(key)[0])));
+}
+
+/** A user's own history in sentences that name nobody else, the newest first. */
+export async function* ownHistory(
+  services: Needs,
+  userId: number,
+  language: Language,
+): AsyncGenerator<OwnEvent> {
+  await services.readModels.reached(auditView);
+  const filter: Filter = { any: [{ userId }, { stream: OF_ACCOUNT.map((kind) => keyOf(kind, userId)) }] };
+  const known = (names: Names) => ownNames(services, userId, names);
+
+  const docs = services.view<AuditDoc>(auditView).each(filter, { sort: { _id: -1 } });
+  for await (const some of inBatches(docs, AT_ONCE)) {
+    for (const row of await rowsOf(services, some, NO_RIGHTS, known)) {
+      const { at, type } = row;
+      yield { at, type, sentence: sentenceOf(row, language, 'another') };
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
+import { KINDS, typesOfKind } from '@coffret/contracts/audit/kinds';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Filter, Range } from '@coffret/contracts/ports/read-store';
+import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
+import { fold } from '@coffret/projections/list/fold';
+import { usersView } from '@coffret/projections/users/view';
+import type { View } from '@coffret/projections/view';
+import type { Services } from '../services.ts';
+import { CALLED, keyOf } from './names.ts';
+
+type Needs = Pick<Services, 'view'>;
+
+/** Counts end here: what costs as much as there is to count is not counted. */
+const COUNTED = 10_000;
+/** Rows that a page may leave out by its number; further down one goes on from a position. */
+const DEEPEST = 10_000;
+/** Clocks of processes are apart: this many events are looked at for the first and the last of a period. */
+const AROUND = 50;
+/** Entities of a kind that a text may stand for. */
+const NAMED = 20;
+
+export interface EventPage {
+  docs: AuditDoc[];
+  count: number;
+  isMore: boolean;
+  next: string | null;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const isoOf = (text: string) => new Date(text).toISOString();
+
+interface Period {
+  from: string | null;
+  to: string | null;
+}
+
+/** ISO 8601 of both ends, inclusive. */
+function periodOf({ from, to }: EventsFilter): Period {
+  const end = to && (DAY.test(to) ? `${to}T23:59:59.999Z` : to);
+  return { from: from ? isoOf(from) : null, to: end ? isoOf(end) : null };
+}
+
+/** The positions between which a period lies; null: nothing happened in it. */
+async function positionsOf({ view }: Needs, { from, to }: Period): Promise<Range | null> {
+  const collection = view<AuditDoc>(auditView);
+  const first =
+    from && (await collection.find({ createdAt: { from } }, { sort: { createdAt: 1 }, limit: AROUND }));
+  const last =
+    to && (await collection.find({ createdAt: { to } }, { sort: { createdAt: -1 }, limit: AROUND }));
+  if (first?.length === 0 || last?.length === 0) return null;
+  const positions = (docs: readonly AuditDoc[]) => docs.map(({ _id }) => _id).sort();
+  return {
+    ...(first && { from: positions(first)[0] as string }),
+    ...(last && { to: positions(last).at(-1) as string }),
+  };
+}
+
+/** What is asked for, as filters of which each is answered by an index in the order of the positions. */
+function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFilter): Filter[] {
+  const own: Filter = { ...(userId && { userId }), ...(correlationId && { correlationId }) };
+  const types: Filter = type.length > 0 ? { type } : {};
+  if (entityId !== undefined)
+    return entity.map((one) => ({ ...own, ...types, stream: keyOf(one, entityId) }));
+  if (entity.length > 0) {
+    const isAsked = (name: string) => type.length === 0 || type.includes(name);
+    const pairs = entity.flatMap((one) =>
+      typesOfKind(one)
+        .filter(isAsked)
+        .map((type) => ({ type })),
+    );
+    return pairs.map((pair) => ({ ...own, ...pair }));
+  }
+  return type.length > 0 ? type.map((name) => ({ ...own, type: name })) : [own];
+}
+
+/** What a text stands for: words of an event, whoever bears the name, and what is called so. */
+async function searchesOf({ view }: Needs, search: string): Promise<Filter[]> {
+  const asked = Object.entries(CALLED).filter(([, { view: shown, by }]) => by && shown.texts.length > 0);
+  const found = await Promise.all(
+    asked.map(async ([entity, { view: shown }]: [string, { view: View }]) => {
+      const docs = await view(shown).find({ search }, { limit: NAMED, projection: { id: 1 } });
+      return docs.map(({ _id }) => ({ entity, id: _id }));
+    }),
+  );
+  const users = found.flat().filter(({ entity }) => entity === usersView.streams[0]);
+  return [
+    { search },
+    ...users.map(({ id }) => ({ userId: id as number })),
+    ...found.flat().map(({ entity, id }) => ({ stream: keyOf(entity, id) })),
+  ];
+}
+
+/** Whether filters that both ask for the same field contradict each other is left to the store. */
+const both = (a: Filter, b: Filter): Filter => ({ all: [a, b] });
+
+/** What the store is asked for; each event that matches is found by at least one. */
+export async function filtersOf(needs: Needs, asked: EventsFilter): Promise<Filter[] | Refusal> {
+  if (asked.entityId !== undefined && asked.entity.length === 0) return refuse('REQUIRED', 'entity');
+  const unknown = asked.entity.find((entity) => !Object.hasOwn(KINDS, entity));
+  if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');
+  const branches = branchesOf(asked);
+  // Of some texts nothing is left to look for.
+  const search = fold(asked.search ?? '');
+  if (search === '') return branches;
+  const searches = await searchesOf(needs, search);
+  return searches.flatMap((one) => branches.map((branch) => both(branch, one)));
+}
+
+const newestFirst = (a: AuditDoc, b: AuditDoc) => (a._id < b._id ? 1 : -1);
+
+/** The newest of all branches, each event once. */
+async function newestOf(
+  { view }: Needs,
+  filters: readonly Filter[],
+  range: Range,
+  limit: number,
+): Promise<AuditDoc[]> {
+  const collection = view<AuditDoc>(auditView);
+  const bounded = Object.keys(range).length > 0 ? [{ _id: range }] : [];
+  const pages = await Promise.all(
+    filters.map((filter) => collection.find({ all: [filter, ...bounded] }, { sort: { _id: -1 }, limit })),
+  );
+  const found = new Map(pages.flat().map((doc) => [doc._id, doc]));
+  return [...found.values()].sort(newestFirst).slice(0, limit);
+}
+
+/** How many match, as far as that is counted. */
+async function countOf({ view }: Needs, filters: readonly Filter[], range: Range) {
+  const collection = view<AuditDoc>(auditView);
+  const bounded = Object.keys(range).length > 0 ? [{ _id: range }] : [];
+  let count = 0;
+  for (const filter of filters) {
+    const asked = { all: [filter, ...bounded] };
+    const [beyond] = await collection.find(asked, { sort: { _id: -1 }, skip: COUNTED, limit: 1 });
+    if (beyond) return { count: COUNTED, isMore: true };
+    count += await collection.count(asked);
+    if (count > COUNTED) return { count: COUNTED, isMore: true };
+  }
+  return { count, isMore: false };
+}
+
+const NOTHING: EventPage = { docs: [], count: 0, isMore: false, next: null };
+
+/** The events that a query asks for, newest first. */
+export async function pageOf(needs: Needs, query: EventsQuery): Promise<EventPage | Refusal> {
+  const { page, size, before } = query;
+  const skip = before === undefined ? (page - 1) * size : 0;
+  if (skip > DEEPEST) return refuse('UNKNOWN_PARAMETER', 'page');
+  const filters = await filtersOf(needs, query);
+  if (isRefusal(filters)) return filters;
+  const period = periodOf(query);
+  const between = await positionsOf(needs, period);
+  if (!between) return NOTHING;
+  const { to, ...since } = between;
+  const range: Range = before !== undefined && (!to || before <= to) ? { ...since, before } : between;
+  const found = await newestOf(needs, filters, range, skip + size + 1);
+  const within = ({ createdAt }: AuditDoc) =>
+    (period.from === null || createdAt >= period.from) && (period.to === null || createdAt <= period.to);
+  const docs = found.slice(skip, skip + size);
+  const isMore = found.length > skip + size;
+  // To count what contains a text is to look for it everywhere.
+  const counted = query.search
+    ? { count: skip + docs.length, isMore }
+    : await countOf(needs, filters, between);
+  return { docs: docs.filter(within), ...counted, next: isMore ? (docs.at(-1)?._id ?? null) : null };
+}

@@ -1,0 +1,90 @@
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { Place, Recorded } from '../commands/recorded.ts';
+import type { Services } from '../services.ts';
+import { entityOf, keyOf, type Names, namedIn, readNames, withheldOf } from './names.ts';
+import { told } from './told.ts';
+
+/** A copy in which what stands at a dotted path is null. */
+function withheld(data: JsonObject, path: string): JsonObject {
+  const [name = '', ...rest] = path.split('.');
+  const value = data[name];
+  if (value === undefined || value === null) return data;
+  if (rest.length === 0) return { ...data, [name]: null };
+  return { ...data, [name]: withheld(value as JsonObject, rest.join('.')) };
+}
+
+type Needs = Pick<Services, 'view'> & { recorded: Recorded; registry: Pick<EventRegistry, 'personFields'> };
+
+/** On which line of its drawing each event of a configuration happened, by `<position> <line id>`. */
+type Lines = ReadonlyMap<string, number>;
+
+const linesNamedIn = ({ data }: StoredEvent): unknown[] =>
+  [data, data.from, data.to].map((place) => (place as JsonObject | null | undefined)?.lineId);
+
+/** Events name a line by its id: its number is the drawing's of that moment. */
+async function linesOf({ recorded }: Needs, events: readonly StoredEvent[]): Promise<Lines> {
+  const naming = events.filter(
+    (event) => event.stream.startsWith('configuration-') && linesNamedIn(event).some(Number.isInteger),
+  );
+  const revisions = Map.groupBy(naming, ({ stream }) => stream);
+  const found = await Promise.all(
+    [...revisions].map(async ([stream, of]) => {
+      const all = of.map(({ revision }) => revision);
+      const [from, to] = [Math.min(...all), Math.max(...all)];
+      const moments = await recorded.moments(stream, from, to);
+      return moments.flatMap(({ event, state }) => {
+        const { lines } = state.stack as { lines: { id: number; line: number }[] };
+        return lines.map(({ id, line }): [string, number] => [`${event.position} ${id}`, line]);
+      });
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** An event as it is told. */
+function rowOf(
+  { registry }: Needs,
+  event: StoredEvent,
+  names: Names,
+  lines: Lines,
+  rights: ReadonlySet<string>,
+): AuditEvent {
+  const { position, id, stream, revision, type, meta } = event;
+  const { entity, id: entityId } = entityOf(stream);
+  const { at, userId, correlationId, causationId } = meta;
+  const data = withheldOf(registry, names, event).reduce(withheld, event.data);
+  const called = namedIn(event).flatMap((key) => {
+    const name = names.get(key);
+    return name ? [[key, name]] : [];
+  });
+  const drawn = linesNamedIn(event).flatMap((line) => {
+    const number = lines.get(`${position} ${line}`);
+    return number === undefined ? [] : [[keyOf('line', line), String(number)]];
+  });
+  return {
+    ...{ position, id, stream, revision, type, at, userId, correlationId, causationId, entity, entityId },
+    fullName: userId === null ? null : (names.get(keyOf('user', userId)) ?? null),
+    data: told(data, rights) as AuditEvent['data'],
+    names: Object.fromEntries([...called, ...drawn]),
+  };
+}
+
+/**
+ * The events at these places as they are told to holders of these rights, in their order, by those names that `known`
+ * leaves.
+ */
+export async function rowsOf(
+  needs: Needs,
+  places: readonly Place[],
+  rights: ReadonlySet<string>,
+  known: (names: Names) => Promise<Names> = async (names) => names,
+): Promise<AuditEvent[]> {
+  const events = await needs.recorded.events(places);
+  const [names, lines] = await Promise.all([
+    readNames(needs, new Set(events.flatMap(namedIn))).then(known),
+    linesOf(needs, events),
+  ]);
+  return events.map((event) => rowOf(needs, event, names, lines, rights));
+}

@@ -1,0 +1,38 @@
+import { auditState } from '@coffret/contracts/audit/answers';
+import { stateParams, stateQuery } from '@coffret/contracts/audit/commands';
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { stateAt } from './state.ts';
+
+/** An entity as it stood. */
+export function stateRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  app.get(
+    '/api/audit/state/:entity/:id',
+    {
+      config: { access: ['audit_r'] },
+      schema: operation(
+        'readAuditState',
+        'Answers an entity as it stood at a revision; as it stands without one.',
+        {
+          params: stateParams,
+          querystring: stateQuery,
+          answers: auditState,
+          refuses: ['NOT_FOUND'],
+        },
+      ),
+    },
+    async (request) => {
+      const { params, query } = request;
+      const { rights } = viewer(request);
+      return (
+        (await stateAt(services, params.entity, params.id, query.revision, rights)) ?? refuse('NOT_FOUND')
+      );
+    },
+  );
+}

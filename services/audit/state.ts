@@ -1,0 +1,63 @@
+import type { AuditState } from '@coffret/contracts/audit/answers';
+import { KINDS, typesOfKind } from '@coffret/contracts/audit/kinds';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { parseStream } from '@coffret/projections/view';
+import type { Recorded } from '../commands/recorded.ts';
+import type { Services } from '../services.ts';
+import { keyOf, readNames } from './names.ts';
+import { told } from './told.ts';
+
+type Needs = Pick<Services, 'view'> & { recorded: Recorded; registry: Pick<EventRegistry, 'personFields'> };
+type Fields = { [field: string]: unknown };
+
+/** Deciders keep an entity's own fields together under these. */
+const PARTS = ['profile', 'fields', 'person', 'parameters', 'sent', 'about'];
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A decider's state as one object, as the interface shows entities. */
+function flat(state: Fields): Fields {
+  const own = Object.entries(state).filter(([name]) => !PARTS.includes(name));
+  const parts = PARTS.map((name) => state[name]).filter(isObject);
+  return Object.assign({}, ...parts, Object.fromEntries(own));
+}
+
+/** The last names of the paths by which an entity's events tell of persons. */
+function personal(registry: Needs['registry'], entity: string): Set<string> {
+  const paths = typesOfKind(entity).flatMap((type) => registry.personFields(type));
+  return new Set(paths.map(({ path }) => path.slice(path.lastIndexOf('.') + 1)));
+}
+
+/** Without what tells of somebody who is gone. */
+async function withheld(needs: Needs, entity: string, id: string, state: Fields): Promise<Fields> {
+  const [, own] = parseStream(keyOf(entity, id));
+  const whose = new Set([keyOf(entity, own), ...(state.userId ? [keyOf('user', state.userId)] : [])]);
+  const names = await readNames(needs, whose);
+  if ([...whose].every((key) => names.has(key))) return state;
+  const names_ = personal(needs.registry, entity);
+  return Object.fromEntries(
+    Object.entries(state).map(([name, value]) => [name, names_.has(name) ? null : value]),
+  );
+}
+
+/** The entity after the event of a revision (absent: the newest), as holders of these rights are told. null: there was none then. */
+export async function stateAt(
+  needs: Needs,
+  entity: string,
+  id: string,
+  revision: number | undefined,
+  rights: ReadonlySet<string>,
+): Promise<AuditState | null> {
+  if (!Object.hasOwn(KINDS, entity)) return null;
+  const stream = keyOf(entity, id);
+  const newest = await needs.recorded.newest(stream);
+  if (newest === null || (revision ?? 0) > newest) return null;
+  const at = revision ?? newest;
+  const moment = (await needs.recorded.moments(stream, at, at)).at(-1);
+  if (!moment) return null;
+  const state = await withheld(needs, entity, id, flat(told(moment.state, rights) as Fields));
+  const { revision: rowVersion, event } = moment;
+  const [, own] = parseStream(stream);
+  return { ...state, entity, id: own, rowVersion, newest, updatedAt: event.meta.at };
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import type { Stores } from '../move/stores.ts';
+import { assertMovedIn } from '../platform/checkpoints/moving.ts';
+import type { Clock } from '../platform/clock.ts';
+import { keptSecret } from '../secret.ts';
+import type { Settings } from '../settings.ts';
+import { FORMAT } from './archive-format.ts';
+import { keptEntries } from './kept-entries.ts';
+import { tarOf } from './write-archive.ts';
+
+/** What tells how it is run: neither secrets nor where things are. */
+const TOLD = [
+  'adminEmail',
+  'mailFrom',
+  'maxLoginErrors',
+  'publicUrl',
+  'quoteValidityDays',
+  'rateLimit',
+  'userRateLimit',
+  'secondFactor',
+  'trustProxy',
+  'uploadQuotaBytes',
+] as const satisfies readonly (keyof Settings)[];
+
+export const toldOf = (settings: Settings) =>
+  Object.fromEntries(TOLD.map((name) => [name, settings[name]])) as Pick<Settings, (typeof TOLD)[number]>;
+
+/** The tar of an installation, at work or not. Rejects in words where one is being moved or restored. */
+export async function archiveOf(stores: Stores, settings: Settings, clock: Clock): Promise<Readable> {
+  await assertMovedIn(stores.store, stores.checkpoints);
+  const about = { format: FORMAT, madeAt: clock.now().toISOString(), settings: toldOf(settings) };
+  const secrets = {
+    jwtSecret: keptSecret(settings, 'jwtSecret'),
+    masterKey: keptSecret(settings, 'masterKey'),
+  };
+  return tarOf(keptEntries(stores, about, secrets));
+}

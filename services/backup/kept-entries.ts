@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+} from '@coffret/contracts/ports/event-store';
+import { filesOf } from '../move/move-files.ts';
+import { deadLettersOf } from '../move/move-records.ts';
+import type { Stores } from '../move/stores.ts';
+import { MOVING } from '../platform/checkpoints/moving.ts';
+import type { SecretName } from '../secret.ts';
+import {
+  ABOUT,
+  type About,
+  type Counts,
+  fileName,
+  type Lines,
+  linesName,
+  noCounts,
+  SECRETS,
+} from './archive-format.ts';
+import { type Entry, textEntry } from './write-archive.ts';
+
+const PAGE = 500;
+/** A part of lines is closed once it is so large, in characters. */
+const PART = 1024 ** 2;
+
+/** Up to a position that the store has given. */
+async function* eventsUpTo(store: EventStore, head: Position): AsyncGenerator<StoredEvent> {
+  for (let position = START; position < head; ) {
+    const page = await store.readAll(position, PAGE);
+    for (const event of page) {
+      if (event.position > head) return;
+      yield event;
+    }
+    const last = page.at(-1);
+    if (!last) return;
+    position = last.position;
+    // Embedded stores answer without a pause, and so does a quick reader: others have their turn here.
+    await setImmediate();
+  }
+}
+
+/** How many events come up to each of the positions, once those have passed. */
+function countUpTo(positions: readonly Position[]) {
+  const asked = [...new Set(positions)].sort();
+  const counted = new Map<Position, number>();
+  let events = 0;
+  return {
+    pass({ position }: StoredEvent): void {
+      for (let next = asked[0]; next !== undefined && next < position; next = asked[0]) {
+        counted.set(next, events);
+        asked.shift();
+      }
+      events += 1;
+    },
+    upTo: (position: Position) => counted.get(position) ?? events,
+  };
+}
+
+async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: string; position: Position }[]> {
+  const kept = [];
+  for (const follower of await checkpoints.followers()) {
+    const checkpoint = follower === MOVING ? null : await checkpoints.load(follower);
+    if (checkpoint) kept.push({ follower, position: checkpoint.position });
+  }
+  return kept;
+}
+
+/**
+ * All that an installation keeps, as it stood at one moment, while it is at work. The order is what makes it fit
+ * together (ADR 57): how far followers are before the jobs that they made, both before the events, the files that
+ * events name after these, and the notes of mails sent last.
+ */
+export async function* keptEntries(
+  stores: Stores,
+  about: About,
+  /** Those that the installation is given are null. */
+  secrets: { readonly [name in SecretName]: string | null },
+): AsyncGenerator<Entry, Counts> {
+  const counts = noCounts();
+
+  async function* lines(of: Lines, rows: Iterable<object> | AsyncIterable<object>): AsyncGenerator<Entry> {
+    let part = '';
+    let parts = 0;
+    for await (const row of rows) {
+      part += `${JSON.stringify(row)}\n`;
+      counts[of] += 1;
+      if (part.length < PART) continue;
+      yield textEntry(linesName(of, ++parts), part);
+      part = '';
+    }
+    if (part) yield textEntry(linesName(of, ++parts), part);
+  }
+
+  yield textEntry(ABOUT, JSON.stringify(about));
+  for (const [entry, name] of Object.entries(SECRETS)) {
+    const secret = secrets[name];
+    if (secret !== null) yield textEntry(entry, secret);
+  }
+
+  const checkpoints = await checkpointsOf(stores);
+  const letters = await deadLettersOf(stores);
+  for (const port of ['jobs', 'requestKeys', 'loginFailures', 'sessions'] as const)
+    yield* lines(port, stores[port].all());
+
+  const head = await stores.store.head();
+  const counted = countUpTo([...checkpoints, ...letters].map(({ position }) => position));
+  const passing = async function* (): AsyncGenerator<Omit<StoredEvent, 'position'>> {
+    for await (const event of eventsUpTo(stores.store, head)) {
+      counted.pass(event);
+      const { position: _own, ...content } = event;
+      yield content;
+    }
+  };
+  yield* lines('events', passing());
+  // A key is there before the event that is sealed under it.
+  yield* lines('personKeys', stores.personKeys.all());
+  const counting = <T extends { position: Position }>({ position, ...kept }: T) => ({
+    ...kept,
+    events: counted.upTo(position),
+  });
+  yield* lines('checkpoints', checkpoints.map(counting));
+  yield* lines('deadLetters', letters.map(counting));
+
+  for await (const { key } of filesOf(stores.files)) {
+    // One that nothing names any more may be swept away meanwhile.
+    const file = await stores.files.get(key);
+    if (!file) continue;
+    counts.files += 1;
+    yield { name: fileName(key), size: file.size, content: file.content };
+  }
+  yield* lines('handedOverMails', stores.handedOver.all());
+  return counts;
+}

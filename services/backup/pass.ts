@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../accounts/public.ts';
+
+const PURPOSE = 'backup';
+/** Time enough to ask. */
+const LIFE_MS = 60_000;
+
+type Signing = Pick<Secrets, 'sign'>;
+
+/** Says that its bearer has the installation's secret, for a minute. */
+export function passAt(now: Date, secrets: Signing): string {
+  const until = String(now.getTime() + LIFE_MS);
+  return `${until}.${secrets.sign(PURPOSE, until)}`;
+}
+
+export function isPass(pass: string, now: Date, secrets: Signing): boolean {
+  const [, until = '', code = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(pass) ?? [];
+  const isGenuine =
+    code !== '' && timingSafeEqual(Buffer.from(code), Buffer.from(secrets.sign(PURPOSE, until)));
+  return isGenuine && Number(until) > now.getTime();
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { extract as extractTar, type Header } from 'tar-stream';
+import type { SecretName } from '../secret.ts';
+import {
+  type About,
+  BadArchive,
+  type Counts,
+  createContents,
+  type EntryKind,
+  kindOf,
+  type Lines,
+  MAX_FILE_BYTES,
+  MAX_PART_BYTES,
+  readAbout,
+  readManifest,
+} from './archive-format.ts';
+
+/** What an archive holds, as it comes. */
+export type Part =
+  | { kind: 'about'; about: About }
+  | { kind: 'secret'; secret: SecretName; text: string }
+  | { kind: 'lines'; of: Lines; rows: object[] }
+  | { kind: 'file'; key: string; content: AsyncIterable<Uint8Array> }
+  /** The end: all that came before was whole. */
+  | { kind: 'end'; counts: Counts };
+
+function checkHeader({ name, type, size }: Header): EntryKind {
+  if (type !== 'file') throw new BadArchive(`${JSON.stringify(name)} is no file`);
+  const found = kindOf(name);
+  if (size > (found.kind === 'file' ? MAX_FILE_BYTES : MAX_PART_BYTES))
+    throw new BadArchive(`${name} is too large`);
+  return found;
+}
+
+function rowsOf(text: string, name: string): object[] {
+  try {
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  } catch (cause) {
+    throw new BadArchive(`${name} is not as it should be`, { cause });
+  }
+}
+
+/** Its entries; throws what the disk, gzip or tar find amiss. */
+async function* entriesIn(path: string) {
+  const file = createReadStream(path);
+  const gunzip = createGunzip();
+  const extract = extractTar();
+  for (const stream of [file, gunzip]) stream.once('error', (fault: Error) => extract.destroy(fault));
+  file.pipe(gunzip).pipe(extract);
+  try {
+    yield* extract;
+  } finally {
+    for (const stream of [file, gunzip, extract]) stream.destroy();
+  }
+}
+
+const isOfMachine = (fault: unknown) => /^E[A-Z]+$/.test((fault as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Reads an archive to its end. Throws `BadArchive` as soon as it shows that it is none, was changed or broken off: what
+ * came until then is of no use.
+ */
+export async function* partsOf(path: string): AsyncGenerator<Part> {
+  try {
+    yield* checkedParts(path);
+  } catch (fault) {
+    if (fault instanceof BadArchive || isOfMachine(fault)) throw fault;
+    throw new BadArchive(`it cannot be read to its end: ${(fault as Error).message}`, { cause: fault });
+  }
+}
+
+async function* checkedParts(path: string): AsyncGenerator<Part> {
+  const contents = createContents();
+  let isBegun = false;
+  let counts: Counts | null = null;
+  for await (const entry of entriesIn(path)) {
+    const { name, size } = entry.header;
+    const found = checkHeader(entry.header);
+    if (counts) throw new BadArchive(`${name} comes after the end`);
+    if (!isBegun && found.kind !== 'about') throw new BadArchive('it does not begin as an archive does');
+    isBegun = true;
+    const told = contents.told();
+    const content = contents.through(name, size, entry as AsyncIterable<Uint8Array>);
+    if (found.kind === 'file') {
+      yield { ...found, content };
+      // Also what nobody has read counts.
+      for await (const _rest of content);
+      continue;
+    }
+    const text = (await buffer(content)).toString();
+    if (found.kind === 'about') yield { kind: 'about', about: readAbout(text) };
+    else if (found.kind === 'secret') yield { ...found, text };
+    else if (found.kind === 'lines') yield { ...found, rows: rowsOf(text, name) };
+    else {
+      const { counts: all, ...expected } = readManifest(text);
+      if (told.entries !== expected.entries || told.sha256 !== expected.sha256)
+        throw new BadArchive('it does not hold what it was written with');
+      counts = all;
+    }
+  }
+  if (!counts) throw new BadArchive('it is broken off');
+  yield { kind: 'end', counts };
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { BrokenAt } from '@coffret/contracts/ledger/answers';
+import type { Seal } from '@coffret/contracts/ledger/events';
+import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import { firstOddSeal } from '../ledger/odd-seals.ts';
+import { SEALS, startWalk } from '../ledger/walk.ts';
+import { Different, eventsOf } from '../move/compare-events.ts';
+import { appendInOrder, ForeignTarget } from '../move/move-events.ts';
+import { digestOf, filesOf } from '../move/move-files.ts';
+import { heldBy, type MoveOptions, whileStill } from '../move/move-installation.ts';
+import type { Stores } from '../move/stores.ts';
+import { MOVING } from '../platform/checkpoints/moving.ts';
+import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
+import { dataHashOf, eventHashOf } from '../platform/event-store/event-hash.ts';
+import { type Counts, type Lines, noCounts } from './archive-format.ts';
+import { type Erased, eraseAgain } from './erased-since.ts';
+import { partsOf } from './read-archive.ts';
+
+/** The history that an archive holds is not as it was written. */
+export class BrokenHistory extends Error {
+  override readonly name = 'BrokenHistory';
+}
+
+type Content = Omit<StoredEvent, 'position'>;
+type Events = { events: number };
+
+interface Found {
+  counts: Counts;
+  /** Of all events in their order. */
+  history: string;
+  /** SHA-256 of each file, by its key. */
+  files: Map<string, string>;
+  checkpoints: ({ follower: string } & Events)[];
+  letters: (Omit<DeadLetter, 'position'> & Events)[];
+}
+
+/** Hashes events in their order, whole. */
+function createHistory() {
+  const hash = createHash('sha256');
+  return {
+    take: (event: Content): void =>
+      void hash.update(eventHashOf({ ...event, dataHash: dataHashOf(event.data) })),
+    told: () => hash.digest('hex'),
+  };
+}
+
+/** Puts in what the archive holds, as far as it needs no position. */
+async function putIn(path: string, target: Stores, { signal, tell }: MoveOptions): Promise<Found> {
+  const counts = noCounts();
+  const history = createHistory();
+  const found: Omit<Found, 'counts' | 'history'> = { files: new Map(), checkpoints: [], letters: [] };
+  const put: { [of in Lines]: (rows: never[]) => unknown } = {
+    async events(rows: Content[]) {
+      for (const event of rows) history.take(event);
+      await appendInOrder(target.store, rows, signal);
+    },
+    checkpoints: (rows: Found['checkpoints']) => found.checkpoints.push(...rows),
+    deadLetters: (rows: Found['letters']) => found.letters.push(...rows),
+    jobs: (rows) => target.jobs.restore(rows),
+    requestKeys: (rows) => target.requestKeys.restore(rows),
+    loginFailures: (rows) => target.loginFailures.restore(rows),
+    sessions: (rows) => target.sessions.restore(rows),
+    personKeys: (rows) => target.personKeys.restore(rows),
+    handedOverMails: (rows) => target.handedOver.restore(rows),
+  };
+  for await (const part of partsOf(path)) {
+    signal.throwIfAborted();
+    if (part.kind === 'lines') {
+      await put[part.of](part.rows as never[]);
+      counts[part.of] += part.rows.length;
+      tell(part.of, counts[part.of]);
+    } else if (part.kind === 'file') {
+      found.files.set(part.key, (await target.files.put(part.key, part.content)).sha256);
+      tell('files', ++counts.files);
+    }
+  }
+  return { counts, history: history.told(), ...found };
+}
+
+/** Reads back what the target holds now, and holds it to what came. Answers where the history is broken. */
+async function readBack(
+  { store, files }: Stores,
+  found: Found,
+  publicKey: string | null,
+  { signal, tell }: MoveOptions,
+): Promise<{ broken: BrokenAt | null; positions: readonly Position[] }> {
+  const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
+  const positions: Position[] = [START];
+  const seals = (await store.readStream(SEALS)).map(({ data }) => data as unknown as Seal);
+  const walk = startWalk(seals);
+  const history = createHistory();
+  for await (const event of eventsOf(store)) {
+    walk.take({ ...event, dataHash: dataHashOf(event.data) });
+    history.take(event);
+    if (wanted.has(walk.events())) positions[walk.events()] = event.position;
+    if (walk.events() % 1000 === 0) {
+      signal.throwIfAborted();
+      tell('events read back', walk.events());
+    }
+  }
+  if (walk.events() !== found.counts.events || history.told() !== found.history)
+    throw new Different('the events');
+
+  let count = 0;
+  for await (const { key } of filesOf(files)) {
+    signal.throwIfAborted();
+    if ((await digestOf(files, key)) !== found.files.get(key)) throw new Different(`the file ${key}`);
+    tell('files read back', ++count);
+  }
+  if (count !== found.files.size) throw new Different('the number of files');
+  return { broken: walk.firstBroken() ?? (await firstOddSeal(seals, publicKey)), positions };
+}
+
+export interface RestoreOptions extends MoveOptions {
+  /** Of the installation, that its newest seal must be of; null: it is not known. */
+  publicKey: string | null;
+  /** Also a history that is not as it was written. */
+  acceptsBroken: boolean;
+  /** Whoever was erased since: they go again. */
+  erased: readonly Erased[];
+}
+
+export interface Arrived {
+  counts: Counts;
+  /** How many went again. */
+  erasedAgain: number;
+}
+
+/**
+ * Puts an archive into stores that hold nothing, and reads all of it back. Until it has arrived whole the product does
+ * not start there. Throws `BadArchive`, `ForeignTarget`, `Different` and `BrokenHistory`.
+ */
+export function restoreInstallation(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
+  return whileStill(target, 'to restore to', options, (signal) =>
+    restore(path, target, { ...options, signal }),
+  );
+}
+
+async function restore(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
+  const { store, checkpoints, deadLetters } = target;
+  const held = await heldBy(target);
+  if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
+  await checkpoints.save(MOVING, { position: START, storeIdentity: 'an archive' });
+  const found = await putIn(path, target, options);
+  const { broken, positions } = await readBack(target, found, options.publicKey, options);
+  if (broken && !options.acceptsBroken) {
+    const { why, stream, revision, event } = broken;
+    throw new BrokenHistory(`${why} at event ${event}: ${stream}, revision ${revision}`);
+  }
+  // Reactions begin where they were: nothing is mailed twice.
+  const storeIdentity = await store.identity();
+  const positionOf = (events: number) => positions[events] ?? START;
+  for (const { events, ...letter } of found.letters)
+    await deadLetters.add({ ...letter, position: positionOf(events) });
+  for (const { follower, events } of found.checkpoints)
+    await checkpoints.save(follower, { position: positionOf(events), storeIdentity });
+  const erasedAgain = await eraseAgain(store, options.erased);
+  await checkpoints.save(MOVING, { position: await store.head(), storeIdentity });
+  return { counts: found.counts, erasedAgain };
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { countedLines } from '../move/counted.ts';
+import { runCommand } from '../move/run-command.ts';
+import { restoreBackup } from './restore.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'accept-broken': { type: 'boolean', default: false }, erased: { type: 'string' } },
+});
+const [path, ...others] = positionals;
+if (!path || others.length > 0) {
+  console.error(
+    'DATA_DIR=<an empty folder> npm run restore -- <archive.tar.gz> [--erased <erased.jsonl>] [--accept-broken]',
+  );
+  process.exit(2);
+}
+const WORDS = { stopped: 'Stopped: begin again with an empty folder.', refused: 'Not restored' };
+await runCommand(WORDS, async (options) => {
+  const erasedPath = values.erased;
+  const asked = { ...options, path, acceptsBroken: values['accept-broken'], erasedPath };
+  const { counts, madeAt, erasedAgain, otherSettings } = await restoreBackup(process.env, asked);
+  return [
+    `Restored as of ${madeAt}, read back, and the history verified:`,
+    ...countedLines(counts).map((line) => `  ${line}`),
+    ...(erasedPath ? [`Erased again, once the product is started: ${erasedAgain}`] : []),
+    ...(otherSettings.length > 0
+      ? ['It ran with other settings:', ...otherSettings.map((line) => `  ${line}`)]
+      : []),
+    'Now start the product: it makes the read models anew from the events, which takes longer than usual.',
+  ];
+});

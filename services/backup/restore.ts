@@ -1,0 +1,108 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { createSigner } from '../ledger/signer.ts';
+import { createLog } from '../log/log.ts';
+import { Different } from '../move/compare-events.ts';
+import { ForeignTarget } from '../move/move-events.ts';
+import { AtWork, type MoveOptions } from '../move/move-installation.ts';
+import { Refused } from '../move/refused.ts';
+import { openStores } from '../move/stores.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type SecretName, secretFile } from '../secret.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { type About, BadArchive } from './archive-format.ts';
+import { toldOf } from './archive-of.ts';
+import { erasedIn } from './erased-since.ts';
+import { partsOf } from './read-archive.ts';
+import { type Arrived, BrokenHistory, restoreInstallation } from './restore-installation.ts';
+
+interface Asked extends MoveOptions {
+  path: string;
+  /** Also a history that is not as it was written. */
+  acceptsBroken: boolean;
+  /** Where the export of the audit log is that says who was erased since; absent: nobody. */
+  erasedPath?: string | undefined;
+}
+
+export interface Restored extends Arrived {
+  madeAt: string;
+  /** The settings that it ran with and does not now. */
+  otherSettings: string[];
+}
+
+type Secrets = { [name in SecretName]?: string };
+
+/** Reads it to its end, so that nothing is written of one that is not whole. */
+async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; secrets: Secrets }> {
+  let about: About | null = null;
+  const secrets: Secrets = {};
+  let parts = 0;
+  for await (const part of partsOf(path)) {
+    signal.throwIfAborted();
+    if (part.kind === 'about') about = part.about;
+    if (part.kind === 'secret') secrets[part.secret] = part.text;
+    tell('parts read', ++parts);
+  }
+  if (!about) throw new BadArchive('it says nothing of itself');
+  return { about, secrets };
+}
+
+async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl }: Settings): Promise<void> {
+  if (eventstoreUrl && mongodbUrl && redisUrl) return;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if ((await readdir(dataDir)).length > 0) throw new Refused(`${dataDir} is not empty`);
+}
+
+/** Those that whoever asked can do something about. */
+function refusalOf(fault: unknown, { path }: Asked): unknown {
+  if (fault instanceof BadArchive) return new Refused(`${path} is no whole archive: ${fault.message}`);
+  if (fault instanceof ForeignTarget || fault instanceof AtWork) return new Refused(fault.message);
+  if (fault instanceof Different)
+    return new Refused(`what has arrived is not what was in the archive: ${fault.message}`);
+  if (fault instanceof BrokenHistory) {
+    return new Refused(
+      `the history is not as it was written: ${fault.message}. All of it has arrived, and the product does not start ` +
+        'with it: to have it all the same, begin again with --accept-broken',
+    );
+  }
+  return (fault as NodeJS.ErrnoException).code === 'ENOENT' ? new Refused(`there is no ${path}`) : fault;
+}
+
+/**
+ * Puts an archive into the empty DATA_DIR and stores of the environment. Throws `BadEnvironment` and `Refused` in
+ * words, and the signal's reason when it is stopped.
+ */
+export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promise<Restored> {
+  const settings = readSettings(env);
+  try {
+    await assertEmptyFolder(settings);
+    const erased = asked.erasedPath === undefined ? [] : await erasedIn(asked.erasedPath);
+    const { about, secrets } = await headOf(asked);
+    const signing = settings.jwtSecret ?? secrets.jwtSecret ?? null;
+    const stores = await openStores(settings, systemClock, createLog('warn'));
+    try {
+      const arrived = await restoreInstallation(asked.path, stores, {
+        ...asked,
+        erased,
+        publicKey: signing && createSigner(signing).publicKey,
+      });
+      for (const name of ['jwtSecret', 'masterKey'] as const) {
+        const secret = secrets[name];
+        if (secret && !settings[name])
+          await writeFile(secretFile(settings.dataDir, name), secret, { mode: 0o600, flag: 'wx' });
+      }
+      return { ...arrived, madeAt: about.madeAt, otherSettings: otherSettings(about, settings) };
+    } finally {
+      await stores.close();
+    }
+  } catch (fault) {
+    throw refusalOf(fault, asked);
+  }
+}
+
+function otherSettings({ settings: then }: About, settings: Settings): string[] {
+  const now: { [name: string]: unknown } = toldOf(settings);
+  return Object.keys(then)
+    .filter((name) => !isDeepStrictEqual(then[name], now[name]))
+    .map((name) => `${name}: ${JSON.stringify(then[name])}, now ${JSON.stringify(now[name])}`);
+}

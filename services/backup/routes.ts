@@ -1,0 +1,39 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
+import type { Services } from '../services.ts';
+import type { Edge } from '../subject.ts';
+import { archiveOf } from './archive-of.ts';
+import { isPass } from './pass.ts';
+
+export const ADDRESS = '/api/audit/backup';
+const TAR = 'application/x-tar';
+
+/** For `npm run backup`, where the files of this process are nobody else's to open. */
+export function backupRoutes(
+  server: FastifyInstance,
+  { settings, clock, log }: Services,
+  { stores, secrets }: Edge,
+): void {
+  server.get(
+    ADDRESS,
+    {
+      // No right suffices: it holds the secret by which anybody's session can be made.
+      config: { access: 'anybody' },
+      schema: operation(
+        'backUp',
+        'Answers all that is kept, to who has the installation’s secret (npm run backup).',
+        {
+          answers: { file: [TAR] },
+          refuses: ['INVALID_TOKEN'],
+        },
+      ),
+    },
+    async ({ headers }, reply) => {
+      const pass = headers.authorization?.replace(/^Bearer /, '') ?? '';
+      if (!isPass(pass, clock.now(), secrets)) return refuse('INVALID_TOKEN');
+      log.info('a backup is taken');
+      return reply.type(TAR).send(await archiveOf(stores, settings, clock));
+    },
+  );
+}

@@ -1,0 +1,9 @@
+import type { Subject } from '../subject.ts';
+import { backupRoutes } from './routes.ts';
+
+/** All that is kept, in one archive. */
+export const backup: Subject = {
+  name: 'backup',
+  about: 'All that is kept, in one archive.',
+  routes: backupRoutes,
+};

@@ -1,0 +1,127 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGzip } from 'node:zlib';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { createSecrets } from '../accounts/public.ts';
+import { createLog } from '../log/log.ts';
+import { Refused } from '../move/refused.ts';
+import { openStores } from '../move/stores.ts';
+import { systemClock } from '../platform/clock.ts';
+import { keptSecret } from '../secret.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import type { Counts } from './archive-format.ts';
+import { archiveOf } from './archive-of.ts';
+import { passAt } from './pass.ts';
+import { partsOf } from './read-archive.ts';
+import { ADDRESS } from './routes.ts';
+
+const OWNER_ALONE = 0o600;
+
+interface Asked {
+  /** Where to write it; absent: into the folder `backups`, by the time. */
+  to?: string | undefined;
+  /** Of the server whose files are its own; absent: where the settings say that it listens. */
+  url?: string | undefined;
+  /** Ends it; nothing is left behind. */
+  signal: AbortSignal;
+}
+
+const exists = (path: string) =>
+  access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** An address for every interface is none to ask. */
+const addressOf = ({ host, port }: Settings) => {
+  const asked = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${asked.includes(':') ? `[${asked}]` : asked}:${port}`;
+};
+
+/** The tar, from the server that holds the files. */
+async function fromServer(url: string, settings: Settings, signal: AbortSignal): Promise<Readable> {
+  const secret = settings.jwtSecret ?? keptSecret(settings, 'jwtSecret');
+  if (!secret)
+    throw new Refused(`there is no secret in ${settings.dataDir}: give the JWT_SECRET that the server has`);
+  const headers = {
+    authorization: `Bearer ${passAt(systemClock.now(), createSecrets(secret))}`,
+    'accept-encoding': 'identity',
+  };
+  const answer = await fetch(new URL(ADDRESS, url), { headers, signal }).catch((fault: Error) => {
+    signal.throwIfAborted();
+    throw new Refused(
+      `${settings.dataDir} is in use, and no server answers at ${url} (say --url): ${fault.message}`,
+    );
+  });
+  if (answer.status === 401) throw new Refused(`the server at ${url} has another secret, or another time`);
+  if (!answer.ok || !answer.body)
+    throw new Refused(`the server at ${url} answers ${answer.status}: try again`);
+  return Readable.fromWeb(answer.body as ReadableStream);
+}
+
+/** Writes it through to the disk, for its owner alone, and reads it back. */
+async function writeTo(path: string, tar: Readable, signal: AbortSignal): Promise<Counts> {
+  const file = await open(path, 'wx', OWNER_ALONE);
+  try {
+    await pipeline(tar, createGzip(), file.createWriteStream({ flush: true }), { signal });
+  } finally {
+    await file.close().catch(() => undefined);
+  }
+  let counts: Counts | null = null;
+  for await (const part of partsOf(path)) {
+    signal.throwIfAborted();
+    if (part.kind === 'end') counts = part.counts;
+  }
+  if (!counts) throw new Error('an archive without an end');
+  return counts;
+}
+
+/** Its stores, where they may be opened beside the product's processes or nobody is at work; else the server is asked. */
+async function takeTar(
+  settings: Settings,
+  { url = addressOf(settings), signal }: Asked,
+  take: (tar: Readable) => Promise<Counts>,
+): Promise<Counts> {
+  const stores = await openStores(settings, systemClock, createLog('warn')).catch((fault: unknown) => {
+    if (fault instanceof StoreUnavailable && /already in use$/.test(fault.message)) return null;
+    throw fault;
+  });
+  if (!stores) return take(await fromServer(url, settings, signal));
+  try {
+    return await take(await archiveOf(stores, settings, systemClock));
+  } finally {
+    await stores.close();
+  }
+}
+
+/**
+ * One archive of all that the installation of the environment keeps, whether it is at work or not. Throws
+ * `BadEnvironment` and `Refused` in words, and the signal's reason when it is stopped.
+ */
+export async function takeBackup(
+  env: NodeJS.ProcessEnv,
+  asked: Asked,
+): Promise<{ path: string; counts: Counts }> {
+  const settings = readSettings(env);
+  const { eventstoreUrl, dataDir } = settings;
+  if (!eventstoreUrl && !(await exists(join(dataDir, 'events.db')))) {
+    throw new Refused(`there is no installation in ${dataDir}`);
+  }
+  const time = systemClock.now().toISOString().replace(/[:.]/g, '-');
+  const path = asked.to ?? join('backups', `coffret-${time}.tar.gz`);
+  if (await exists(path)) throw new Refused(`${path} is there already`);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.unfinished`;
+  try {
+    const counts = await takeTar(settings, asked, (tar) => writeTo(unfinished, tar, asked.signal));
+    await rename(unfinished, path);
+    return { path, counts };
+  } catch (fault) {
+    await rm(unfinished, { force: true });
+    throw fault;
+  }
+}

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { newConfiguration, newProject } from '../journey/testing/work.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { archiveOf } from './archive-of.ts';
+
+test('a backup of a product at work lets others have their turn between two pages of events', async () => {
+  const product = await startTestApp();
+  onTestFinished(() => product.close());
+  const admin = await product.admin();
+  // Each element is an event: more than a page of them.
+  const { id } = await newConfiguration(admin, await newProject(admin), {});
+  const ProjSlots = Array.from({ length: 40 }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
+  const line = { ProjProduct: { ref: 'BLP4' }, ProjSlots };
+  const ProjLines = Array.from({ length: 12 }, (_, n) => ({ line: n + 1, ...line }));
+  expect((await admin.put(`/api/configurations/editConfigurator/${id}`, { ProjLines })).status).toBe(200);
+
+  let turn = 0;
+  let next = setImmediate(function count() {
+    turn += 1;
+    next = setImmediate(count);
+  });
+  onTestFinished(() => clearImmediate(next));
+  const { platform, services } = product.app;
+  const { sealedStore } = platform;
+  const turns: number[] = [];
+  const store = {
+    ...sealedStore,
+    readAll(...asked: Parameters<typeof sealedStore.readAll>) {
+      turns.push(turn);
+      return sealedStore.readAll(...asked);
+    },
+  };
+  await buffer(await archiveOf({ ...platform, store }, services.settings, product.clock));
+  expect(turns.length).toBeGreaterThan(1);
+  expect(new Set(turns).size).toBe(turns.length);
+});

@@ -1,0 +1,91 @@
+import { type Catalogue, createCatalogue, type Product } from '@coffret/cabinet/catalogue';
+import type { PartOfItsDay } from '@coffret/contracts/configurations/events';
+import type { Position } from '@coffret/contracts/ports/event-store';
+import type { Component } from '@coffret/contracts/registers/registers';
+import { productsView } from '@coffret/projections/catalogue/view';
+import type { Moment } from '../commands/recorded.ts';
+import type { Services } from '../services.ts';
+import type { Product as ProductState } from './decider.ts';
+import { streamOfRef } from './products.ts';
+
+type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
+type Fields = { [field: string]: unknown } | undefined;
+
+/** What the rules choose by an answer: no drawing names it. */
+const CHOSEN = ['HEAD', 'CONNECTION'];
+
+const inOrder = (products: readonly (Product | null)[]): Product[] =>
+  products.filter((product) => product !== null).sort((a, b) => Number(a.id) - Number(b.id));
+
+/** How products stood at a position of the log. */
+function productsAt({ recorded }: Needs, position: Position) {
+  const asked = new Map<string, Promise<Fields>>();
+  /** Many products are of one brand. */
+  function itemOf(entity: string, id: number): Promise<Fields> {
+    const stream = `${entity}-${id}`;
+    const read = async () => (await recorded.at(stream, position))?.state.fields as Fields;
+    const item = asked.get(stream) ?? read();
+    asked.set(stream, item);
+    return item;
+  }
+
+  async function productOf(id: number, moment: Moment | null | undefined): Promise<Product | null> {
+    const { exists, fields, isArchived } = (moment?.state ?? {}) as Partial<ProductState>;
+    if (!moment || !exists || !fields) return null;
+    const { image: _picture, brandId, categoryId, componentId, ...own } = fields;
+    const [brand, category] = await Promise.all([itemOf('brand', brandId), itemOf('category', categoryId)]);
+    const components = (category?.ProjComponents ?? []) as Component[];
+    const component = components.find((one) => one.componentId === componentId);
+    return {
+      ...{ id, ...own, isArchived: isArchived === true, revision: moment.revision },
+      brandLib: String(brand?.lib ?? ''),
+      categoryLib: String(category?.lib ?? ''),
+      componentLib: component?.componentLib ?? null,
+    };
+  }
+
+  return {
+    at: async (id: number) => productOf(id, await recorded.at(`product-${id}`, position)),
+    asOf: async ({ productId, revision }: PartOfItsDay) =>
+      productOf(productId, (await recorded.moments(`product-${productId}`, revision, revision)).at(-1)),
+  };
+}
+
+/** All products that have ever borne a reference. */
+async function bearersOf({ events }: Needs, ref: string): Promise<number[]> {
+  const claims = await events.readStream(streamOfRef(ref));
+  return claims.map(({ data }) => Number(data.ownerId));
+}
+
+/** The very products that something was made with; `position`: what brands and categories were called. */
+export async function catalogueOf(
+  needs: Needs,
+  parts: readonly PartOfItsDay[],
+  position: Position,
+): Promise<Catalogue> {
+  const { asOf } = productsAt(needs, position);
+  return createCatalogue(inOrder(await Promise.all(parts.map(asOf))));
+}
+
+/**
+ * The products of these references, and those that the rules choose from, as they stood at a position of the log:
+ * with the prices, names and ratings of that moment, whatever has become of them since.
+ */
+export async function catalogueAsOf(
+  needs: Needs,
+  refs: readonly string[],
+  position: Position,
+): Promise<Catalogue> {
+  const { at } = productsAt(needs, position);
+  const wanted = new Set(refs);
+  const docs = await needs
+    .view(productsView)
+    .find({ any: [{ ref: [...wanted] }, { elementKind: CHOSEN }] }, { projection: { id: 1 } });
+  const found = await Promise.all(docs.map(({ _id }) => at(Number(_id))));
+  // One that has gone since, or is called otherwise now.
+  const missing = refs.filter((ref) => !found.some((product) => product?.ref === ref));
+  const ids = new Set((await Promise.all([...new Set(missing)].map((ref) => bearersOf(needs, ref)))).flat());
+  const others = await Promise.all([...ids].map(at));
+  const ofTheDay = [...found, ...others.filter((product) => product && missing.includes(product.ref))];
+  return createCatalogue(inOrder(ofTheDay));
+}

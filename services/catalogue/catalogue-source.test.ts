@@ -1,0 +1,141 @@
+import { catalogue as known } from '@coffret/cabinet/test-data/catalogue';
+import { productsView } from '@coffret/projections/catalogue/view';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { createCatalogueSource } from './catalogue-source.ts';
+
+const readStore = openSqliteReadStore(':memory:');
+await readStore.ensure(productsView.name, productsView);
+afterAll(() => readStore.close());
+
+const docs = readStore.collection(productsView.name);
+/** The products that were read. */
+let read: unknown[] = [];
+const heard = {
+  ...docs,
+  async *each(...asked: Parameters<typeof docs.each>) {
+    for await (const doc of docs.each(...asked)) {
+      read.push(doc._id);
+      yield doc;
+    }
+  },
+};
+const view = () => heard as never;
+let version = 0;
+let listeners: (() => void)[] = [];
+const readModels = {
+  version: async () => String(version),
+  listen: (_view: unknown, changed: () => void) => listeners.push(changed),
+} as never;
+
+/** Writes products, as the newest events have them. */
+async function write(...products: { id: number; ref: string; price: number }[]): Promise<void> {
+  version += 1;
+  const position = String(version).padStart(20, '0');
+  const [any] = known.products;
+  await docs.write(
+    products.map((one) => ({ op: 'replace', doc: { ...any, ...one, _id: one.id, _position: position } })),
+  );
+}
+async function remove(id: number): Promise<void> {
+  version += 1;
+  await docs.write([{ op: 'remove', id, position: String(version).padStart(20, '0') }]);
+}
+
+const one = { id: 1, ref: 'A', price: 10 };
+const two = { id: 2, ref: 'B', price: 20 };
+let look: ReturnType<typeof createCatalogueSource>;
+beforeEach(async () => {
+  listeners = [];
+  for (const { _id } of await docs.find({})) await remove(Number(_id));
+  await write(one, two);
+  look = createCatalogueSource({ view, readModels });
+  read = [];
+});
+
+const prices = async () => (await look()).products.map(({ ref, price }) => [ref, price]);
+
+test('it is the same until something changes, and then shows it by id, by ref and in order', async () => {
+  const before = await look();
+  expect(await look()).toBe(before);
+  await write({ ...one, price: 11 });
+  const after = await look();
+  expect(after).not.toBe(before);
+  expect([after.byId.get(1)?.price, after.byRef.get('A')?.price]).toEqual([11, 11]);
+  expect(await prices()).toEqual([
+    ['A', 11],
+    ['B', 20],
+  ]);
+});
+
+test('what has come, been renamed or gone is in the next one', async () => {
+  await look();
+  await write({ id: 3, ref: 'C', price: 30 });
+  expect((await look()).byRef.get('C')?.id).toBe(3);
+  await write({ ...two, ref: 'Z' });
+  const renamed = await look();
+  expect([renamed.byRef.has('B'), renamed.byRef.get('Z')?.id]).toEqual([false, 2]);
+  await remove(3);
+  expect(await prices()).toEqual([
+    ['A', 10],
+    ['Z', 20],
+  ]);
+  await write({ id: 3, ref: 'B', price: 30 });
+  expect((await look()).byRef.get('B')?.id).toBe(3);
+  expect([...(await look()).places]).toEqual([
+    ['A', 0],
+    ['Z', 1],
+    ['B', 2],
+  ]);
+});
+
+test('two that have changed names, and one that comes back in front, stand where they belong', async () => {
+  await look();
+  await write({ ...one, ref: 'B' }, { ...two, ref: 'A' });
+  const swapped = await look();
+  expect([swapped.byRef.get('A')?.id, swapped.byRef.get('B')?.id]).toEqual([2, 1]);
+  expect([swapped.places.get('A'), swapped.places.get('B')]).toEqual([1, 0]);
+  await remove(1);
+  expect((await look()).products.map(({ id }) => id)).toEqual([2]);
+  await write(one);
+  expect((await look()).products.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('what has changed is read, and nothing else', async () => {
+  const others = Array.from({ length: 300 }, (_, n) => ({ id: 10 + n, ref: `N-${n}`, price: 1 }));
+  await look();
+  read = [];
+  await write(...others);
+  await look();
+  expect(read).toHaveLength(300);
+  read = [];
+  await write({ id: 12, ref: 'N-2', price: 2 });
+  expect((await look()).byRef.get('N-2')?.price).toBe(2);
+  expect(read).toEqual([12]);
+});
+
+test('it keeps up by itself once it was asked, so that nothing is left to read for who asks next', async () => {
+  await write({ ...one, price: 11 });
+  for (const listener of listeners) listener();
+  expect(read).toEqual([]);
+  await look();
+  read = [];
+  await write({ ...one, price: 12 });
+  for (const listener of listeners) listener();
+  await vi.waitFor(() => expect(read).toEqual([1]));
+  expect((await look()).byId.get(1)?.price).toBe(12);
+  expect(read).toEqual([1]);
+});
+
+test('of several looks at once each sees what was written before it', async () => {
+  await look();
+  const looks = [];
+  for (let price = 1; price <= 5; price += 1) {
+    await write({ ...one, price });
+    looks.push(prices());
+  }
+  const seen = (await Promise.all(looks)).map(([first]) => Number(first?.[1]));
+  seen.forEach((price, index) => {
+    expect(price).toBeGreaterThanOrEqual(index + 1);
+  });
+});

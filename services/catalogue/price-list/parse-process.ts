@@ -1,0 +1,4 @@
+import { answerTasks } from '../../documents/content/parsing/public.ts';
+import { parseAnyPriceList } from './parse-price-list.ts';
+
+answerTasks(parseAnyPriceList);

@@ -1,0 +1,154 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import type { Uses } from '@coffret/contracts/uses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Client;
+let customer: Client;
+let projectId: number;
+
+type Product = { id: number; ref: string; isArchived: boolean; rowVersion: number };
+type Configuration = {
+  id: number;
+  accessories: string[];
+  ProjLines: { line: number; ProjProduct: { ref: string }; ProjSlots: { ProjProduct: { ref: string } }[] }[];
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await memberOf(app, STAFF);
+  customer = await memberOf(app, CLIENTS);
+  projectId = ((await customer.post('/api/projects', { lib: 'Foire' })).body as { id: number }).id;
+});
+afterAll(() => app.close());
+
+const productOf = async (ref: string) =>
+  ((await staff.get(`/api/products?ref=${ref}`)).body as { rows: Product[] }).rows[0] as Product;
+const archive = async (ref: string, isArchived = true) =>
+  staff.put(`/api/productsArchive/${(await productOf(ref)).id}`, { isArchived });
+const cabinet = (lib: string, more: object = {}) =>
+  customer.post('/api/configurations', {
+    ...{ ...REFERENCE_FORM, lib, projectId, ProjLines: REFERENCE_STACK },
+    ...more,
+  });
+const made = async (lib: string, more?: object) => (await cabinet(lib, more)).body as Configuration;
+const refsOf = ({ ProjLines, accessories }: Configuration) => [
+  ...ProjLines.flatMap(({ ProjProduct, ProjSlots }) => [
+    ProjProduct.ref,
+    ...ProjSlots.map(({ ProjProduct: { ref } }) => ref),
+  ]),
+  ...accessories,
+];
+const refusedAs = (code: string, key: string, originalErr: string) => ({
+  errors: [{ code, key, originalErr }],
+});
+
+test('an archived product stays where it stands, is not drawn anew, and can be brought back', async () => {
+  const before = await made('Avant');
+  const answer = await archive('AU');
+  expect(answer.body).toMatchObject({ ref: 'AU', isArchived: true });
+  expect((await archive('AU')).status).toBe(200);
+  expect((await staff.get('/api/products?isArchived=true')).body).toMatchObject({ count: 1 });
+
+  const refusal = refusedAs('productArchived', 'ProjLines', 'AU is archived');
+  const anew = await cabinet('Apres');
+  expect([anew.status, anew.body]).toEqual([422, refusal]);
+  const draw = (ProjLines: object[]) =>
+    customer.put(`/api/configurations/editConfigurator/${before.id}`, { ProjLines });
+  expect((await draw(before.ProjLines)).status).toBe(200);
+  const [line] = before.ProjLines.filter(({ ProjSlots }) =>
+    ProjSlots.some(({ ProjProduct }) => ProjProduct.ref === 'AU'),
+  );
+  const twice = { ...line, id: null, line: before.ProjLines.length };
+  expect((await draw([...before.ProjLines, twice])).body).toEqual(refusal);
+  const copy = await customer.post(`/api/configurations/duplicate/${before.id}`, { lib: 'Copie' });
+  expect(refsOf(copy.body as Configuration)).toContain('AU');
+
+  expect((await archive('AU', false)).body).toMatchObject({ isArchived: false });
+  expect((await cabinet('Apres')).status).toBe(201);
+});
+
+test('nobody is proposed what is archived, and an archived accessory is not asked for any more', async () => {
+  const { id } = await made('Propose', { ProjLines: [] });
+  const proposed = async () =>
+    refsOf({
+      ...((await customer.post(`/api/configurations/propose/${id}`)).body as Configuration),
+      accessories: [],
+    });
+  const first = await proposed();
+  await archive('BLD10');
+  const second = await proposed();
+  expect([first.includes('BLD10'), second.includes('BLD10')]).toEqual([true, false]);
+  await archive('BLD10', false);
+
+  await archive('ACC-POI');
+  expect((await cabinet('Poignees', { accessories: ['ACC-POI'] })).status).toBe(422);
+  await archive('ACC-POI', false);
+});
+
+test('what the rules choose by themselves, or no product, is not archived', async () => {
+  for (const ref of ['EMPTY', '350814', 'TETE4P40', 'RAC-M32']) {
+    expect((await archive(ref)).body).toMatchObject({ errors: [{ code: 'IN_USE', key: 'id' }] });
+  }
+  expect((await staff.put('/api/productsArchive/9999', { isArchived: true })).status).toBe(404);
+  const { id } = await productOf('AU');
+  expect((await staff.put(`/api/productsArchive/${id}`, { isArchived: true, rowVersion: 99 })).status).toBe(
+    409,
+  );
+  expect((await customer.put(`/api/productsArchive/${id}`, { isArchived: true })).status).toBe(403);
+});
+
+test('another takes a product’s place in what is still drawn, and the product may then go', async () => {
+  const open = await made('Ouvert', { accessories: ['ACC-POI'] });
+  const { id: closedProject } = (await customer.post('/api/projects', { lib: 'Close' })).body as {
+    id: number;
+  };
+  const closed = await made('Ferme', { projectId: closedProject });
+  await customer.put(`/api/projects/${closedProject}`, { status: 'CLOSED' });
+  const { id: _id, rowVersion: _rowVersion, ...like } = await productOf('BLD10');
+  await staff.post('/api/products', { ...like, ref: 'BLD10-B' });
+  const [old, other] = [await productOf('BLD10'), await productOf('BLD10-B')];
+
+  const replaced = await staff.post(`/api/productsReplace/${old.id}`, { by: other.id });
+  expect(replaced.status).toBe(202);
+  const refsNow = async () =>
+    refsOf((await customer.get(`/api/configurations/${open.id}`)).body as Configuration);
+  const expected = refsOf(open).map((ref) => (ref === 'BLD10' ? 'BLD10-B' : ref));
+  await expect.poll(refsNow, { timeout: 20_000 }).toEqual(expected);
+  const untouched = (await customer.get(`/api/configurations/${closed.id}`)).body as Configuration;
+  expect(refsOf(untouched)).toEqual(refsOf(closed));
+  const { uses } = (await staff.get(`/api/products/${old.id}/uses`)).body as Uses;
+  expect(uses).toMatchObject([{ entity: 'configurationOfClosedProject', count: 1, locked: true }]);
+
+  const accessory = [await productOf('ACC-POI'), await productOf('ACC-ETI')] as const;
+  await staff.post(`/api/productsReplace/${accessory[0].id}`, { by: accessory[1].id });
+  await expect.poll(refsNow, { timeout: 20_000 }).toContain('ACC-ETI');
+  expect(await refsNow()).not.toContain('ACC-POI');
+  expect((await staff.delete(`/api/products/${accessory[0].id}`)).status).toBe(204);
+});
+
+test('only what is of its kind and size takes a product’s place', async () => {
+  const [one, other] = [await productOf('D1N16'), await productOf('D4P16')];
+  const replace = (by: number) => staff.post(`/api/productsReplace/${one.id}`, { by });
+  const why = 'it is of another kind or size';
+  expect((await replace(other.id)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
+  expect((await replace(one.id)).body).toEqual(refusedAs('INVALID_PARAMETER', 'by', why));
+  expect((await replace(9999)).status).toBe(400);
+  await archive('D1N20');
+  expect((await replace((await productOf('D1N20')).id)).status).toBe(400);
+  await archive('D1N20', false);
+});
+
+test('another price tells first which open configurations and valid quotes it touches', async () => {
+  const { id } = await productOf('BLP6');
+  const asked = await staff.get(`/api/products/${id}/priceImpact?price=1000`);
+  expect(asked.body).toMatchObject({ quotes: { rows: [], count: 0, customers: 0 } });
+  const { totals, impact } = asked.body as { totals: { configurations: number }; impact: object[] };
+  expect(impact.length).toBe(totals.configurations);
+  expect((await staff.get(`/api/products/${id}/priceImpact?price=-1`)).status).toBe(400);
+  expect((await staff.get(`/api/products/${id}/priceImpact`)).status).toBe(400);
+  expect((await customer.get(`/api/products/${id}/priceImpact?price=1`)).status).toBe(403);
+});

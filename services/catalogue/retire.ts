@@ -1,0 +1,51 @@
+import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { product } from './decider.ts';
+import { madeWith, STILL_DRAWN } from './product-uses.ts';
+
+/** Takes a product from what is chosen from, or brings it back; null when it was done. */
+export async function archiveProduct(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  isArchived: boolean,
+  expectedRevision: number | undefined,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const command = { do: isArchived ? 'archive' : 'bring back' } as const;
+  const outcome = await commands.handle(product, {
+    id,
+    command,
+    context: undefined,
+    cause,
+    expectedRevision,
+  });
+  return isRefusal(outcome) ? outcome : null;
+}
+
+function refuseReplacement({ byId }: Catalogue, id: number, by: number): Refusal | null {
+  const [one, other] = [byId.get(id), byId.get(by)];
+  if (!one) return refuse('NOT_FOUND');
+  if (!other || other.isArchived) return refuse('INVALID_PARAMETER', 'by');
+  return isOfOneShape(one, other) ? null : refuse('INVALID_PARAMETER', 'by', 'it is of another kind or size');
+}
+
+/** Has another put in a product's place where it may still be drawn: answers in how many configurations. */
+export async function replaceProduct(
+  services: Services,
+  id: number,
+  by: number,
+  cause: Cause,
+): Promise<{ configurations: number } | Refusal> {
+  const catalogue = await services.catalogue();
+  const refusal = refuseReplacement(catalogue, id, by);
+  if (refusal) return refusal;
+  const replaced = catalogue.byId.get(id) as Product;
+  const where = { all: [madeWith(replaced), STILL_DRAWN] };
+  const configurations = await services.view(configurationsView).count(where);
+  const command = { do: 'replace', byId: by } as const;
+  const outcome = await services.commands.handle(product, { id, command, context: undefined, cause });
+  return isRefusal(outcome) ? outcome : { configurations };
+}

@@ -1,0 +1,59 @@
+import { CLIENTS } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { requoted, touchedQuotes } from './touched-quotes.ts';
+
+let product: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  product = await startTestApp();
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  admin = await product.admin();
+});
+afterAll(() => product.close());
+
+const row = (ref: string, quantity: number, unitPrice: number) => ({ ref, lib: ref, quantity, unitPrice });
+const rows = [row('A', 2, 10), row('B', 1, 5.05)];
+const priced = { rows, quantity: 3, price: 37.59, discountPercentage: 50 };
+
+test('a quote at other prices: its own discount, row by row, for all its cabinets', () => {
+  // 5.05 less half gives 2.53: 3 × (2 × 6 + 2.53).
+  expect(requoted(priced, new Map([['A', 12]]))).toBe(43.59);
+  expect(requoted(priced, new Map([['C', 12]]))).toBeNull();
+  expect(requoted(priced, new Map([['A', 10]]))).toBeNull();
+  // Half a cent rounds to what it was.
+  expect(requoted(priced, new Map([['B', 5.06]]))).toBeNull();
+});
+
+test('of the quotes in force those that name a part are touched; ordered, expired and superseded ones are not', async () => {
+  const who = await memberOf(product, CLIENTS);
+  const projectId = await newProject(who);
+  const made = async () => quote(who, (await newConfiguration(who, projectId)).id);
+  const [valid, ordered, superseded] = [await made(), await made(), await made()];
+  const idOf = async ({ reference }: { reference: string }) =>
+    done<{ rows: { id: number }[] }>(await admin.get(`/api/configurations?reference=${reference}`)).rows[0]
+      ?.id;
+  done(await admin.put(`/api/configurations/updateStatus/${await idOf(ordered)}`, { status: 'DONE' }));
+  done(await admin.put(`/api/configurations/updateStatus/${await idOf(superseded)}`, { status: 'PENDING' }));
+  const { services } = product.app;
+  const refs = (valid as unknown as { rows: { ref: string; unitPrice: number }[] }).rows;
+  const [part] = refs;
+  const priceOf = new Map([[String(part?.ref), (part?.unitPrice ?? 0) + 100]]);
+  const sums = { count: 1, customers: 1, oldPrice: valid.price };
+  const touched = await touchedQuotes(services, priceOf, true);
+  expect(touched).toMatchObject({
+    ...sums,
+    rows: [{ id: valid.id, reference: valid.reference, userId: who.id, oldPrice: valid.price }],
+  });
+  const [first] = touched.rows;
+  expect(first?.newPrice).toBeGreaterThan(valid.price);
+  expect(touched.newPrice).toBe(first?.newPrice);
+  // Who may not see them learns how many they are.
+  expect(await touchedQuotes(services, priceOf, false)).toEqual({ ...touched, rows: [] });
+  const nothing = { rows: [], count: 0, customers: 0, oldPrice: 0, newPrice: 0 };
+  expect(await touchedQuotes(services, new Map([['NOTHING', 1]]), true)).toEqual(nothing);
+  product.clock.move(31 * 86_400_000);
+  expect(await touchedQuotes(services, priceOf, true)).toEqual(nothing);
+});

@@ -1,0 +1,55 @@
+import { priceOfRows } from '@coffret/cabinet/price';
+import type { TouchedQuote, TouchedQuotes } from '@coffret/contracts/catalogue/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { quotesView } from '@coffret/projections/quotes/view';
+import type { Services } from '../services.ts';
+import { PriceSum } from './price-sum.ts';
+
+type Priced = Pick<Quote, 'rows' | 'quantity' | 'price'> & { discountPercentage: number };
+
+/** What a quote would be at other list prices (euros, by ref), at its own discount; null: they touch no part of it. */
+export function requoted(
+  { rows, quantity, price, discountPercentage }: Priced,
+  priceOf: ReadonlyMap<string, number>,
+): number | null {
+  const changed = rows.map((row) => ({ ...row, unitPrice: priceOf.get(row.ref) ?? row.unitPrice }));
+  if (changed.every(({ unitPrice }, n) => unitPrice === rows[n]?.unitPrice)) return null;
+  const newPrice = priceOfRows(changed, quantity, discountPercentage).price;
+  return newPrice === price ? null : newPrice;
+}
+
+/** So many quotes are named; the sums are of all. */
+const MOST_NAMED = 1000;
+
+/**
+ * The quotes in force that list prices which are to change would touch, in sum, and the first of them by their end.
+ * `priceOf`: the new list prices, euros, by ref. Only the parts that are to change are looked at: that a part has
+ * changed since a quote was issued is no news. `named` false: the sums alone, for who may not see them.
+ */
+export async function touchedQuotes(
+  { view, clock }: Pick<Services, 'view' | 'clock'>,
+  priceOf: ReadonlyMap<string, number>,
+  named: boolean,
+): Promise<TouchedQuotes> {
+  const touched: TouchedQuote[] = [];
+  const sum = new PriceSum();
+  const customers = new Set<number>();
+  const now = clock.now().toISOString();
+  const valid = { status: 'QUOTE_OK', isSuperseded: false, validUntil: { from: now } };
+  const quotes = view<Doc & Quote>(quotesView).each(valid, { sort: { validUntil: 1 } });
+  for await (const { discountPercentage = 0, ...quote } of quotes) {
+    const newPrice = requoted({ ...quote, discountPercentage }, priceOf);
+    if (newPrice === null) continue;
+    const { id, reference, configurationId, configurationLib, userId, company, validUntil, price } = quote;
+    sum.add(price, newPrice);
+    customers.add(userId);
+    if (!named || touched.length === MOST_NAMED) continue;
+    touched.push({
+      ...{ id, reference, configurationId, configurationLib, userId, company, validUntil },
+      ...{ oldPrice: price, newPrice },
+    });
+  }
+  const { count, oldPrice, newPrice } = sum;
+  return { rows: touched, count, customers: customers.size, oldPrice, newPrice };
+}

@@ -1,0 +1,148 @@
+import type { EventRegistry } from '@coffret/contracts/event-registry';
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
+import { categoryOf } from '@coffret/projections/view';
+
+/** How a decider's state follows from its events. */
+export interface Fold {
+  category: string;
+  initialState: unknown;
+  closing?: { type: string };
+  // Each knows its own events and state; whoever holds several hands on what the first of them made.
+  evolve(state: never, event: never): unknown;
+}
+
+/** One event of a stream. */
+export interface Place {
+  stream: string;
+  revision: number;
+}
+
+/** An entity after one of its events. */
+export interface Moment {
+  revision: number;
+  event: StoredEvent;
+  state: { [field: string]: unknown };
+}
+
+/** What was recorded, as the audit reads it: events in their current shape, and entities as they stood. */
+export interface Recorded {
+  /** In the places' order. One that is not there is left out. */
+  events(places: readonly Place[]): Promise<StoredEvent[]>;
+  /** After each of the stream's events up to `to`, at least from `from` on. Empty: it has none, or no decider. */
+  moments(stream: string, from: number, to: number): Promise<Moment[]>;
+  /** After the last of the stream's events up to a position; null: it had none then, or no decider. */
+  at(stream: string, position: Position): Promise<Moment | null>;
+  /** What happened after a position, oldest first, as it was stored. */
+  after(position: Position, limit: number): Promise<StoredEvent[]>;
+  /** The position of the newest event. */
+  head(): Promise<Position>;
+  /** The revision of the stream's newest event; null: it has none. */
+  newest(stream: string): Promise<number | null>;
+}
+
+/** Events of one stream that lie this close are read at once. */
+const SPAN = 100;
+const PAGE = 100;
+
+/** Places of one stream, the newest first, in groups that lie close together. */
+function groupsOf(places: readonly Place[]): Place[][] {
+  const groups: Place[][] = [];
+  const sorted = places.toSorted((a, b) => a.stream.localeCompare(b.stream) || b.revision - a.revision);
+  for (const place of sorted) {
+    const [first] = groups.at(-1) ?? [];
+    const isNear = first?.stream === place.stream && first.revision - place.revision < SPAN;
+    if (isNear) groups.at(-1)?.push(place);
+    else groups.push([place]);
+  }
+  return groups;
+}
+
+export function createRecorded(
+  store: Pick<EventStore, 'readBackwards' | 'readAll' | 'head'>,
+  registry: EventRegistry,
+  folds: readonly Fold[],
+): Recorded {
+  const byCategory = new Map(folds.map((fold) => [fold.category, fold]));
+
+  const current = (event: StoredEvent): StoredEvent => ({
+    ...event,
+    data: registry.upcast(event.type, event.schema, event.data),
+  });
+  const isKnown = ({ type, schema }: StoredEvent) => registry.knows(type, schema);
+
+  async function readGroup(group: Place[]): Promise<StoredEvent[]> {
+    const { stream, revision: newest } = group[0] as Place;
+    const oldest = (group.at(-1) as Place).revision;
+    const wanted = new Set(group.map(({ revision }) => revision));
+    const events = await store.readBackwards(stream, newest - oldest + 1, newest + 1);
+    return events.filter(({ revision }) => wanted.has(revision));
+  }
+
+  /** Oldest first, from the stream's beginning or the newest closing event that is not after `from`. */
+  async function history(
+    stream: string,
+    { closing }: Fold,
+    from: number,
+    to: number,
+  ): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for (;;) {
+      const page = await store.readBackwards(stream, PAGE, events.at(-1)?.revision ?? to + 1);
+      const end = page.findIndex(({ type, revision }) => type === closing?.type && revision <= from);
+      events.push(...(end < 0 ? page : page.slice(0, end + 1)));
+      if (end >= 0 || page.length < PAGE) return events.reverse();
+    }
+  }
+
+  /** The revision of the last of a stream's events up to a position; null: it had none then. */
+  async function revisionAt(stream: string, position: Position): Promise<number | null> {
+    for (let before: number | undefined; ; ) {
+      const page = await store.readBackwards(stream, PAGE, before);
+      const last = page.find((event) => event.position <= position);
+      if (last) return last.revision;
+      if (page.length < PAGE) return null;
+      before = page.at(-1)?.revision;
+    }
+  }
+
+  const recorded: Recorded = {
+    async events(places) {
+      const read = await Promise.all(groupsOf(places).map(readGroup));
+      const found = new Map(read.flat().map((event) => [`${event.stream} ${event.revision}`, event]));
+      return places.flatMap(({ stream, revision }) => {
+        const event = found.get(`${stream} ${revision}`);
+        return event && isKnown(event) ? [current(event)] : [];
+      });
+    },
+
+    async moments(stream, from, to) {
+      const fold = byCategory.get(categoryOf(stream));
+      if (!fold) return [];
+      let state = fold.initialState;
+      const events = await history(stream, fold, from, to);
+      return events
+        .filter(isKnown)
+        .map(current)
+        .map((event) => {
+          const { type, data }: DomainEvent = event;
+          state = fold.evolve(state as never, { type, data } as never);
+          return { revision: event.revision, event, state: state as Moment['state'] };
+        });
+    },
+
+    async at(stream, position) {
+      const revision = await revisionAt(stream, position);
+      return revision === null ? null : ((await recorded.moments(stream, revision, revision)).at(-1) ?? null);
+    },
+
+    after: (position, limit) => store.readAll(position, limit),
+    head: () => store.head(),
+
+    async newest(stream) {
+      const [event] = await store.readBackwards(stream, 1);
+      return event?.revision ?? null;
+    },
+  };
+  return recorded;
+}

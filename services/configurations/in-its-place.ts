@@ -1,0 +1,21 @@
+import type { Change, Configuration } from './decider.ts';
+
+/** The same cabinet with one product in another's place: what comes is as wide, so nothing has to move. */
+export function inItsPlace(
+  { stack, parameters }: Pick<Configuration, 'stack' | 'parameters'>,
+  { from, to }: { from: string; to: string },
+): Change {
+  const renamed = <Named extends { ref: string }>(one: Named): Named =>
+    one.ref === from ? { ...one, ref: to } : one;
+  const accessories = parameters?.accessories.map((ref) => (ref === from ? to : ref)) ?? [];
+  return {
+    parameters: { accessories: [...new Set(accessories)] },
+    drawing: {
+      edit: {
+        do: 'replace all',
+        lines: stack.lines.map(renamed),
+        elements: stack.elements.map(renamed),
+      },
+    },
+  };
+}

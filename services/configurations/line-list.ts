@@ -1,0 +1,72 @@
+import type { Condition, Filter, Scalar } from '@coffret/contracts/ports/read-store';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import { entityColumns } from '@coffret/projections/list/entity-columns';
+import { fold } from '@coffret/projections/list/fold';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import type { ListQuery } from '@coffret/projections/list/parse-list-query';
+
+/** A stack's lines, asked as any list is. They are part of their configuration's document, and few. */
+export const linesList: ListSpec = {
+  name: 'lines',
+  view: { ...configurationsView, texts: [] },
+  columns: entityColumns({
+    line: { kind: 'number', fr: 'Ligne', en: 'Line' },
+    ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
+    slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
+  }),
+  sort: { column: 'line', order: 'asc' },
+};
+
+export interface ShownLine {
+  id: number;
+  line: number;
+  ProjProduct: { ref: string; lib?: string };
+  slots: number | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const fieldOf = (row: ShownLine, path: string): Scalar => {
+  if (path === '_id') return row.id;
+  if (path === 'ref') return row.ProjProduct.ref;
+  return row[path as 'line' | 'slots' | 'createdAt' | 'updatedAt'];
+};
+
+function meets(value: Scalar, condition: Condition): boolean {
+  if (Array.isArray(condition)) return condition.includes(value);
+  const beginning = (condition as { startsWith?: string }).startsWith;
+  return beginning !== undefined && String(value).startsWith(beginning);
+}
+
+/** Such filters as a list's query makes. */
+function matches(row: ShownLine, filter: Filter): boolean {
+  return Object.entries(filter).every(([path, wanted]) => {
+    if (path === 'all') return (wanted as Filter[]).every((one) => matches(row, one));
+    if (path === 'any') return (wanted as Filter[]).some((one) => matches(row, one));
+    const { ref, lib = '' } = row.ProjProduct;
+    if (path === 'search') return fold(`${ref}\n${lib}`).includes(String(wanted));
+    return meets(fieldOf(row, path), wanted as Condition);
+  });
+}
+
+function compare(a: Scalar, b: Scalar): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+/** The page of the lines that a query asks for, and how many match in all. */
+export function pageOfLines<Row extends ShownLine>(
+  lines: readonly Row[],
+  { filter, options: { sort = {}, skip = 0, limit = lines.length } }: ListQuery,
+): { rows: Row[]; count: number } {
+  const found = lines.filter((row) => matches(row, filter));
+  found.sort((a, b) => {
+    for (const [path, direction] of Object.entries(sort)) {
+      const order = compare(fieldOf(a, path), fieldOf(b, path)) * direction;
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+  return { rows: found.slice(skip, skip + limit), count: found.length };
+}

@@ -1,0 +1,131 @@
+import { configuration as answered } from '@coffret/contracts/configurations/answers';
+import {
+  orderAnswer,
+  orderRequest,
+  orderTakenBack,
+  statusChange,
+} from '@coffret/contracts/configurations/commands';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
+import type { FastifyInstance } from 'fastify';
+import { linkedDocument } from '../documents/public.ts';
+import { type Viewer, viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { workOn } from './work-on.ts';
+
+const ZONE = 'Europe/Paris';
+/** YYYY-MM-DD, where the company is. */
+const dayOf = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(date);
+
+const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
+  may(rights, 'work for customers') ? null : refuse('FORBIDDEN', key);
+
+const told = {
+  params: idParams,
+  answers: answered,
+  readBy: ['configuration_r'],
+  refuses: ['INVALID_STATUS'],
+} as const;
+
+/** What becomes of a quote: the customer asks for the order, staff accepts or answers; either reopens it. */
+export function orderRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ['configuration_w'] as const };
+  const { opened, handle } = workOn(services);
+
+  app.put(
+    '/api/configurations/updateStatus/:id',
+    {
+      config,
+      schema: operation(
+        'updateConfigurationStatus',
+        'Orders what was quoted, for a customer, or reopens it.',
+        { ...told, body: statusChange, refuses: ['INVALID_STATUS', 'projectFinished'] },
+      ),
+    },
+    async (request) => {
+      const { status, rowVersion, orderNumber = null, documentId = null } = request.body;
+      const who = viewer(request);
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      if (status === 'DONE') {
+        const refusal = staffOnly(who, 'status');
+        if (refusal) return refusal;
+        const file = { linkedEntityModel: 'configuration', linkedEntityId: work.doc.id } as const;
+        if (documentId !== null && !(await linkedDocument(services, documentId, file, who)))
+          return refuse('NOT_FOUND', 'documentId');
+        const orderedOn = request.body.orderedOn ?? dayOf(services.clock.now());
+        return handle(request, work, { do: 'order', orderedOn, orderNumber, documentId }, rowVersion);
+      }
+      if (status === 'PENDING') return handle(request, work, { do: 'reopen' }, rowVersion);
+      const why = `${work.doc.status} cannot become ${status} by hand`;
+      return refuse('INVALID_STATUS', 'status', why);
+    },
+  );
+
+  app.post(
+    '/api/configurations/order/:id',
+    {
+      config,
+      schema: operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
+        ...told,
+        body: orderRequest,
+      }),
+    },
+    async (request) => {
+      const { orderNumber = null, comment = null, rowVersion } = request.body;
+      const { id: userId } = viewer(request);
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      if (work.doc.userId !== userId) return refuse('FORBIDDEN', 'id');
+      const command = { do: 'ask for order', userId, orderNumber, comment } as const;
+      return handle(request, work, command, rowVersion);
+    },
+  );
+
+  app.post(
+    '/api/configurations/answerOrder/:id',
+    {
+      config,
+      schema: operation('answerOrder', 'Writes to the customer who asked for an order, or refuses it.', {
+        ...told,
+        body: orderAnswer,
+      }),
+    },
+    async (request) => {
+      const { rowVersion, ...answer } = request.body;
+      const who = viewer(request);
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      const command = { do: 'answer order', userId: who.id, ...answer } as const;
+      return staffOnly(who, 'id') ?? handle(request, work, command, rowVersion);
+    },
+  );
+
+  app.post(
+    '/api/configurations/takeBackOrder/:id',
+    {
+      config,
+      schema: operation(
+        'takeBackOrder',
+        'Takes back an order that was accepted, and tells the customer why.',
+        {
+          ...told,
+          body: orderTakenBack,
+        },
+      ),
+    },
+    async (request) => {
+      const { rowVersion, text } = request.body;
+      const who = viewer(request);
+      const work = await opened(request);
+      if (isRefusal(work)) return work;
+      const at = services.clock.now().toISOString();
+      const command = { do: 'take order back', userId: who.id, text, at } as const;
+      return staffOnly(who, 'id') ?? handle(request, work, command, rowVersion);
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import { refuse } from '@coffret/contracts/errors';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given-when-then.ts';
+import { configuration } from './decider.ts';
+import { decideOrder, ORDER_UNTOLD, type OrderCommand } from './order.ts';
+
+const END = '2026-12-21T08:00:00.000Z';
+const [CUSTOMER, STAFF] = [12, 2];
+const issued: ConfigurationEvent = {
+  type: 'QuoteIssued',
+  data: { quoteId: 5, validUntil: END } as IssuedQuote,
+};
+const asked = { quoteId: 5, userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
+const requested: ConfigurationEvent = { type: 'OrderRequested', data: asked };
+const said = { quoteId: 5, userId: STAFF, text: 'Bonjour' };
+const commented: ConfigurationEvent = { type: 'OrderCommented', data: said };
+const refused: ConfigurationEvent = { type: 'OrderRefused', data: said };
+const ordered: ConfigurationEvent = { type: 'QuoteOrdered', data: { quoteId: 5, ...ORDER_UNTOLD } };
+const expired: ConfigurationEvent = { type: 'QuoteExpired', data: { quoteId: 5 } };
+const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
+const takenBack: ConfigurationEvent = { type: 'OrderTakenBack', data: { ...said, validUntil: END } };
+
+const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
+const when = (events: ConfigurationEvent[], command: OrderCommand) =>
+  decideOrder(command, stateOf(...events));
+const ask: OrderCommand = { do: 'ask for order', userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
+const answer = (isRefusal: boolean): OrderCommand => ({
+  ...{ do: 'answer order', userId: STAFF, text: 'Bonjour', isRefusal },
+});
+const accept: OrderCommand = { do: 'order', ...ORDER_UNTOLD };
+const takeBack = (at: string): OrderCommand => ({
+  ...{ do: 'take order back', userId: STAFF, text: 'Bonjour', at },
+});
+const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
+
+test('a quote in force is asked for once, and again after a refusal', () => {
+  expect(when([issued], ask)).toEqual([requested]);
+  expect(when([issued, requested], ask)).toEqual([]);
+  expect(when([issued, requested, refused], ask)).toEqual([requested]);
+  expect(when([issued, expired], ask)).toEqual(invalid('QUOTE_EXPIRED cannot be ordered'));
+  expect(when([issued, ordered], ask)).toEqual(invalid('DONE cannot be ordered'));
+});
+
+test('what is asked for is answered; a comment leaves it waiting, all else ends it', () => {
+  expect(when([issued, requested], answer(false))).toEqual([commented]);
+  expect(when([issued, requested, commented], answer(true))).toEqual([refused]);
+  for (const end of [refused, ordered, reopened]) {
+    expect(when([issued, requested, end], answer(true))).toEqual(invalid('no order waits for an answer'));
+  }
+});
+
+test('an order asked for in time is accepted also after the quote’s end; no other is', () => {
+  expect(when([issued], accept)).toEqual([ordered]);
+  expect(when([issued, requested, expired], accept)).toEqual([ordered]);
+  const late = invalid('QUOTE_EXPIRED cannot become DONE');
+  expect(when([issued, expired], accept)).toEqual(late);
+  expect(when([issued, requested, refused, expired], accept)).toEqual(late);
+  expect(when([issued, requested, reopened], accept)).toEqual(invalid('PENDING cannot become DONE'));
+});
+
+test('an order is taken back: its quote stands again as long as it is valid', () => {
+  expect(when([issued, ordered], takeBack('2026-12-21T07:59:59.999Z'))).toEqual([takenBack]);
+  expect(when([issued, ordered], takeBack(END))).toEqual([takenBack, expired]);
+  expect(when([issued, requested], takeBack(END))).toEqual(invalid('QUOTE_OK is no order'));
+  expect(stateOf(issued, requested, ordered, takenBack)).toMatchObject({
+    ...{ status: 'QUOTE_OK', isOrderAsked: false },
+  });
+});

@@ -1,0 +1,39 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { FastifyRequest } from 'fastify';
+import { cause, viewer } from '../http/access.ts';
+import { restsOnWriteSide } from '../http/unshown.ts';
+import type { Services } from '../services.ts';
+import { type Opened, openConfiguration } from './access.ts';
+import { asWritten } from './as-written.ts';
+import { type ConfigurationCommand, configuration } from './decider.ts';
+import { presentConfiguration, presentShown, type ShownConfiguration } from './present-configuration.ts';
+
+/** What the routes do with the one configuration that they name. */
+export function workOn(services: Services) {
+  return {
+    opened: (request: FastifyRequest<{ Params: { id: number } }>) =>
+      openConfiguration(services, request.params.id, viewer(request)),
+
+    /** A command on a configuration that was opened; answers it as it then is. */
+    async handle(
+      request: FastifyRequest,
+      { doc, context }: Opened,
+      command: ConfigurationCommand,
+      expectedRevision?: number,
+    ): Promise<ShownConfiguration | Refusal> {
+      const who = viewer(request);
+      const outcome = await services.commands.handle(configuration, {
+        id: doc.id,
+        command,
+        context,
+        cause: cause(request),
+        expectedRevision,
+      });
+      if (isRefusal(outcome)) return outcome;
+      const written = asWritten(doc, outcome);
+      if (!written) return presentShown(services, doc.id, context.catalogue, who);
+      restsOnWriteSide(request);
+      return presentConfiguration(services, written, context.catalogue, who);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { CONFIGURATION_STATUSES } from '@coffret/contracts/configurations/events';
+import { type Counts, counts } from '@coffret/contracts/counts/answers';
+import { PROJECT_STATUSES } from '@coffret/contracts/projects/events';
+import { CLIENTS, type Right } from '@coffret/contracts/rights';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import { projectsView } from '@coffret/projections/projects/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { View } from '@coffret/projections/view';
+import type { FastifyInstance } from 'fastify';
+import { ownScope, type Viewer, viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+
+const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
+
+/** How much there is, of every status by itself: what a filter matches is known without counting it again. */
+export function countRoutes(server: FastifyInstance, { view }: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  /** What a viewer without the right may see is nothing. */
+  async function byStatus<Status extends string>(
+    who: Viewer,
+    right: Right,
+    where: View,
+    statuses: readonly Status[],
+  ): Promise<{ [status in Status]: number }> {
+    const countOf = (status: Status) =>
+      who.rights.has(right) ? view(where).count({ all: [ownScope(who), { status }] }) : 0;
+    const counted = await Promise.all(statuses.map(async (status) => [status, await countOf(status)]));
+    return Object.fromEntries(counted);
+  }
+
+  app.get(
+    '/api/counts',
+    {
+      config: { access: 'user' },
+      schema: operation('countAll', 'Counts the projects and configurations that one sees, by status.', {
+        answers: counts,
+      }),
+    },
+    async (request): Promise<Counts> => {
+      const who = viewer(request);
+      const [customers, projects, configurations] = await Promise.all([
+        who.rights.has('user_r') ? view(usersView).count({ groupId: CLIENTS }) : undefined,
+        byStatus(who, 'project_r', projectsView, PROJECT_STATUSES),
+        byStatus(who, 'configuration_r', configurationsView, CONFIGURATION_STATUSES),
+      ]);
+      return {
+        ...(customers !== undefined && { customers }),
+        projects: sum(projects),
+        opened: projects.OPENED,
+        closed: projects.CLOSED,
+        configurations: sum(configurations),
+        ...configurations,
+      };
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import type { chartQuery } from '@coffret/contracts/dashboard/commands';
+import {
+  amountsOf,
+  byActivity,
+  bySector,
+  type Chart,
+  type Chosen,
+  countsOf,
+  everByActivity,
+} from '@coffret/contracts/dashboard/figures';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import type { z } from 'zod';
+import type { Export } from '../http/export/send-workbook.ts';
+
+type Columns = ListSpec['columns'];
+
+const COUNT = { count: { kind: 'number', fr: 'Configurations', en: 'Configurations' } } as const;
+const ACTIVITY = { activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' } } as const;
+const MONTH = { month: { kind: 'text', fr: 'Période', en: 'Period' } } as const;
+
+interface Figures {
+  columns: Columns;
+  rows(dashboard: Dashboard, periods: readonly string[], chosen: Chosen): readonly object[];
+}
+
+/** A chart's table: the same figures as on the screen. */
+const FIGURES: { [chart in Chart]: Figures } = {
+  activities: {
+    columns: { ...ACTIVITY, ...COUNT },
+    rows: (dashboard) => byActivity(dashboard).map(({ of, count }) => ({ activity: of, count })),
+  },
+  everyActivity: {
+    columns: { ...ACTIVITY, ...COUNT },
+    rows: (dashboard) => everByActivity(dashboard).map(({ of, count }) => ({ activity: of, count })),
+  },
+  sectors: {
+    columns: { sector: { kind: 'text', fr: 'Secteur', en: 'Sector' }, ...COUNT },
+    rows: (dashboard) => {
+      const names = new Map(dashboard.ProjSectors.map(({ id, lib }) => [id, lib]));
+      return bySector(dashboard).map(({ of, count }) => ({ sector: of && names.get(of), count }));
+    },
+  },
+  counts: {
+    columns: {
+      ...MONTH,
+      PENDING: { kind: 'number', fr: 'En cours', en: 'In progress' },
+      QUOTE_OK: { kind: 'number', fr: 'Devis établi', en: 'Quoted' },
+    },
+    rows: countsOf,
+  },
+  amounts: {
+    columns: {
+      ...MONTH,
+      QUOTE_EXPIRED: { kind: 'money', fr: 'Devis expirés (€ HT)', en: 'Expired quotes (€ excl. VAT)' },
+      QUOTE_OK: { kind: 'money', fr: 'Devis établis (€ HT)', en: 'Quotes (€ excl. VAT)' },
+      cumulated: { kind: 'money', fr: 'Devis établis, cumul (€ HT)', en: 'Quotes, cumulated (€ excl. VAT)' },
+    },
+    rows: amountsOf,
+  },
+};
+
+/** What the rows were chosen by, as the sheet of filters names it. */
+const ASKED = {
+  month: MONTH.month,
+  agencyId: { kind: 'text', fr: 'Agence', en: 'Agency' },
+  sectorId: { kind: 'text', fr: 'Secteur', en: 'Sector' },
+} as const satisfies Columns;
+
+async function* each(rows: readonly object[]) {
+  yield* rows;
+}
+
+/** A chart of what was asked for, as a workbook holds it. */
+export function chartExport(
+  dashboard: Dashboard,
+  periods: readonly string[],
+  { chart, agencyId, sectorId }: z.infer<typeof chartQuery>,
+): Omit<Export, 'now'> {
+  const { columns, rows } = FIGURES[chart];
+  const libsOf = (places: Dashboard['ProjAgencies'], ids: readonly number[]) =>
+    places.filter(({ id }) => ids.includes(id)).map(({ lib }) => lib);
+  const asked = [
+    { name: 'month', values: chart === 'everyActivity' ? [] : [...periods] },
+    { name: 'agencyId', values: libsOf(dashboard.ProjAgencies, agencyId) },
+    { name: 'sectorId', values: libsOf(dashboard.ProjSectors, sectorId) },
+  ].filter(({ values }) => values.length > 0);
+  return {
+    name: `dashboard_${chart}`,
+    columns: { ...ASKED, ...columns },
+    chosen: columns,
+    query: { asked },
+    rows: each(rows(dashboard, periods, { agencyIds: agencyId, sectorIds: sectorId })),
+  };
+}

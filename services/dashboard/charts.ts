@@ -1,0 +1,87 @@
+import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { activities, agencies, sectors } from '@coffret/contracts/registers/registers';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import {
+  ALL_TIME,
+  configurationsEver,
+  configurationsIn,
+  quotesEver,
+  quotesIn,
+} from '@coffret/projections/dashboard/tallies';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { registerView } from '@coffret/projections/registers/view';
+import type { Cell } from '@coffret/projections/runner/tally';
+import type { View } from '@coffret/projections/view';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'view' | 'tally'>;
+
+const FIELDS = { id: 1, lib: 1, activity: 1 } as const;
+
+/** The cells of the sheets that there are. */
+async function cellsOf({ tally }: Needs, view: View, periods: readonly string[]) {
+  const sheets = await tally(view).find({ _id: [...periods, ALL_TIME] });
+  const byName = new Map(sheets.map(({ _id, cells }) => [_id, cells]));
+  return {
+    ever: byName.get(ALL_TIME) ?? [],
+    in: periods.flatMap((month) => (byName.get(month) ?? []).map((cell) => ({ month, cell }))),
+  };
+}
+
+/** So many counts of configurations an answer holds, about 130 kB. */
+const MAX_CELLS = 1_200;
+
+/** Counts by activity too, or of all activities together where there are too many. */
+function counted(cells: Dashboard['ProjConfigurations']): Dashboard['ProjConfigurations'] {
+  if (cells.length <= MAX_CELLS) return cells;
+  const together = new Map<string, (typeof cells)[number]>();
+  for (const cell of cells) {
+    const { month, sectorId, agencyId, status, count } = cell;
+    const key = [month, sectorId, agencyId, status].join(' ');
+    const was = together.get(key);
+    if (was) was.count += count;
+    else together.set(key, { ...cell, activity: null });
+  }
+  return [...together.values()];
+}
+
+function average(cells: readonly Cell[]): number | null {
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+  const cents = cells.reduce((sum, cell) => sum + cell.amount, 0);
+  return count === 0 ? null : Math.round(cents / count) / 100;
+}
+
+/** The dashboard of some months or years: its cost is theirs, however many configurations there are. */
+export async function charts(services: Needs, periods: readonly string[]): Promise<Dashboard> {
+  const registered = (register: Parameters<typeof registerView>[0], name = 'lib') =>
+    services
+      .view<Doc & { id: number; lib: string; activity: string }>(registerView(register))
+      .find({}, { projection: FIELDS, sort: { [`_fold.${name}`]: 1 } });
+  const [ProjAgencies, ProjSectors, known, configurations, quotes] = await Promise.all([
+    registered(agencies),
+    registered(sectors),
+    registered(activities, 'activity'),
+    cellsOf(services, configurationsView, periods),
+    cellsOf(services, quotesView, periods),
+  ]);
+  const shares = configurations.ever.map(configurationsEver);
+  const names = new Set([...known, ...shares].map(({ activity }) => activity));
+  const quotesByStatus = quotes.ever.map(quotesEver);
+  return {
+    ProjAgencies,
+    ProjSectors,
+    Activities: [...names].map((activity) => ({ activity })),
+    ProjConfigurations: counted(
+      configurations.in.map(({ month, cell }) => ({ month, ...configurationsIn(cell) })),
+    ),
+    ProjQuotes: quotes.in.map(({ month, cell }) => ({ month, ...quotesIn(cell) })),
+    allTime: {
+      configurations: shares,
+      quotes: quotesByStatus,
+      expiredQuotes: quotesByStatus.find(({ status }) => status === 'QUOTE_EXPIRED')?.count ?? 0,
+      averageQuotePrice: average(quotes.ever),
+    },
+    error: null,
+  };
+}

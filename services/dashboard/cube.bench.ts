@@ -1,0 +1,134 @@
+/**
+ * The dashboard with a million configurations in the history: `node services/dashboard/cube.bench.ts [configurations]`
+ * (1,000,000). To have as many events handled takes a quarter of an hour and shows nothing more of the answer, which is
+ * read from the cube alone. So the cube is filled with what they come to; that this is what the events give is held to
+ * for a few thousand of them first.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { activities, agencies, REGISTERS, sectors } from '@coffret/contracts/registers/registers';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { registerView } from '@coffret/projections/registers/view';
+import { type Cell, type Sheet, TALLY_SHAPE, tallyName } from '@coffret/projections/runner/tally';
+import { usersView } from '@coffret/projections/users/view';
+import type { View } from '@coffret/projections/view';
+import { eventRegistry } from '../events.ts';
+import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { openReadSide } from '../read-side.ts';
+import { figures } from './bench-figures.ts';
+import {
+  AGENCIES,
+  configurationDoc,
+  configurationEvents,
+  MONTHS,
+  NOW,
+  quoteDoc,
+  SECTORS,
+  USERS,
+  userEvents,
+} from './bench-history.ts';
+import { charts } from './charts.ts';
+import { periods } from './periods.ts';
+
+const CONFIGURATIONS = Number(process.argv[2] ?? 1_000_000);
+const COMPARED = 3000;
+const POSITION = '1'.padStart(20, '0');
+
+const COUNTED = [
+  [configurationsView, configurationDoc],
+  [quotesView, quoteDoc],
+] as const;
+
+/** The cells of each sheet that so many configurations give. */
+function cube({ tally }: View, docOf: (n: number, of: number) => Doc | null, of: number) {
+  const sheets = new Map<string, Map<string, Cell>>();
+  for (let n = 1; n <= of; n += 1) {
+    const doc = docOf(n, of);
+    for (const { sheet, cell, amount = 0 } of (doc && tally?.of(doc)) ?? []) {
+      const cells = sheets.get(sheet) ?? new Map<string, Cell>();
+      sheets.set(sheet, cells);
+      const key = JSON.stringify(cell);
+      const was = cells.get(key) ?? { count: 0, amount: 0 };
+      cells.set(key, { of: cell, count: was.count + 1, amount: was.amount + amount });
+    }
+  }
+  return new Map([...sheets].map(([sheet, cells]) => [sheet, [...cells.values()]]));
+}
+
+const inOrder = (cells: readonly Cell[]) =>
+  [...cells].sort((a, b) => (JSON.stringify(a.of) < JSON.stringify(b.of) ? -1 : 1));
+
+/** That the events of some configurations give the very cube. */
+async function compare(folder: string): Promise<void> {
+  const store = openSqliteEventStore(join(folder, 'events.db'));
+  const appends = [
+    ...Array.from({ length: USERS }, (_, i) => [`user-${i + 1}`, userEvents(i + 1)] as const),
+    ...Array.from({ length: COMPARED }, (_, i) => {
+      return [`configuration-${i + 1}`, configurationEvents(i + 1, COMPARED)] as const;
+    }),
+  ];
+  await Promise.all(appends.map(([stream, events]) => store.append(stream, NO_STREAM, events)));
+  const readStore = openSqliteReadStore(join(folder, 'compared.db'));
+  const views = [configurationsView, quotesView, usersView, ...REGISTERS.map(registerView)];
+  const log = { info: () => undefined, warn: console.error, error: console.error };
+  const readSide = await openReadSide({ store, readStore, registry: eventRegistry, views, log, alone: true });
+  await readSide.project();
+  for (const [view, docOf] of COUNTED) {
+    const expected = cube(view, docOf, COMPARED);
+    const sheets = await readSide.readModels.tally(view).find({ _id: [...expected.keys()] });
+    assert.equal(sheets.length, expected.size);
+    for (const { _id, cells } of sheets) {
+      assert.deepEqual(inOrder(cells), inOrder(expected.get(String(_id)) ?? []));
+    }
+  }
+  await readSide.close();
+  await readStore.close();
+  await store.close();
+  console.log(`The events of ${COMPARED} configurations give the cube that is filled here.`);
+}
+
+const written = (doc: Doc) => ({ op: 'replace' as const, doc: { ...doc, _position: POSITION } });
+
+async function fill(readStore: ReadStore): Promise<void> {
+  for (const [register, count] of [
+    [agencies, AGENCIES],
+    [sectors, SECTORS],
+    [activities, 0],
+  ] as const) {
+    const view = registerView(register);
+    await readStore.ensure(view.name, view);
+    const items = Array.from({ length: count }, (_, i) => ({ _id: i + 1, id: i + 1, lib: `Nom ${i + 1}` }));
+    await readStore
+      .collection(view.name)
+      .write(items.map((item) => written({ ...item, _fold: { lib: item.lib } })));
+  }
+  for (const [view, docOf] of COUNTED) {
+    const name = tallyName(view.name);
+    await readStore.ensure(name, TALLY_SHAPE);
+    const sheets = [...cube(view, docOf, CONFIGURATIONS)];
+    await readStore.collection(name).write(sheets.map(([_id, cells]) => written({ _id, cells })));
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'cube-bench-'));
+await compare(folder);
+const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
+await fill(readStore);
+const needs = {
+  view: ({ name }: View) => readStore.collection(name),
+  tally: ({ name }: View) => readStore.collection<Sheet>(tallyName(name)),
+} as never;
+const asked = (query: { from?: string; by?: 'month' | 'year' }) =>
+  periods({ by: 'month', ...query }, NOW) as string[];
+console.log(`\n${CONFIGURATIONS.toLocaleString('en')} configurations`);
+await figures('six months', () => charts(needs, asked({})));
+await figures(`${MONTHS} months`, () => charts(needs, asked({ from: '2024-12' })));
+await figures('three years', () => charts(needs, asked({ from: '2024-12', by: 'year' })));
+await readStore.close();
+rmSync(folder, { recursive: true });

@@ -1,0 +1,32 @@
+import type { Happenings } from '@coffret/contracts/dashboard/answers';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { usersView } from '@coffret/projections/users/view';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { SOURCES, type Told } from './sources.ts';
+
+const SHOWN = 12;
+
+const newestFirst = (a: Told, b: Told) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1);
+
+/** What others did last, of each kind that somebody may see. */
+export async function happenings(
+  services: Pick<Services, 'view' | 'commands'>,
+  who: Viewer,
+): Promise<Happenings> {
+  const seen = SOURCES.filter(({ sees }) => sees(who));
+  const told = await Promise.all(seen.map(({ newest }) => newest(services, who, SHOWN)));
+  const rows = told.flat().sort(newestFirst).slice(0, SHOWN);
+  const ids = [...new Set(rows.flatMap(({ userId, by }) => [userId, by].filter((id) => id !== null)))];
+  const people = await services
+    .view<Doc & { fullName: string; company: string }>(usersView)
+    .find({ _id: ids }, { projection: { fullName: 1, company: 1 } });
+  const known = new Map(people.map((person) => [person._id, person]));
+  return {
+    rows: rows.map(({ userId, by, ...row }) => ({
+      ...row,
+      company: (userId === null ? null : known.get(userId)?.company) ?? '',
+      fullName: (by === null ? null : known.get(by)?.fullName) ?? null,
+    })),
+  };
+}

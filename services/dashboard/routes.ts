@@ -1,0 +1,77 @@
+import { dashboard, happenings as told, waiting } from '@coffret/contracts/dashboard/answers';
+import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/commands';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { sendWorkbook, XLSX } from '../http/export/send-workbook.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { COSTS } from '../http/user-limits.ts';
+import type { Services } from '../services.ts';
+import { chartExport } from './chart-export.ts';
+import { charts } from './charts.ts';
+import { happenings } from './happenings.ts';
+import { periods } from './periods.ts';
+import { waitingFor } from './waiting.ts';
+
+export function dashboardRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ['dashboard_r'] as const };
+
+  app.get(
+    '/api/dashboard',
+    {
+      config,
+      schema: operation('getDashboard', 'Counts the configurations and quotes of some months or years.', {
+        querystring: dashboardQuery,
+        answers: dashboard,
+      }),
+    },
+    async ({ query }) => {
+      const asked = periods(query, services.clock.now());
+      return isRefusal(asked) ? asked : charts(services, asked);
+    },
+  );
+
+  app.get(
+    '/api/dashboard/waiting',
+    {
+      config,
+      schema: operation('listWaiting', 'Tells what waits for the user, each kind that they may act on.', {
+        answers: waiting,
+      }),
+    },
+    async (request) => waitingFor(services, viewer(request)),
+  );
+
+  app.get(
+    '/api/dashboard/happenings',
+    {
+      config,
+      schema: operation('listHappenings', 'Tells what others did last, for those who see everybody’s work.', {
+        answers: told,
+      }),
+    },
+    async (request) => happenings(services, viewer(request)),
+  );
+
+  app.get(
+    '/api/dashboard/export',
+    {
+      config,
+      schema: operation('exportChart', 'Writes the figures of a chart as a workbook.', {
+        querystring: chartQuery,
+        answers: { file: [XLSX] },
+      }),
+    },
+    async (request, reply) => {
+      const now = services.clock.now();
+      const asked = periods(request.query, now);
+      if (isRefusal(asked)) return asked;
+      const spent = await request.spend(COSTS.workbook);
+      if (spent) return spent;
+      const shown = await charts(services, asked);
+      return sendWorkbook(reply, { ...chartExport(shown, asked, request.query), now });
+    },
+  );
+}

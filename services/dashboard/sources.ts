@@ -1,0 +1,187 @@
+import type { Comment } from '@coffret/contracts/comments/answers';
+import type { Contact } from '@coffret/contracts/contacts/answers';
+import type { Happening } from '@coffret/contracts/dashboard/answers';
+import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { Release } from '@coffret/contracts/registers/answers';
+import { releases } from '@coffret/contracts/releases/registers';
+import { may } from '@coffret/contracts/rights';
+import { commentsView } from '@coffret/projections/comments/view';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import { contactsView } from '@coffret/projections/contacts/view';
+import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import { type PriceImportDoc, priceImportsView } from '@coffret/projections/price-imports/view';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { registerView } from '@coffret/projections/registers/view';
+import { usersView } from '@coffret/projections/users/view';
+import { commentScope } from '../comments/public.ts';
+import type { Viewer } from '../http/access.ts';
+import { type UndeliveredDoc, undeliveredScope } from '../mails/public.ts';
+import { quotesScreen } from '../quotes/public.ts';
+import { itemOf } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'view' | 'commands'>;
+
+/** `userId`: the customer's; `by`: who did it. null: nobody. */
+export type Told = Omit<Happening, 'company' | 'fullName'> & { userId: number | null; by: number | null };
+
+interface Source {
+  sees: (who: Viewer) => boolean;
+  /** What others did last, `most` at most. */
+  newest: (needs: Needs, who: Viewer, most: number) => Promise<Told[]>;
+}
+
+/** So many of the newest are looked at where who did them is no index: behind those, whoever did all of them finds nothing. */
+const LOOKED_AT = 100;
+/** Characters of a comment. */
+const EXCERPT = 80;
+const NOT_NULL: Filter[string] = { from: '' };
+
+const byOthers = (told: readonly Told[], who: Viewer, most: number) =>
+  told.filter(({ by }) => by !== who.id).slice(0, most);
+
+type Acted = Doc & { id: number; userId: number };
+type Configuration = Acted &
+  Pick<Told, 'lib'> & {
+    reference: string;
+    _last: Pick<Told, 'type' | 'at' | 'by'> & { userId: number | null };
+  };
+
+/** A configuration tells once, what happened to it last. */
+const configurations: Source = {
+  sees: ({ rights }) => may(rights, 'see configuration'),
+  async newest({ view }, who, most) {
+    const docs = await view<Configuration>(configurationsView).find(
+      { '_last.at': NOT_NULL },
+      {
+        ...{ sort: { '_last.at': -1 }, limit: LOOKED_AT },
+        projection: { id: 1, lib: 1, reference: 1, userId: 1, _last: 1 },
+      },
+    );
+    const told = docs.map(({ id, lib, reference, userId, _last }): Told => {
+      const { type, at, userId: by } = _last;
+      return { type, at, lib, reference, route: `/configurations/configurator/${id}`, userId, by };
+    });
+    return byOthers(told, who, most);
+  },
+};
+
+const registrations: Source = {
+  sees: ({ rights }) => may(rights, 'see user'),
+  async newest({ view }, _who, most) {
+    const docs = await view<Doc & { id: number; fullName: string; createdAt: string }>(usersView).find(
+      { _hasRegistered: true },
+      { sort: { createdAt: -1 }, limit: most, projection: { id: 1, fullName: 1, createdAt: 1 } },
+    );
+    return docs.map(({ id, fullName, createdAt }) => {
+      const told = { type: 'UserRegistered' as const, at: createdAt, lib: fullName, reference: null };
+      return { ...told, route: `/users/${id}`, userId: id, by: null };
+    });
+  },
+};
+
+const screenOf: { [model in LinkedEntityModel]: (id: number) => string } = {
+  project: (id) => `/configurations?projectId=${id}`,
+  configuration: (id) => `/configurations/configurator/${id}`,
+  user: (id) => `/users/${id}`,
+  group: (id) => `/groups/${id}`,
+  // By its configuration.
+  quote: quotesScreen,
+};
+
+const comments: Source = {
+  sees: ({ rights }) => may(rights, 'work for customers'),
+  async newest({ view }, who, most) {
+    const docs = await view<Doc & Comment & { ownerId: number | null }>(commentsView).find(
+      { all: [commentScope(who), { userId: { not: [who.id] } }] },
+      { sort: { createdAt: -1 }, limit: most },
+    );
+    const quotes = await view<Doc & Quote>(quotesView).find(
+      { _id: docs.filter((doc) => doc.linkedEntityModel === 'quote').map((doc) => doc.linkedEntityId) },
+      { projection: { configurationId: 1 } },
+    );
+    const configurationOf = new Map(quotes.map(({ _id, configurationId }) => [_id, configurationId]));
+    return docs.map(({ linkedEntityModel: model, linkedEntityId: id, ...doc }) => {
+      const route = screenOf[model](model === 'quote' ? (configurationOf.get(id) ?? 0) : id);
+      const lib = doc.comment.length > EXCERPT ? `${doc.comment.slice(0, EXCERPT)}…` : doc.comment;
+      const told = { type: 'CommentWritten' as const, at: doc.createdAt, lib, reference: null, route };
+      return { ...told, userId: doc.ownerId, by: doc.userId };
+    });
+  },
+};
+
+/** A contact that comes with the wish to be called tells that. */
+const contacts: Source = {
+  sees: ({ rights }) => may(rights, 'see contact'),
+  async newest({ view }, who, most) {
+    const docs = await view<Doc & Contact & { _by: number | null }>(contactsView).find(
+      {},
+      { sort: { createdAt: -1 }, limit: LOOKED_AT },
+    );
+    const told = docs.map(({ id, fullName, createdAt, callRequestedAt, userId, _by }): Told => {
+      const type = callRequestedAt ? 'CallRequested' : 'ContactAdded';
+      return {
+        type,
+        at: createdAt,
+        lib: fullName,
+        reference: null,
+        route: `/contacts/${id}`,
+        userId,
+        by: _by,
+      };
+    });
+    return byOthers(told, who, most);
+  },
+};
+
+const priceImports: Source = {
+  sees: ({ rights }) => rights.has('catalog_w'),
+  async newest({ view }, who, most) {
+    const docs = await view<PriceImportDoc>(priceImportsView).find(
+      { all: [{ appliedAt: NOT_NULL }, { userId: { not: [who.id] } }] },
+      { sort: { appliedAt: -1 }, limit: most },
+    );
+    return docs.map(({ id, filename, appliedAt, userId }) => {
+      const told = { type: 'PriceImportApplied' as const, at: String(appliedAt), lib: filename };
+      return { ...told, reference: null, route: `/priceImports/${id}`, userId: null, by: userId };
+    });
+  },
+};
+
+/** Few: who published them is asked of their own events. */
+const published: Source = {
+  sees: ({ rights }) => rights.has('release_r'),
+  async newest({ view, commands }, who, most) {
+    const docs = await view<Doc & Release>(registerView(releases)).find(
+      { publishedAt: NOT_NULL },
+      { sort: { publishedAt: -1 }, limit: most },
+    );
+    const told = docs.map(async ({ id, lib, publishedAt }): Promise<Told> => {
+      const { events } = await commands.load(itemOf(releases), id);
+      const by = events.find(({ data }) => (data as Partial<Release>).publishedAt)?.meta.userId ?? null;
+      const happened = { type: 'ReleasePublished' as const, at: String(publishedAt), lib, reference: null };
+      return { ...happened, route: `/releases/${id}`, userId: null, by };
+    });
+    return byOthers(await Promise.all(told), who, most);
+  },
+};
+
+const failedMails: Source = {
+  sees: ({ rights }) => rights.has('customer_r'),
+  async newest({ view }, who, most) {
+    const docs = await view<UndeliveredDoc>(undeliveredMailsView).find(undeliveredScope(who), {
+      sort: { failedAt: -1 },
+      limit: most,
+    });
+    return docs.map(({ failedAt, userId, configurationId }) => {
+      const route = configurationId === null ? `/users/${userId}` : quotesScreen(configurationId);
+      return { type: 'MailFailed', at: failedAt, lib: '', reference: null, route, userId, by: null };
+    });
+  },
+};
+
+export const SOURCES: readonly Source[] = [
+  ...[configurations, registrations, comments, contacts, priceImports, published, failedMails],
+];

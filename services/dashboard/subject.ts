@@ -1,0 +1,24 @@
+import { rightsTo } from '@coffret/contracts/rights';
+import { summedUp } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { dashboardRoutes } from './routes.ts';
+
+/** What the dashboard shows follows from these. That a drawing undoes a validation shows with the next of them. */
+const SHOWN = [
+  ...['ConfigurationCreated', 'ConfigurationValidated', 'ConfigurationReopened', 'ConfigurationDeleted'],
+  ...['ParametersChanged', 'QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ProjectClosed', 'ProjectReopened'],
+  ...['OrderRequested', 'OrderRefused', 'OrderTakenBack'],
+  ...['ContactAdded', 'CallRequested', 'CallMade', 'ContactRemoved', 'CommentWritten', 'CommentDeleted'],
+  ...['PriceImportApplied', 'ReleaseChanged', 'MailFailed', 'MailSettled'],
+  ...['UserRegistered', 'UserCreated', 'UserActivated', 'UserVerified', 'UserUnverified', 'UserChanged'],
+  ...['UserBanned', 'UserUnbanned', 'UserDeleted'],
+  ...['SectorAdded', 'SectorChanged', 'SectorRemoved', 'AgencyAdded', 'AgencyChanged', 'AgencyRemoved'],
+];
+
+export const dashboard: Subject = {
+  name: 'dashboard',
+  about: 'What configurations and quotes amount to, and what waits.',
+  rights: rightsTo('dashboard'),
+  audiences: { dashboard: summedUp(['dashboard_r'], SHOWN) },
+  routes: dashboardRoutes,
+};

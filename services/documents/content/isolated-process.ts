@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What was asked needed more time or memory than it is allowed. */
+export const EXCEEDED = Symbol('exceeded');
+
+export interface Bounds {
+  heapMegabytes: number;
+  /** From when the task is handed to a process. */
+  milliseconds: number;
+}
+
+/** What a process answers to a task (`answerTasks`). */
+export type TaskAnswer = { result: unknown } | { fault: string };
+
+export interface IsolatedProcess {
+  /** The answer to one task at a time. After EXCEEDED, or an error, the process is no more. */
+  ask(task: unknown): Promise<unknown>;
+  /** How many tasks it has answered. */
+  answered(): number;
+  end(): void;
+}
+
+/** What node itself may write to outside of its heap, its own threads and buffers included, in megabytes. */
+const OUTSIDE_HEAP = 700;
+
+/** The shell's limit holds for all that the process writes to: its heap, buffers, and what native code takes. */
+const LIMITED = 'ulimit -d "$1"; shift; exec "$@"';
+
+/**
+ * A process that runs a script of `answerTasks`. It knows nothing of ours: no variable of the environment, no file
+ * that is open, no output. A process and no thread, because what decodes images is native code: it runs on threads
+ * that all of a process shares, cannot be stopped there, and takes the process with it when it fails.
+ */
+export function startIsolated(script: URL, { heapMegabytes, milliseconds }: Bounds): IsolatedProcess {
+  const kilobytes = (heapMegabytes + OUTSIDE_HEAP) * 1024;
+  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, fileURLToPath(script)];
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(kilobytes), ...node], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: {},
+  });
+  // A task that cannot be handed over shows by the process' end.
+  child.on('error', () => child.kill('SIGKILL'));
+  let answered = 0;
+  rest(child);
+  return {
+    async ask(task) {
+      wake(child);
+      const over = new AbortController();
+      const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+      try {
+        const answer = once(child, 'message', over) as Promise<[TaskAnswer]>;
+        const ended = endOf(child, script, over.signal);
+        if (child.connected) child.send(task as object, () => undefined);
+        const first = await Promise.race([answer, ended]);
+        if (first === EXCEEDED) return EXCEEDED;
+        const [given] = first;
+        if ('fault' in given) throw new Error(`${script.pathname}: ${given.fault}`);
+        answered += 1;
+        return given.result;
+      } finally {
+        clearTimeout(timer);
+        over.abort();
+        rest(child);
+      }
+    },
+    answered: () => answered,
+    end: () => child.kill('SIGKILL'),
+  };
+}
+
+/** By a signal, ours or that of a fault such as memory that is not there: EXCEEDED. By itself: an error of ours. */
+async function endOf(child: ChildProcess, script: URL, signal: AbortSignal): Promise<typeof EXCEEDED> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit', { signal });
+  if (child.signalCode) return EXCEEDED;
+  throw new Error(`${script.pathname} ended with ${child.exitCode} and no answer`);
+}
+
+/** Whoever waits for nothing else may end, and the process with it. */
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function wake(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}

@@ -1,0 +1,4 @@
+/** What other subjects' parsers use. Not for the server's process: parsers run in processes of their own. */
+export { answerTasks } from '../answer-tasks.ts';
+export { detectFormat } from '../detect.ts';
+export { decodeText } from '../text.ts';

@@ -1,0 +1,46 @@
+/** What every PDF of one empty page has: its catalog is object 1, its pages are object 2. */
+const PAGES = [
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+];
+
+interface Made {
+  /** More of the catalog. */
+  catalog?: string;
+  /** Objects from number 4 on. */
+  objects?: readonly (string | Buffer)[];
+  trailer?: string;
+  /** After the end. */
+  after?: string | Buffer;
+}
+
+/** A PDF made by hand, so that it can hold what no program writes. */
+export function pdf({ catalog = '', objects = [], trailer = '', after = '' }: Made = {}): Buffer {
+  const all = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, ...PAGES, ...objects];
+  let file = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+  const add = (...parts: (string | Buffer)[]) => {
+    file = Buffer.concat([file, ...parts.map((part) => Buffer.from(part as string, 'latin1'))]);
+  };
+  let table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n`;
+  for (const [index, object] of all.entries()) {
+    table += `${String(file.length).padStart(10, '0')} 00000 n \n`;
+    add(`${index + 1} 0 obj\n`, object, '\nendobj\n');
+  }
+  const start = file.length;
+  add(
+    table,
+    `trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`,
+    after,
+  );
+  return file;
+}
+
+/** A stream of these bytes; more of its dictionary. */
+export function stream(content: string | Buffer, more = ''): Buffer {
+  const bytes = Buffer.from(content as string, 'latin1');
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${bytes.length} ${more} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
+}

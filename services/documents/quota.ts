@@ -1,0 +1,49 @@
+import { QUOTE } from '@coffret/contracts/documents/events';
+import { MIME } from '@coffret/contracts/documents/formats';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
+import { documentsView } from '@coffret/projections/documents/view';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+
+/** A file takes at least so much of a quota: what is kept about it costs room and time, too. */
+const LEAST_BYTES = 64 * 1024;
+
+const roomOf = (size: number) => Math.max(size, LEAST_BYTES);
+
+type Needs = Pick<Services, 'settings' | 'locks' | 'view'>;
+
+/** What the customer's files take; the papers that the product printed for the customer take nothing. */
+async function roomTaken(services: Needs, userId: number): Promise<number> {
+  const sent = { any: [{ params: { not: [QUOTE] } }, { mime: { not: [MIME.pdf] } }] };
+  const own = { all: [{ userId, addedBy: userId }, sent] };
+  const bySize = await services.view(documentsView).countBy('bytes', own);
+  return [...bySize].reduce((sum, [size, count]) => sum + roomOf(Number(size)) * count, 0);
+}
+
+/**
+ * Stores a customer's file of so many bytes where the quota has room for it; else QUOTA_EXCEEDED. One file of a
+ * customer at a time, in all processes, so that two that come together cannot both take the last room. Whoever
+ * works for customers has no quota.
+ */
+export async function withinQuota<T>(
+  services: Needs,
+  { id, rights }: Viewer,
+  size: number,
+  { once }: Cause,
+  store: () => Promise<T>,
+): Promise<T | Refusal> {
+  const quota = services.settings.uploadQuotaBytes;
+  // What an earlier try of this very work stored is counted already.
+  const isRepeated = once !== undefined && once.since !== null;
+  if (may(rights, 'work for customers') || quota === 0 || isRepeated) return store();
+  return services.locks.withLock(`files of user ${id}`, async (lost) => {
+    const taken = await roomTaken(services, id);
+    if (taken + roomOf(size) > quota) {
+      return refuse('QUOTA_EXCEEDED', 'filedata', `${taken} of ${quota} bytes are taken`);
+    }
+    lost.throwIfAborted();
+    return store();
+  });
+}

@@ -1,0 +1,158 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Verification } from '@coffret/contracts/ledger/answers';
+import { START } from '@coffret/contracts/ports/event-store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { differencesBetween, modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
+import { done, outbox, type Quote } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Lived, live, TELLING } from './testing/life.ts';
+import { toldIn } from './testing/told-in.ts';
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/** What followed, and what followed from what followed. */
+async function allSettled({ app, settled }: TestApp): Promise<void> {
+  const { store } = app.platform;
+  for (let head = null as string | null; head !== (await store.head()); ) {
+    head = await store.head();
+    await settled();
+  }
+}
+
+let product: TestApp;
+let admin: Client;
+let lived: Lived;
+beforeAll(async () => {
+  product = await startTestApp();
+  lived = await live(product);
+  admin = await product.admin();
+});
+afterAll(() => product.close());
+
+const verify = async () => done<Verification>(await admin.get('/api/audit/verify'));
+const keptOf = (who: Client) => who.get(`/api/quotes/${lived.quote.id}/kept`);
+
+test('a whole life is told of in many places', async () => {
+  expect(await verify()).toMatchObject({ intact: true });
+  expect((await outbox(admin)).length).toBeGreaterThan(3);
+  const told = await toldIn(product.dataDir, TELLING);
+  for (const place of ['read-models.db', 'outbox.db', 'request-keys.db', 'files/'])
+    expect(told.filter((line) => line.startsWith(place))).not.toEqual([]);
+  // Events have told of nobody in plain text from the beginning on.
+  expect(told.filter((line) => line.startsWith('events.db'))).toEqual([]);
+  expect((await keptOf(admin)).status).toBe(404);
+});
+
+describe('once they are erased', () => {
+  beforeAll(async () => {
+    done(await admin.delete(`/api/users/${lived.customer.id}`));
+    await allSettled(product);
+  });
+
+  test('no byte of the folder tells of them, while the product runs', async () => {
+    expect(await toldIn(product.dataDir, TELLING)).toEqual([]);
+  });
+
+  test('the history still holds, and says what happened', async () => {
+    expect(await verify()).toMatchObject({ intact: true, firstBroken: null });
+    const { rows } = done<{ rows: { type: string; data: { [field: string]: unknown } }[] }>(
+      await admin.get(`/api/audit/events?entity=user&entityId=${lived.customer.id}&size=100`),
+    );
+    const registered = rows.find(({ type }) => type === 'UserRegistered');
+    expect(registered?.data).toMatchObject({ fullName: null, email: null, activity: 'PANEL_BUILDER' });
+    const state = await admin.get(`/api/audit/state/user/${lived.customer.id}?revision=1`);
+    expect(state.status).toBe(200);
+  });
+
+  test('the events open no more, but for the quote that is kept', async () => {
+    const events = await product.app.platform.store.readAll(START, 100_000);
+    const telling = events.filter((event) => {
+      const text = JSON.stringify(event).toLowerCase();
+      return TELLING.some((told) => text.includes(told));
+    });
+    expect(telling.map(({ type }) => type)).toEqual(['QuoteIssued']);
+  });
+
+  test('whatever is answered tells nothing of them', async () => {
+    const paths = [
+      ...[
+        'users',
+        'usersCustomer',
+        'contacts',
+        'comments',
+        'documents',
+        'quotes',
+        'projects',
+        'configurations',
+      ],
+      ...['notifs', 'outbox', 'audit/jobs?state=failed', 'audit/deadLetters', 'audit/events', 'dashboard'],
+    ];
+    for (const path of paths) {
+      const separator = path.includes('?') ? '&' : '?';
+      const { status, body } = await admin.get(
+        `/api/${path}${path === 'dashboard' ? '' : `${separator}size=100`}`,
+      );
+      const text = JSON.stringify(body).toLowerCase();
+      expect([path, status, TELLING.filter((told) => text.includes(told))]).toEqual([path, 200, []]);
+    }
+    for (const path of [
+      'audit/events/export?format=jsonl',
+      'audit/ledger',
+      'quotes/export',
+      'users/export',
+    ]) {
+      const text = String((await admin.get(`/api/${path}`)).body).toLowerCase();
+      expect([path, TELLING.filter((told) => text.includes(told))]).toEqual([path, []]);
+    }
+  });
+
+  test('the quote names nobody, and its paper is for those who must keep it', async () => {
+    const quotes = done<{ rows: (Quote & { fullName: string; company: string })[] }>(
+      await admin.get('/api/quotes'),
+    ).rows;
+    expect(quotes).toMatchObject([
+      { fullName: '', company: '', docUrl: `/api/quotes/${lived.quote.id}/kept` },
+    ]);
+    const { status, body, headers } = await keptOf(admin);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(body as string).toContain('Zelda Quincampoix');
+    expect((await keptOf(await memberOf(product, 2))).status).toBe(403);
+    expect((await product.client().get(`/api/quotes/${lived.quote.id}/kept`)).status).toBe(401);
+    expect((await admin.get(`/api/documents/${lived.quote.documentId}/file`)).status).toBe(404);
+  });
+
+  test('the read models are as the events make them anew', async () => {
+    const { readSide, platform } = product.app;
+    const made = await modelsFromNothing(platform.store);
+    expect(differencesBetween(await readModels(readSide), made)).toEqual([]);
+    expect(TELLING.filter((text) => JSON.stringify(made).toLowerCase().includes(text))).toEqual([]);
+  });
+
+  test('nor once it has ended and begun again', async () => {
+    await product.app.close();
+    expect(await toldIn(product.dataDir, TELLING)).toEqual([]);
+    const { dataDir, clock } = product;
+    product = { ...(await startTestApp({}, { dataDir, clock })), dataDir };
+    admin = await product.admin();
+    expect(await verify()).toMatchObject({ intact: true });
+    expect((await keptOf(admin)).status).toBe(200);
+  });
+
+  test('ten years after the quote’s year nothing of its paper is left', async () => {
+    product.clock.move(10 * YEAR_MS);
+    await product.settled();
+    admin = await product.admin();
+    expect((await keptOf(admin)).status).toBe(200);
+    product.clock.move(YEAR_MS / 5);
+    await product.settled();
+    admin = await product.admin();
+    expect((await keptOf(admin)).status).toBe(404);
+    expect(await readdir(join(product.dataDir, 'files', 'kept-quotes')).catch(() => [])).toEqual([]);
+    expect(await product.app.platform.personKeys.find([`quote-${lived.quote.id}`])).toMatchObject([
+      { wrapped: null },
+    ]);
+    expect(await verify()).toMatchObject({ intact: true });
+  });
+});

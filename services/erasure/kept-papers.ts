@@ -1,0 +1,81 @@
+import { Buffer } from 'node:buffer';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { documentsView } from '@coffret/projections/documents/view';
+import { quotesView } from '@coffret/projections/quotes/view';
+import type { Cause } from '../commands/handle-command.ts';
+import { configuration, contextOf } from '../configurations/public.ts';
+import { discardDocument, documentBytes } from '../documents/public.ts';
+import { bytesOf } from '../platform/files/files.ts';
+import { open, seal } from '../platform/person-keys/sealing.ts';
+import { unlessRefused } from '../reactions/job-cause.ts';
+import type { Services } from '../services.ts';
+import { quoteKey } from './personal-fields.ts';
+
+/** Code de commerce, L123-22: ten years from the end of the (calendar) year. */
+const KEPT_YEARS = 10;
+
+/** Quotes of an earlier day need not be kept any more (ISO 8601). */
+export const keptFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
+
+type QuoteDoc = Doc & Quote;
+const keyOfPaper = (quoteId: unknown) => `kept-quotes/${quoteId}`;
+
+/** The paper under the quote's own key, which nobody's erasure takes. */
+async function sealPaper(services: Services, { id, documentId }: QuoteDoc): Promise<void> {
+  const { files, keyring } = services;
+  if (await bytesOf(await files.get(keyOfPaper(id)))) return;
+  const [paper, key] = await Promise.all([documentBytes(services, documentId), keyring.keyOf(quoteKey(id))]);
+  if (paper && key) await files.put(keyOfPaper(id), [seal(paper, key, quoteKey(id))]);
+}
+
+/** A paper under seal; null: there is none, or none any more. */
+export async function keptPaper(
+  { files, keyring }: Pick<Services, 'files' | 'keyring'>,
+  quoteId: number,
+): Promise<Uint8Array | null> {
+  const [sealed, key] = [
+    await bytesOf(await files.get(keyOfPaper(quoteId))),
+    await keyring.keyOf(quoteKey(quoteId)),
+  ];
+  return sealed && key && open(Buffer.from(sealed), key, quoteKey(quoteId));
+}
+
+async function hide(services: Services, { id, configurationId }: QuoteDoc, isKept: boolean, cause: Cause) {
+  const outcome = await services.commands.handle(configuration, {
+    id: configurationId,
+    command: { do: 'hide customer', quoteId: id, isKept },
+    context: await contextOf(services),
+    cause,
+  });
+  unlessRefused(outcome);
+}
+
+/** The papers and pictures of a configuration's quotes, as they were printed and sent. */
+async function discardPapers(services: Services, filter: { [field: string]: number | string }, cause: Cause) {
+  const docs = await services
+    .view(documentsView)
+    .find({ params: 'quote', ...filter }, { projection: { id: 1 } });
+  for (const { _id } of docs) await discardDocument(services, Number(_id), cause);
+}
+
+/** A customer's quotes name nobody any more; what the law asks to keep of them is under seal. */
+export async function sealQuotesOf(services: Services, userId: number, cause: Cause): Promise<void> {
+  for (const quote of await services.view<QuoteDoc>(quotesView).find({ userId, _kept: 'OPEN' })) {
+    await sealPaper(services, quote);
+    await hide(services, quote, true, cause);
+  }
+  await discardPapers(services, { userId }, cause);
+}
+
+/** Quotes that need not be kept any more: papers and keys are destroyed. */
+export async function endRetention(services: Services, now: Date, cause: Cause): Promise<void> {
+  const view = services.view<QuoteDoc>(quotesView);
+  const old = await view.find({ _kept: ['OPEN', 'SEALED'], date: { before: keptFrom(now) } });
+  for (const quote of old) {
+    await services.files.remove(keyOfPaper(quote.id));
+    await discardDocument(services, quote.documentId, cause);
+    await hide(services, quote, false, cause);
+    await services.keyring.destroy(quoteKey(quote.id));
+  }
+}

@@ -1,0 +1,45 @@
+import type { Verification } from '@coffret/contracts/ledger/answers';
+import { BSON } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { done } from '../journey/testing/work.ts';
+import { databaseUrl } from '../testing/mongo-server.ts';
+import { describeOnMongo, mongoOf } from '../testing/on-mongo.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { live, TELLING } from './testing/life.ts';
+
+await describeOnMongo('On MongoDB', (server) => {
+  const mongo = mongoOf(server);
+
+  test('no document tells of a person who was erased', async () => {
+    const product = await startTestApp({ mongodbUrl: databaseUrl(server, server.dbName) });
+    onTestFinished(() => product.close());
+    const { db } = mongo();
+    const told = async () => {
+      const collections = await db.listCollections().toArray();
+      const found = await Promise.all(
+        collections.map(async ({ name }) => {
+          const docs = await db.collection(name).find().toArray();
+          const text = docs
+            .map((doc) =>
+              Buffer.isBuffer(doc.data?.buffer)
+                ? doc.data.buffer.toString('latin1')
+                : BSON.EJSON.stringify(doc),
+            )
+            .join('\n')
+            .toLowerCase();
+          return TELLING.filter((each) => text.includes(each)).map((each) => `${name}: ${each}`);
+        }),
+      );
+      return found.flat();
+    };
+    const lived = await live(product);
+    expect((await told()).length).toBeGreaterThan(10);
+    const admin = await product.admin();
+    done(await admin.delete(`/api/users/${lived.customer.id}`));
+    await product.settled();
+    await product.settled();
+    expect(await told()).toEqual([]);
+    expect(done<Verification>(await admin.get('/api/audit/verify')).intact).toBe(true);
+    expect((await admin.get(`/api/quotes/${lived.quote.id}/kept`)).status).toBe(200);
+  });
+});

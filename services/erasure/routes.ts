@@ -1,0 +1,32 @@
+import { MIME } from '@coffret/contracts/documents/formats';
+import { refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { keptPaper } from './kept-papers.ts';
+
+export function erasureRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  app.get(
+    '/api/quotes/:id/kept',
+    {
+      // Not for whoever works for customers: it is kept for those who answer for the books.
+      config: { access: ['audit_r'] },
+      schema: operation(
+        'getKeptQuote',
+        'Answers the paper of a quote whose customer was erased, for as long as the law asks to keep it.',
+        { params: idParams, answers: { file: [MIME.pdf] } },
+      ),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const paper = await keptPaper(services, id);
+      if (!paper) return refuse('NOT_FOUND');
+      services.log.info({ quoteId: id, userId: viewer(request).id }, 'a kept quote is read');
+      return reply.type(MIME.pdf).header('x-content-type-options', 'nosniff').send(paper);
+    },
+  );
+}

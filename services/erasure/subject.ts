@@ -1,0 +1,77 @@
+import { parseStream } from '@coffret/projections/view';
+import { jobCause } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import type { Services } from '../services.ts';
+import type { Edge, Subject } from '../subject.ts';
+import { endRetention, sealQuotesOf } from './kept-papers.ts';
+import { forgetMentions, mentionsOf } from './mentions.ts';
+import { contactKey, userKey } from './personal-fields.ts';
+import { erasureRoutes } from './routes.ts';
+
+const ERASE_USER = 'erase-user';
+const ERASE_CONTACT = 'erase-contact';
+const OVERWRITE = 'overwrite-removed';
+
+const reactions: Reaction[] = [
+  {
+    name: 'erase-user',
+    to: ['UserDeleted'],
+    jobs: ({ stream }) => [{ name: ERASE_USER, data: { userId: parseStream(stream)[1] } }],
+  },
+  {
+    name: 'erase-contact',
+    to: ['ContactRemoved'],
+    jobs: ({ stream }) => [{ name: ERASE_CONTACT, data: { contactId: parseStream(stream)[1] } }],
+  },
+  {
+    // By then the read models show that it is gone.
+    name: 'overwrite-removed',
+    to: [
+      ...['UserDeleted', 'ContactRemoved', 'CommentDeleted', 'DocumentRemoved'],
+      ...['NotificationWithdrawn', 'QuoteHidden'],
+    ],
+    jobs: () => [{ name: OVERWRITE, data: {} }],
+  },
+];
+
+function handleJobs(services: Services, edge: Edge): void {
+  const { jobs, keyring, overwriteRemoved, registry, loginFailures } = services;
+
+  async function forgetStream(stream: string): Promise<void> {
+    await forgetMentions(services, edge, await mentionsOf(services, registry, stream));
+  }
+
+  // The key goes last: until then what was begun is begun again after a crash.
+  jobs.handle(ERASE_USER, async (job) => {
+    const userId = Number(job.data.userId);
+    await sealQuotesOf(services, userId, jobCause(job));
+    await forgetStream(`user-${userId}`);
+    await forgetStream(`credential-${userId}`);
+    await loginFailures.forget(userId);
+    await overwriteRemoved();
+    await keyring.destroy(userKey(userId));
+  });
+
+  jobs.handle(ERASE_CONTACT, async (job) => {
+    const contactId = Number(job.data.contactId);
+    await forgetStream(`contact-${contactId}`);
+    await overwriteRemoved();
+    await keyring.destroy(contactKey(contactId));
+  });
+
+  // Somebody may just read what was there before: then it is tried again. Many are done as one.
+  jobs.handle(OVERWRITE, () => overwriteRemoved(), { concurrency: 100 });
+
+  jobs.handle('end-retention', (job) => endRetention(services, services.clock.now(), jobCause(job)), {
+    daily: true,
+  });
+}
+
+/** What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR 55). */
+export const erasure: Subject = {
+  name: 'erasure',
+  about: 'Quotes that are kept under seal.',
+  reactions,
+  routes: erasureRoutes,
+  handleJobs,
+};

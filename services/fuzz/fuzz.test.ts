@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attack } from './attacks.ts';
+import { fuzz } from './fuzz.ts';
+import { type Served, serve } from './served.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serve();
+});
+afterAll(() => served.close());
+
+test('what once froze the server is refused, and whoever asks meanwhile whether it lives is answered', async () => {
+  const tallies = [...(await attack(served)).values()];
+  expect(tallies.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(tallies.length).toBeGreaterThan(5);
+});
+
+/** Some 1,600 requests one after another: as long as the machine takes. */
+const LIMIT_MS = 240_000;
+
+test('whatever grows from a seed is answered as described, and nobody sees what is another’s', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { failures, statuses, took } = await fuzz(served, {
+    seed: 1,
+    requests: 1500,
+    files: 100,
+    only: null,
+  });
+  expect(failures.join('\n')).toBe('');
+  // Bodies are good enough to get behind the first look.
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  expect(statuses.get(201)).toBeGreaterThan(20);
+  // Deletions, few of which hit what is there.
+  expect(statuses.get(204)).toBeGreaterThan(0);
+  expect(took.size).toBeGreaterThan(120);
+});

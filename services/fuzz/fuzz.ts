@@ -1,0 +1,120 @@
+import { bearer, type RawAnswer, send } from '../journey/testing/raw.ts';
+import { documentedRoutes, nameOf } from '../journey/testing/routes.ts';
+import { createRandom } from '../seed/demo/random.ts';
+import { isShed, wrongWith } from './judge.ts';
+import { multipart } from './multipart.ts';
+import { mutateFile } from './mutate-file.ts';
+import { originalFiles } from './originals.ts';
+import { type Actor, type People, settle } from './people.ts';
+import { type FuzzRequest, type Ground, makeRequest } from './requests.ts';
+import type { Served } from './served.ts';
+import { asking, count, newTally, type Tally } from './tally.ts';
+import { watched } from './watch.ts';
+
+export interface Plan {
+  seed: number;
+  /** How many. */
+  requests: number;
+  files: number;
+  /** The number of the one request or file to be sent, `r12` or `f12`; null: all of them. */
+  only: string | null;
+}
+
+const AT_ONCE = 8;
+/** Of each of three: a fourth of theirs would be refused. */
+const FILES_AT_ONCE = 6;
+const SHOWN_BYTES = 2000;
+const MAX_JSON_BYTES = 1_048_576;
+
+interface Sending {
+  served: Served;
+  people: People;
+  tally: Tally;
+}
+
+type Sent = Pick<FuzzRequest, 'name' | 'actor' | 'method' | 'path' | 'headers' | 'body'> & { route: string };
+
+const shown = ({ route: _, body, ...request }: Sent) =>
+  JSON.stringify({ ...request, ...(body && { body: body.toString().slice(0, SHOWN_BYTES) }) });
+
+async function sendOne({ served, people, tally }: Sending, sent: Sent): Promise<void> {
+  const { name, actor, method, path, body, route } = sent;
+  const token = people.tokenOf(actor);
+  const headers = { ...(token !== null && bearer(token)), ...sent.headers };
+  const begun = performance.now();
+  try {
+    const answer = await asking(tally, `${name} ${route}`, () =>
+      send(served.address, method, path, { headers, body }),
+    );
+    count(tally, route, answer.status, { name, ms: performance.now() - begun });
+    if (isShed(answer)) tally.shed += 1;
+    const wrong = wrongWith(actor, path, answer);
+    if (wrong !== null) tally.failures.push(`${wrong}\n    ${shown(sent)}`);
+    if (isTurnedAway(answer, sent, token)) await people.refused(actor);
+  } catch (fault) {
+    if (isHungUpOn(fault as NodeJS.ErrnoException, sent)) return;
+    tally.failures.push(`${(fault as Error).message}\n    ${shown(sent)}`);
+  }
+}
+
+/** Longer than any JSON may be: the server says so and hangs up, and who still writes may not hear it (RFC 9110, 15.5.14). */
+const isHungUpOn = ({ code }: NodeJS.ErrnoException, { body }: Sent) =>
+  (code === 'EPIPE' || code === 'ECONNRESET') && (body?.length ?? 0) > MAX_JSON_BYTES;
+
+/** The session has ended, by another request. */
+const isTurnedAway = ({ status }: RawAnswer, { actor, headers }: Sent, token: string | null) =>
+  status === 401 && actor !== 'nobody' && token !== null && headers.authorization === undefined;
+
+function requestOf(ground: Ground, seed: number, number: number): Sent {
+  const request = makeRequest(ground, seed, number);
+  return { ...request, route: nameOf(request.route) };
+}
+
+/** A mutated file, as a document or as a price list, half of them to be tried out alone. */
+function uploadOf({ originals }: Ground, seed: number, number: number): Sent {
+  const random = createRandom(seed * 2_000_003 + number);
+  const file = mutateFile(originals, random);
+  const isList = /\.(xlsx?|csv)$/.test(file.name) && random.chance(0.6);
+  const form = multipart(isList ? [] : [['type', random.pick(['image', 'document', 'default'])]], file);
+  const path = isList
+    ? `/api/productsUpdatePrices/tarif?dryRun=${random.chance(0.5)}`
+    : '/api/upload/documents';
+  const writers: readonly Actor[] = isList ? ['admin', 'staff'] : ['admin', 'staff', 'customer'];
+  return {
+    ...{ name: `${seed}:f${number}`, actor: random.pick(writers), method: 'POST', path, body: form.body },
+    headers: { 'content-type': form.type },
+    route: isList ? 'POST /api/productsUpdatePrices/{params}' : 'POST /api/upload/{params}',
+  };
+}
+
+/** The numbers of a kind that are wanted. */
+function* numbersOf(kind: string, amount: number, only: string | null): Generator<number> {
+  for (let number = 0; number < amount; number++) {
+    if (only === null || only === `${kind}${number}`) yield number;
+  }
+}
+
+async function sendAll(numbers: Iterable<number>, atOnce: number, work: (number: number) => Promise<void>) {
+  const left = numbers[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Sends what grows from the seed, and tells what came of it. Ends with the read models held against a rebuild. */
+export async function fuzz(served: Served, { seed, requests, files, only }: Plan): Promise<Tally> {
+  const tally = newTally();
+  const sending = { served, tally, people: await settle(served.address) };
+  const ground = { routes: await documentedRoutes(served.address), originals: await originalFiles() };
+  await watched(served, tally, async () => {
+    await sendAll(numbersOf('r', requests, only), AT_ONCE, (number) =>
+      sendOne(sending, requestOf(ground, seed, number)),
+    );
+    await sendAll(numbersOf('f', files, only), FILES_AT_ONCE, (number) =>
+      sendOne(sending, uploadOf(ground, seed, number)),
+    );
+  });
+  for (const one of await served.differences()) tally.failures.push(`${one} differs from a rebuild`);
+  return tally;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../journey/testing/routes.ts';
+import { createRandom } from '../seed/demo/random.ts';
+import { wrongWith } from './judge.ts';
+import { mutateFile } from './mutate-file.ts';
+import { originalFiles } from './originals.ts';
+import { MARK } from './people.ts';
+import { makeRequest } from './requests.ts';
+
+const form = {
+  type: 'object',
+  properties: { lib: { type: 'string' }, lines: { type: 'array', items: { type: 'number' } }, type: {} },
+  required: ['lib'],
+};
+const routes: Route[] = [
+  { method: 'POST', path: '/api/projects/{id}', query: {}, body: form, form },
+  { method: 'GET', path: '/api/projects', query: form, body: null, form: null },
+];
+const originals = await originalFiles();
+
+test('a seed and a number make the same request, whatever was made before', () => {
+  const made = Array.from({ length: 300 }, (_, number) => makeRequest({ routes, originals }, 1, number));
+  for (const number of [299, 150, 3]) {
+    expect(makeRequest({ routes, originals }, 1, number)).toEqual(made[number]);
+  }
+  const paths = new Set(made.map(({ path, body }) => `${path} ${body}`));
+  expect(paths.size).toBeGreaterThan(150);
+});
+
+test('a seed makes the same file, and most files are other than they were', () => {
+  const make = (seed: number) => mutateFile(originals, createRandom(seed));
+  for (let seed = 0; seed < 30; seed++) expect(make(seed)).toEqual(make(seed));
+  const valid = new Set(originals.map(({ bytes }) => Buffer.from(bytes).toString('latin1')));
+  const same = Array.from({ length: 200 }, (_, seed) => Buffer.from(make(seed).bytes).toString('latin1'));
+  expect(same.filter((bytes) => valid.has(bytes)).length).toBeLessThan(40);
+});
+
+const answer = (status: number, text: string, headers = {}) => ({
+  ...{ status, text, headers },
+  bytes: Buffer.from(text),
+});
+
+test('what is another’s, a fault of the server and a refusal in other words are told apart from what is right', () => {
+  const seen = answer(200, `{"lib":"${MARK.toUpperCase()}"}`);
+  expect(wrongWith('customer', '/api/projects', seen)).toContain('given away');
+  expect(wrongWith('staff', '/api/projects', seen)).toBeNull();
+  expect(wrongWith('nobody', '/api/outbox', seen)).toBeNull();
+  const unavailable = '{"errors":[{"code":"UNAVAILABLE"}]}';
+  expect(wrongWith('admin', '/api/projects', answer(503, unavailable))).toContain('503');
+  expect(wrongWith('admin', '/api/projects', answer(503, unavailable, { 'retry-after': '1' }))).toBeNull();
+  const unprinted = '{"errors":[{"code":"UNAVAILABLE","key":"chromium"}]}';
+  expect(wrongWith('admin', '/api/quoteGeneratePdf', answer(503, unprinted))).toBeNull();
+  expect(wrongWith('admin', '/api/projects', answer(500, unavailable))).toContain('500');
+  expect(wrongWith('admin', '/api/projects', answer(404, 'Not Found'))).toContain('another body');
+  expect(wrongWith('admin', '/api/projects', answer(404, '{"errors":[{"code":"NOT_FOUND"}]}'))).toBeNull();
+});

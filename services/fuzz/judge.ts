@@ -1,0 +1,37 @@
+import * as XLSX from '@e965/xlsx';
+import type { RawAnswer } from '../journey/testing/raw.ts';
+import { errorsIn, faultOf } from '../journey/testing/refusals.ts';
+import { type Actor, MARK } from './people.ts';
+
+type Given = RawAnswer & { bytes: Buffer };
+
+/** Where mails are shown to whoever develops; a product that sends them has no such route. */
+const OUTBOX = '/api/outbox';
+const SEEN_BY_ALL: readonly Actor[] = ['admin', 'staff'];
+
+const isWorkbook = ({ headers }: Given) => String(headers['content-type']).includes('spreadsheetml');
+
+/** All that a reader finds in an answer, also where it is packed. */
+function wordsOf(given: Given): string {
+  if (!isWorkbook(given)) return given.text;
+  const { Sheets } = XLSX.read(given.bytes);
+  return Object.values(Sheets)
+    .map((sheet) => XLSX.utils.sheet_to_csv(sheet))
+    .join('\n');
+}
+
+/** Turned away by too much load (http/shedding.ts), and nothing else. */
+export const isShed = (given: RawAnswer): boolean =>
+  given.status === 503 && given.headers['retry-after'] === '1' && errorsIn(given).length === 1;
+
+/** Nobody prints at this moment, or there is no Chromium: all else goes on. */
+const isUnprinted = (given: RawAnswer): boolean =>
+  given.status === 503 && errorsIn(given).some(({ key }) => key === 'chromium');
+
+/** What is wrong with an answer that is as described; null: nothing. */
+export function wrongWith(actor: Actor, path: string, given: Given): string | null {
+  if (isShed(given) || isUnprinted(given)) return null;
+  if (given.status >= 400) return faultOf(given);
+  if (SEEN_BY_ALL.includes(actor) || path.startsWith(OUTBOX)) return null;
+  return wordsOf(given).toLowerCase().includes(MARK.toLowerCase()) ? 'another’s record was given away' : null;
+}

@@ -1,0 +1,82 @@
+import { IMAGE, upload } from '../documents/testing/upload.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, STACK } from '../journey/testing/work.ts';
+import { REGISTRATION } from '../testing/registration.ts';
+import { ADMIN, type Client, signInAt } from '../testing/test-app.ts';
+import { SETTLED_IDS } from './requests.ts';
+import { EMAILS } from './words.ts';
+
+/** Who sends a request. */
+export type Actor = 'admin' | 'staff' | 'customer' | 'nobody';
+
+/** Stands in every record of the one customer whom no request is sent by: nobody but staff may ever read it. */
+export const MARK = 'Marquedanne';
+
+export interface People {
+  /** null: has none, or none that is still good. */
+  tokenOf(actor: Actor): string | null;
+  /** Their token was refused: the next is another's of their kind. */
+  refused(actor: Actor): Promise<void>;
+}
+
+const GROUPS = { admin: 1, staff: 2, customer: 3 } as const;
+const { password: PASSWORD } = REGISTRATION;
+
+/** Some of each kind of somebody's work, as many as staff leaves alone. */
+async function work(who: Member, text: string, stack: object): Promise<void> {
+  for (let left = SETTLED_IDS; left > 0; left--) {
+    const projectId = await newProject(who, text);
+    const about = { linkedEntityModel: 'project', linkedEntityId: projectId };
+    const { id } = await newConfiguration(who, projectId, { lib: text, ...stack });
+    done(await who.post('/api/comments', { ...about, comment: text }));
+    done(await who.post('/api/contacts', { customerProjId: projectId, fullName: text }));
+    const note = { bytes: Buffer.from(text), name: `${text}.txt` };
+    done(await upload(who, 'documents', { ...about, ...note }));
+    done(await upload(who, 'quote', { name: `${id}.png`, bytes: IMAGE }));
+  }
+}
+
+/** What the requests of staff may change: accounts that may be signed in to, groups, notifications. */
+async function changeable(admin: Client, userForId: number): Promise<void> {
+  for (const email of EMAILS.slice(0, SETTLED_IDS)) {
+    done(await admin.post('/api/users', { ...REGISTRATION, groupId: GROUPS.customer, email }));
+  }
+  for (let left = 2 * SETTLED_IDS; left > 0; left--) {
+    done(
+      await admin.post('/api/groups', {
+        lib: `Groupe ${'abcdefghijklmnopqrst'[left]}`,
+        rights: ['project_r'],
+      }),
+    );
+    done(await admin.post('/api/notifs', { userForId, cat: 'INFO', lib: 'Bonjour' }));
+  }
+}
+
+/** Signs in again, since a request may have ended a session; with whom it is refused, another of the same kind. */
+async function again(address: string, members: Member[]): Promise<void> {
+  const [{ email } = { email: '' }] = members;
+  const client = await signInAt(address, email, PASSWORD).catch(() => null);
+  const gone = members.shift();
+  if (client && gone) members.unshift({ ...gone, token: client.token });
+}
+
+/** Two of each kind, so that what one does to itself ends nothing, and the owner of what is marked. */
+export async function settle(address: string): Promise<People> {
+  const login = (email: string, password: string) => signInAt(address, email, password);
+  const client = await login(ADMIN.email, ADMIN.password);
+  const entrance = { login, admin: async () => client };
+  const owner = await memberOf(entrance, GROUPS.customer);
+  done(await owner.put(`/api/users/${owner.id}`, { fullName: MARK, company: MARK, city: MARK }));
+  await work(owner, MARK, {});
+  const members: { [actor: string]: Member[] } = {};
+  for (const [actor, group] of Object.entries(GROUPS)) {
+    members[actor] = [await memberOf(entrance, group), await memberOf(entrance, group)];
+  }
+  const [customer] = members.customer ?? [];
+  if (customer) await work(customer, 'Halle', { ProjLines: STACK });
+  await changeable(client, customer?.id ?? 0);
+  return {
+    tokenOf: (actor) => members[actor]?.[0]?.token ?? null,
+    refused: (actor) => again(address, members[actor] ?? []),
+  };
+}

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Block, Served } from './served.ts';
+
+const PROCESS = new URL('./serve-process.ts', import.meta.url);
+
+/** The product in a process of its own: what is measured there is nobody's work but its own. */
+export async function startServed(): Promise<Served> {
+  const child = fork(PROCESS, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the product ended by itself: ${code ?? signal}`);
+  });
+  ended.catch(() => undefined);
+  const told = async (number?: number) => {
+    for (;;) {
+      const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ number?: number }];
+      if (message.number === number) return message;
+    }
+  };
+  const { address } = (await told()) as { address: string };
+  let asked = 0;
+  const ask = async <T>(what: 'longestBlock' | 'differences'): Promise<T> => {
+    asked += 1;
+    const answer = told(asked);
+    child.send({ number: asked, ask: what });
+    return ((await answer) as { answer: T }).answer;
+  };
+  return {
+    address,
+    longestBlock: () => ask<Block>('longestBlock'),
+    differences: () => ask<string[]>('differences'),
+    async close() {
+      child.disconnect();
+      await ended.catch(() => undefined);
+    },
+  };
+}

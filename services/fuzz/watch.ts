@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Served } from './served.ts';
+import type { Tally } from './tally.ts';
+
+const EVERY_MS = 100;
+const PATIENCE_MS = 30_000;
+
+/** No stretch of work that holds the event loop may be longer, in milliseconds. */
+export const LONGEST_BLOCK_MS = 200;
+
+async function askHealth(address: string, tally: Tally): Promise<void> {
+  const begun = performance.now();
+  const answer = await fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  await answer.arrayBuffer();
+  tally.slowestHealth = Math.max(tally.slowestHealth, performance.now() - begun);
+  if (answer.status !== 200) tally.failures.push(`/api/health/live answers ${answer.status}`);
+}
+
+async function look({ address, longestBlock }: Served, tally: Tally): Promise<void> {
+  const during = [...tally.recent];
+  tally.recent = new Set(tally.underWay);
+  await askHealth(address, tally).catch((fault) => tally.failures.push(`/api/health/live: ${fault}`));
+  const block = await longestBlock();
+  for (const kind of ['ms', 'ownMs', 'workedMs'] as const) {
+    tally.longest[kind] = Math.max(block[kind], tally.longest[kind]);
+  }
+  if (block.workedMs > LONGEST_BLOCK_MS) tally.blocks.push({ ...block, during });
+}
+
+/** Does the work while it is watched whether the product lives, and how long its event loop is held. */
+export async function watched(served: Served, tally: Tally, work: () => Promise<void>): Promise<void> {
+  // What came before is no part of it.
+  await served.longestBlock();
+  const over = new AbortController();
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      await look(served, tally);
+      await setTimeout(EVERY_MS);
+    }
+  })();
+  await work().finally(() => over.abort());
+  await watching;
+}

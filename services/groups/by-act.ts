@@ -1,0 +1,14 @@
+import { type Act, may } from '@coffret/contracts/rights';
+import { groupsView } from '@coffret/projections/groups/view';
+import type { Services } from '../services.ts';
+
+/** The ids of the groups whose members may do something, and of those whose may not. */
+export async function groupsByAct(
+  { view }: Pick<Services, 'view'>,
+  act: Act,
+): Promise<{ may: number[]; mayNot: number[] }> {
+  const groups = await view(groupsView).find({}, { sort: { _id: 1 }, projection: { rights: 1 } });
+  const ids = Map.groupBy(groups, ({ rights }) => may(new Set(rights as string[]), act));
+  const idsOf = (allowed: boolean) => (ids.get(allowed) ?? []).map(({ _id }) => Number(_id));
+  return { may: idsOf(true), mayNot: idsOf(false) };
+}

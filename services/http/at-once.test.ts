@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createAtOnce } from './at-once.ts';
+
+test('a user does so many at once, and others as many', async () => {
+  const atOnce = createAtOnce(2);
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  const begun = [1, 1, 1, 2].map((userId) => atOnce(userId, () => ended));
+  expect(await begun[2]).toEqual({ refused: [{ code: 'TOO_MANY_REQUESTS' }], retryAfterSeconds: 2 });
+  end('done');
+  expect(await Promise.all([begun[0], begun[1], begun[3]])).toEqual(['done', 'done', 'done']);
+});
+
+test('what failed is over as well', async () => {
+  const atOnce = createAtOnce(1);
+  await expect(atOnce(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await atOnce(1, async () => 'done')).toBe('done');
+});

@@ -1,0 +1,26 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import { chosenColumns } from './chosen-columns.ts';
+import { type WallClock, wallClock } from './wall-clock.ts';
+
+/** What an export is asked for. */
+export interface AskedExport {
+  query: ListQuery;
+  /** Those to write, in their order. */
+  chosen: ListSpec['columns'];
+  /** By which dates are shown, that of the file's name too; absent: UTC's. */
+  clock?: WallClock;
+}
+
+/** Reads the query of an export: that of its list but for the page, `columns` and `timeZone`. */
+export function readExport(spec: ListSpec, asked: RawQuery): AskedExport | Refusal {
+  const { columns, timeZone, ...raw } = asked;
+  const query = parseListQuery(spec, raw);
+  if (isRefusal(query)) return query;
+  const chosen = chosenColumns(spec, columns);
+  if (isRefusal(chosen)) return chosen;
+  if (timeZone === undefined) return { query, chosen };
+  const clock = wallClock(String(timeZone));
+  return clock ? { query, chosen, clock } : refuse('INVALID_PARAMETER', 'timeZone');
+}

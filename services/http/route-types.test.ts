@@ -1,0 +1,33 @@
+import { count } from '@coffret/contracts/answers';
+import { refuse } from '@coffret/contracts/errors';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerRefusals } from './errors.ts';
+import { operation } from './operation.ts';
+import type { RouteTypes } from './route-types.ts';
+import { schemaSerializer } from './serializer.ts';
+
+/** What the compiler says of handlers: each line marked so is one that it refuses (`npx tsc`). */
+test('a handler answers what its operation names, or a refusal', async () => {
+  const server = fastify();
+  server.setSerializerCompiler(schemaSerializer);
+  answerRefusals(server);
+  const app = server.withTypeProvider<RouteTypes>();
+  const answers = { schema: operation('countThem', 'Counts.', { answers: count }) };
+  const creates = { schema: operation('makeThem', 'Makes.', { creates: count }) };
+
+  app.get('/right', answers, async () => ({ count: 1 }));
+  app.get('/refused', answers, async () => refuse('NOT_FOUND'));
+  app.post('/made', creates, async (_request, reply) => reply.code(201).send({ count: 1 }));
+  // @ts-expect-error the field is called otherwise
+  app.get('/renamed', answers, async () => ({ number: 1 }));
+  // @ts-expect-error it is of another type
+  app.get('/text', answers, async () => ({ count: '1' }));
+  // @ts-expect-error there may be none
+  app.get('/none', answers, async () => null as { count: number } | null);
+  // @ts-expect-error it is sent, and still not what is named
+  app.post('/sent', creates, async (_request, reply) => reply.code(201).send({ number: 1 }));
+
+  expect((await server.inject('/right')).json()).toEqual({ count: 1 });
+  expect((await server.inject('/refused')).statusCode).toBe(404);
+});

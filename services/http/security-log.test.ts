@@ -1,0 +1,52 @@
+import { type ErrorCode, refuse } from '@coffret/contracts/errors';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import type { Viewer } from './access.ts';
+import { answerRefusals } from './errors.ts';
+import { tellWhoWasKeptOut } from './security-log.ts';
+
+/** Asks a server that refuses with the code; answers what its log says besides where and when. */
+async function told(code: ErrorCode | null, viewer: Viewer | null) {
+  const captured = captureLog();
+  const loggerInstance: FastifyBaseLogger = createLog('info', captured.to);
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  onTestFinished(() => app.close());
+  tellWhoWasKeptOut(app);
+  answerRefusals(app);
+  app.addHook('onRequest', async (request) => {
+    request.viewer = viewer;
+  });
+  app.get('/links/:token', async () => (code ? refuse(code, 'token') : {}));
+  await app.inject({ url: '/links/secret?also=secret', remoteAddress: '192.0.2.7' });
+  return captured.lines().map(({ codes, method, route, userId, ip, msg }) => ({
+    ...{ codes, method, route, userId, ip, msg },
+  }));
+}
+
+const line = { method: 'GET', route: '/links/:token', ip: '192.0.2.7', msg: 'kept out' };
+
+test.each(['INVALID_TOKEN', 'LOGIN_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const)(
+  'whom %s keeps out is told, with whence and without the address that was asked for',
+  async (code) => {
+    expect(await told(code, null)).toEqual([{ ...line, codes: [code], userId: null }]);
+    expect(await told(code, { id: 12 } as Viewer)).toEqual([{ ...line, codes: [code], userId: 12 }]);
+  },
+);
+
+test.each(['INVALID_PARAMETER', 'fileTypeError', 'TOO_LARGE', 'configurationCompleted'] as const)(
+  'what is %s is told, and not what it was',
+  async (code) => {
+    expect(await told(code, null)).toEqual([{ ...line, codes: [code], userId: null, msg: 'wrong' }]);
+  },
+);
+
+test('what was answered, is not there or has changed meanwhile is no line', async () => {
+  for (const code of [null, 'NOT_FOUND', 'BAD_ROWVERSION'] as const) {
+    expect(await told(code, null)).toEqual([]);
+  }
+});

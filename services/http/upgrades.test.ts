@@ -1,0 +1,35 @@
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { isForSockets } from './upgrades.ts';
+
+async function listening(): Promise<{ server: Server; address: string }> {
+  const server = createServer({ shouldUpgradeCallback: isForSockets }, (_request, reply) =>
+    reply.end('plain'),
+  );
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const offer = (address: string, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'WebSocket' };
+    get(address + path, { headers }, (answer) => resolve(text(answer))).on('error', reject);
+  });
+
+test('a WebSocket is opened where the sockets are, and left aside elsewhere', async () => {
+  const { server, address } = await listening();
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 8\r\n\r\nupgraded'),
+  );
+  expect(await offer(address, '/socket.io/?EIO=4&transport=websocket')).toBe('upgraded');
+  for (const path of ['/api/activities', '/socket.iox', '/'])
+    expect(await offer(address, path)).toBe('plain');
+});
+
+test('where nobody takes sockets the offer is left aside', async () => {
+  const { address } = await listening();
+  expect(await offer(address, '/socket.io/?EIO=4&transport=websocket')).toBe('plain');
+});

@@ -1,0 +1,80 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { newConfiguration, newProject } from '../journey/testing/work.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import type { Viewer } from './access.ts';
+import { answerRefusals } from './errors.ts';
+import { limitUsers } from './user-limits.ts';
+
+/** A server on which each request says who asks, and what it costs. */
+function start(userRateLimit = 50_000) {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  answerRefusals(app);
+  app.addHook('onRequest', async (request) => {
+    const id = Number(request.headers.user);
+    request.viewer = id ? ({ id } as Viewer) : null;
+  });
+  limitUsers(app, { userRateLimit });
+  app.get<{ Params: { points: string } }>(
+    '/:points',
+    async (request) => (await request.spend(Number(request.params.points))) ?? {},
+  );
+  return async (user: string, points: number) => {
+    const { statusCode, headers } = await app.inject({ url: `/${points}`, headers: { user } });
+    return { status: statusCode, retryAfter: Number(headers['retry-after']) };
+  };
+}
+
+test('a user who has had their share waits, and nobody else does', async () => {
+  const ask = start();
+  expect((await ask('1', 49_000)).status).toBe(200);
+  const refused = await ask('1', 1000);
+  expect(refused.status).toBe(429);
+  expect(refused.retryAfter).toBeGreaterThan(0);
+  expect(refused.retryAfter).toBeLessThanOrEqual(10);
+  expect((await ask('1', 0)).status).toBe(429);
+  expect((await ask('2', 1000)).status).toBe(200);
+});
+
+test('without a limit nobody waits', async () => {
+  const ask = start(0);
+  expect((await ask('1', 100_000_000)).status).toBe(200);
+  expect((await ask('1', 100_000_000)).status).toBe(200);
+});
+
+test('who has not signed in is not counted here', async () => {
+  const ask = start();
+  expect((await ask('', 100_000)).status).toBe(200);
+  expect((await ask('', 100_000)).status).toBe(200);
+});
+
+test('what new prices would change costs as much as a workbook: all open configurations are looked at', async () => {
+  const product = await startTestApp({ userRateLimit: 2500 });
+  onTestFinished(() => product.close());
+  const admin = await product.admin();
+  const list = new FormData();
+  list.append('filedata', new Blob(['ref;prix\nBLD10;12\n']), 'tarif.csv');
+  const { id } = (await admin.post('/api/priceImports', list)).body as { id: number };
+  const ofList = () => admin.post(`/api/priceImports/impact/${id}`, { leftOut: [] });
+  const ofOne = () => admin.get('/api/products/1/priceImpact?price=1');
+  expect([(await ofList()).status, (await ofOne()).status]).toEqual([200, 200]);
+  expect([(await ofList()).status, (await ofOne()).status]).toEqual([429, 429]);
+});
+
+test('a stack that is saved costs by what stands on it: each element is an event', async () => {
+  const product = await startTestApp({ userRateLimit: 400 });
+  onTestFinished(() => product.close());
+  const admin = await product.admin();
+  const { id } = await newConfiguration(admin, await newProject(admin), {});
+  const elements = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
+  const draw = (lines: number, onEach: number) =>
+    admin.put(`/api/configurations/editConfigurator/${id}`, {
+      ProjLines: Array.from({ length: lines }, (_, n) => ({
+        ...{ line: n + 1, ProjProduct: { ref: 'BLP4' }, ProjSlots: elements(onEach) },
+      })),
+    });
+  expect((await draw(2, 4)).status).toBe(200);
+  expect((await draw(12, 40)).status).toBe(429);
+});

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { clientOf } from './limits.ts';
+
+const MAX_AGENT = 255;
+
+/** Where a request comes from: the address that stands for its client, and what the browser says of itself. */
+export function whereFrom({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): {
+  address: string;
+  agent: string;
+} {
+  const agent = (headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_AGENT);
+  return { address: clientOf(ip), agent };
+}

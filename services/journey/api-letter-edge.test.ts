@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { newCustomer } from './testing/customer.ts';
+import { bearer, json, send, sendBytes } from './testing/raw.ts';
+import { documentedRoutes, nameOf, withParameter } from './testing/routes.ts';
+
+const SIX_MINUTES = 6 * 60_000;
+
+let product: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await startTestApp({ chromiumPath: '/nowhere' });
+  admin = await product.admin();
+});
+afterAll(() => product.close());
+
+test('nothing on the way keeps what the interface answers', async () => {
+  const signedIn = await product
+    .client()
+    .post('/api/login', { email: 'admin@coffret.local', password: 'Admin-2026!' });
+  expect(signedIn.headers.get('cache-control')).toBe('no-store');
+  for (const path of ['/api/users', '/api/projects/999', '/api/activities']) {
+    expect((await admin.get(path)).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test.each([
+  ['DELETE', '/api/projects', 'GET, HEAD, POST'],
+  ['POST', '/api/projects/1', 'DELETE, GET, HEAD, PUT'],
+  ['GET', '/api/login', 'POST'],
+  ['PATCH', '/api/users/1', 'DELETE, GET, HEAD, PUT'],
+  ['OPTIONS', '/api/login', 'POST'],
+  ['DELETE', '/api/projects/export', 'GET, HEAD'],
+])('%s %s is told what the path takes', async (method, path, allow) => {
+  const { status, headers, text } = await send(product.address, method, path, {
+    headers: bearer(admin.token),
+  });
+  expect(status).toBe(405);
+  expect(headers.allow).toBe(allow);
+  expect(JSON.parse(text)).toEqual({ errors: [{ code: 'METHOD_NOT_ALLOWED' }] });
+});
+
+test.each([
+  ['GET', '/api/usersKpi'],
+  ['GET', '/api/usersCustomer'],
+  ['GET', '/api/projects/1'],
+  ['GET', '/api/quote/1'],
+  ['GET', '/api/products/1'],
+  ['POST', '/api/projects'],
+  ['PUT', '/api/projects/1'],
+  ['DELETE', '/api/projects/1'],
+  ['POST', '/api/login'],
+  ['GET', '/api/documents/1/file'],
+  ['GET', '/api/lines/1'],
+  ['GET', '/api/projects'],
+  ['GET', '/api/projects/export'],
+])('%s %s refuses a parameter that it does not know', async (method, path) => {
+  const bodies = { '/api/projects': { lib: 'Halle' }, '/api/login': ADMIN, '/api/projects/1': {} };
+  const body = method === 'GET' || method === 'DELETE' ? undefined : bodies[path as keyof typeof bodies];
+  const answer = await admin.call(method, `${path}?colour=red`, body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as { errors: object[] }).errors).toContainEqual({
+    code: 'UNKNOWN_PARAMETER',
+    key: 'colour',
+  });
+});
+
+test('no route without a body takes a parameter that it does not know, nor is any answer kept on the way', async () => {
+  const routes = (await documentedRoutes(product.address)).filter(({ body, form }) => !body && !form);
+  const taken: string[] = [];
+  const kept: string[] = [];
+  for (const route of routes) {
+    const path = withParameter(route, '999999');
+    const answer = await send(product.address, route.method, `${path}?colour=red`, {
+      headers: bearer(admin.token),
+    });
+    if (answer.status !== 400) taken.push(`${nameOf(route)}: ${answer.status} ${answer.text.slice(0, 100)}`);
+    if (answer.headers['cache-control'] !== 'no-store') kept.push(nameOf(route));
+  }
+  expect(taken).toEqual([]);
+  expect(kept).toEqual([]);
+});
+
+test('a path that is not known is none, whatever is asked of it', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    expect((await send(product.address, method, '/api/nothing')).status).toBe(404);
+  }
+});
+
+test('a session goes on by whatever it asks: also where it may not, and where nobody has to sign in', async () => {
+  const customer = await newCustomer(product, 'claire@exemple.fr');
+  const old = await product.admin();
+  product.clock.move(SIX_MINUTES);
+  const fresh = async (client: Client, path: string) => {
+    const { status, headers } = await client.get(path);
+    return [status, headers.get('x-access-token') !== null];
+  };
+  expect(await fresh(old, '/api/activities')).toEqual([200, true]);
+  expect(await fresh(old, '/api/nothing')).toEqual([404, true]);
+  expect(await fresh(product.client('nonsense'), '/api/activities')).toEqual([200, false]);
+  expect(await fresh(product.client(), '/api/activities')).toEqual([200, false]);
+  expect(await fresh(customer, '/api/users')).toEqual([403, true]);
+});
+
+test.each([
+  ['does not say for which host it is', ''],
+  ['names two hosts', 'Host: a\r\nHost: b\r\n'],
+])('a request that %s is refused in the product’s words', async (_, hosts) => {
+  const asked = `GET /api/activities HTTP/1.1\r\n${hosts}\r\n`;
+  const { status, text } = await sendBytes(product.address, asked);
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toEqual({ errors: [{ code: 'INVALID_PARAMETER', key: 'host' }] });
+});
+
+// Of sockets there are none here.
+test.each(['h2c', 'TLS/1.0', 'nonsense', 'websocket'])(
+  'an offer of %s is left aside, and the request answered',
+  async (protocol) => {
+    const headers = {
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade: protocol,
+      'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
+    };
+    expect((await send(product.address, 'GET', '/api/activities', { headers })).status).toBe(200);
+  },
+);
+
+test('what is expected beyond an answer is left aside, and the request answered', async () => {
+  const headers = { expect: 'a-miracle' };
+  expect((await send(product.address, 'GET', '/api/activities', { headers })).status).toBe(200);
+});
+
+test('a megabyte of keys that nobody knows is refused before it is read', async () => {
+  const body = `{${Array.from({ length: 100_000 }, (_, at) => `"${at.toString(36)}":1`).join()}}`;
+  for (const path of ['/api/projects', '/api/configurations', '/api/usersRegister']) {
+    const answer = await send(product.address, 'POST', path, {
+      headers: { ...json, ...bearer(admin.token) },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toEqual({ errors: [{ code: 'INVALID_PARAMETER' }] });
+  }
+});
+
+test('of very many errors the first fifty are told', async () => {
+  const outlets = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`nbCeeSocket${at}x`, 1]));
+  const { status, body } = await admin.post('/api/configurations', { configElectricalOutlets: outlets });
+  expect(status).toBe(400);
+  expect((body as { errors: unknown[] }).errors).toHaveLength(50);
+});

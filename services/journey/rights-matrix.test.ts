@@ -1,0 +1,210 @@
+import { CLIENTS, RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../documents/testing/upload.ts';
+import { group } from '../groups/public.ts';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { newCustomer } from './testing/customer.ts';
+import { type Access, ROUTES } from './testing/route-access.ts';
+import { documentedRoutes } from './testing/routes.ts';
+import { done, newConfiguration, newProject, STACK } from './testing/work.ts';
+
+/** Stands in all that the customer has written, in a form that every field takes. */
+const MARK = 'Belledonne';
+const DISCOUNT = 37.25;
+
+let product: TestApp;
+let admin: Client;
+let customer: Client & { id: number };
+let probe: Client & { id: number };
+let probedGroup: number;
+/** The customer's, by what the path is about. */
+let ids: { [list: string]: number };
+
+async function customersWork(): Promise<{ [list: string]: number }> {
+  const idOf = (answer: Parameters<typeof done>[0]) => done<{ id: number }>(answer).id;
+  await admin.put(`/api/users/${customer.id}`, { fullName: MARK, discountPercentage: DISCOUNT });
+  const projects = await newProject(customer, MARK);
+  const configuration = await newConfiguration(customer, projects, {
+    lib: MARK,
+    ProjLines: STACK.slice(0, 1),
+  });
+  const about = { linkedEntityModel: 'project', linkedEntityId: projects };
+  const sent = await upload(customer, 'files', { ...about, name: `${MARK}.pdf`, type: 'document' });
+  return {
+    projects,
+    ...{ users: customer.id, configurations: configuration.id, quote: configuration.id },
+    lines: configuration.ProjLines[0]?.id ?? 0,
+    contacts: idOf(await customer.post('/api/contacts', { fullName: MARK, customerProjId: projects })),
+    comments: idOf(await customer.post('/api/comments', { ...about, comment: MARK })),
+    documents: done<{ lastDocumentAdded: { id: number } }>(sent).lastDocumentAdded.id,
+    groups: CLIENTS,
+  };
+}
+
+beforeAll(async () => {
+  product = await startTestApp({ chromiumPath: '/nowhere' });
+  admin = await product.admin();
+  customer = await newCustomer(product, 'marie@exemple.fr');
+  ids = await customersWork();
+  probedGroup = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Essai' })).id;
+  probe = await memberOf(product, probedGroup);
+});
+afterAll(() => product.close());
+
+/** The probe's group holds these rights from now on. */
+async function hold(rights: readonly Right[]): Promise<void> {
+  const { commands } = product.app.services;
+  const command = { do: 'change' as const, rights };
+  const cause = { userId: null, correlationId: 'test', causationId: null };
+  await commands.handle(group, {
+    id: probedGroup,
+    command,
+    context: { id: probedGroup, holds: null },
+    cause,
+  });
+}
+
+const addressOf = (path: string) =>
+  path.replace(/\{\w+\}/, () => {
+    const list = path.split('/').find((part) => part in ids) ?? (/^\/api\/users\w/.test(path) ? 'users' : '');
+    return String(ids[list] ?? 1);
+  });
+
+async function ask(method: string, path: string): Promise<{ status: number; text: string }> {
+  const query = path === '/api/lines' && method === 'GET' ? `?configurationId=${ids.configurations}` : '';
+  const answer = await fetch(product.address + addressOf(path) + query, {
+    method,
+    headers: {
+      authorization: `Bearer ${probe.token}`,
+      ...(method !== 'GET' && method !== 'DELETE' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && method !== 'DELETE' && { body: '{}' }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const routes = Object.entries(ROUTES).map(([name, access]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, access };
+});
+const admits = (access: Access, rights: readonly Right[]) =>
+  access === 'anybody' || access === 'user' || access.split(' ').some((one) => rights.includes(one as Right));
+/** Long work, or the end of the probe's own session. */
+const isLeftOut = (path: string) =>
+  path.endsWith('/export') || /logout|audit|usersPassword|usersNewPassword|health|outbox/.test(path);
+
+test('the table names every route', async () => {
+  const documented = (await documentedRoutes(product.address)).map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(ROUTES).sort()).toEqual(documented.sort());
+});
+
+/** What the probe is answered where it should not be, and what it should not find in the answers. */
+async function faults(rights: readonly Right[], find: RegExp): Promise<string[]> {
+  await hold(rights);
+  const wrong: string[] = [];
+  for (const { name, method, path, access } of routes) {
+    const isAdmitted = admits(access, rights);
+    if (isAdmitted && (isLeftOut(path) || method === 'DELETE')) continue;
+    const { status, text } = await ask(method, path);
+    if (!isAdmitted && status !== 403) wrong.push(`${name} answers ${status} to ${rights}`);
+    if (status >= 500) wrong.push(`${name} answers ${status}`);
+    if (find.test(text)) wrong.push(`${name} tells ${rights} of ${find}`);
+  }
+  return wrong;
+}
+
+/**
+ * Whoever reads accounts reads the customers' names, and nothing else of theirs; whoever audits, what happened to their
+ * configurations and nothing of their discounts.
+ */
+function secretsFrom(rights: readonly Right[]): RegExp {
+  if (rights.includes('audit_r')) return /37\.25/;
+  return rights.includes('user_r')
+    ? /"(lib|comment|docOriginalname)":"Belledonne|37\.25/
+    : /Belledonne|37\.25/;
+}
+
+test('a group of one right may do what the table says, and sees nothing of a customer’s', async () => {
+  for (const right of [null, ...RIGHTS]) {
+    const rights = right ? [right] : [];
+    expect(await faults(rights, secretsFrom(rights))).toEqual([]);
+  }
+}, 120_000);
+
+const READS: Right[] = ['project_r', 'configuration_r', 'contact_r', 'user_r'];
+
+test('who may read a customer’s things finds them where the others were looked for', async () => {
+  await hold(['customer_r', ...READS]);
+  const paths = ['projects', 'configurations', 'contacts', 'comments', 'documents', 'users'];
+  for (const path of paths) {
+    expect((await ask('GET', `/api/${path}`)).text).toContain(MARK);
+    expect((await ask('GET', `/api/${path}/{id}`)).text).toContain(MARK);
+  }
+  await hold(['customer_r', 'project_r', 'project_w', 'configuration_r', 'configuration_w']);
+  for (const path of ['projects', 'configurations']) {
+    expect((await ask('PUT', `/api/${path}/{id}`)).text).toContain(MARK);
+  }
+});
+
+test('who works for customers and may write, but not read, is answered no record', async () => {
+  for (const right of RIGHTS.filter((one) => !READS.includes(one))) {
+    const rights: Right[] = ['customer_r', right];
+    expect(await faults(rights, secretsFrom(rights))).toEqual([]);
+  }
+}, 120_000);
+
+test('what is made or changed unread is answered by its id, or by nothing', async () => {
+  await hold(['customer_r', 'project_c', 'project_w', 'configuration_w', 'user_w', 'notif_c']);
+  const made = await probe.post('/api/projects', { lib: 'Halle', userId: customer.id });
+  expect([made.status, Object.keys(made.body)]).toEqual([201, ['id']]);
+  const { id } = made.body as { id: number };
+  const drawing = { ProjLines: [], isCircuitBreakerAdded: null };
+  for (const [path, body] of [
+    [`/api/projects/${id}`, { lib: 'Atelier' }],
+    [`/api/configurations/editConfigurator/${ids.configurations}`, drawing],
+  ] as const) {
+    const { status, body: answered, headers } = await probe.put(path, body);
+    expect([status, answered, headers.get('content-type')]).toEqual([204, '', null]);
+  }
+  expect((await admin.get(`/api/projects/${id}`)).body).toMatchObject({ lib: 'Atelier' });
+  expect((await probe.put(`/api/users/${probe.id}`, { city: 'Lyon' })).body).toMatchObject({ id: probe.id });
+});
+
+test('a discount that one may not see is found neither by comparing nor by trying', async () => {
+  await hold(RIGHTS.filter((right) => right !== 'user_discount'));
+  for (const query of ['sort=discountPercentage', 'discountPercentage=37.25']) {
+    for (const path of ['users', 'users/export', 'quotes']) {
+      const { status, body } = await probe.get(`/api/${path}?${query}`);
+      const key = query.startsWith('sort') ? 'sort' : 'discountPercentage';
+      expect([status, body]).toEqual([400, { errors: [{ code: 'UNKNOWN_PARAMETER', key }] }]);
+    }
+  }
+  for (const discountPercentage of [DISCOUNT, 12]) {
+    const { status, body } = await probe.put(`/api/users/${customer.id}`, { discountPercentage });
+    const errors = [{ code: 'FORBIDDEN', key: 'discountPercentage' }];
+    expect([status, body]).toEqual([403, { errors }]);
+  }
+});
+
+test('the discount is told to nobody but the customer and holders of user_discount', async () => {
+  const everything = RIGHTS.filter((right) => right !== 'user_discount');
+  expect(await faults(everything, /37\.25/)).toEqual([]);
+  await hold(['user_r', 'user_discount']);
+  expect((await ask('GET', '/api/users')).text).toContain('37.25');
+}, 120_000);
+
+test.each(SEEDED_GROUPS.map(({ id, lib, rights }) => [lib, id, rights] as const))(
+  'the seeded group %s is admitted where the table says',
+  async (_lib, _id, rights) => {
+    await hold(rights);
+    for (const { name, method, path, access } of routes) {
+      if (method === 'DELETE' || isLeftOut(path)) continue;
+      const { status } = await ask(method, path);
+      const isAdmitted = admits(access, rights);
+      // Of what one is admitted to some things are refused all the same, by what they ask for.
+      if (!isAdmitted) expect([name, status]).toEqual([name, 403]);
+    }
+  },
+  120_000,
+);

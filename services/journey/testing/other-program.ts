@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** What runs on the server. */
+const COPIED = ['cabinet', 'contracts', 'projections', 'services'];
+
+/** Texts of a file by what stands in their place. */
+export type Changes = { readonly [file: string]: readonly (readonly [string | RegExp, string])[] };
+
+export interface OtherProgram {
+  /** Its `services/main.ts`. */
+  main: string;
+  remove(): Promise<void>;
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const packages = join(folder, 'node_modules');
+  await mkdir(join(packages, '@coffret'), { recursive: true });
+  const others = (await readdir(join(ROOT, 'node_modules'))).filter((name) => name !== '@coffret');
+  await Promise.all([
+    ...others.map((name) => symlink(join(ROOT, 'node_modules', name), join(packages, name))),
+    ...COPIED.map((name) => symlink(join(folder, name), join(packages, '@coffret', name))),
+  ]);
+}
+
+/** The product's program as it would be with some changes, beside the present one. Throws when one fits nowhere. */
+export async function otherProgram(changes: Changes): Promise<OtherProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-program-'));
+  const filter = (path: string) => !path.endsWith('.test.ts');
+  await Promise.all([
+    ...COPIED.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true, filter })),
+    cp(join(ROOT, 'package.json'), join(folder, 'package.json')),
+    symlink(join(ROOT, 'web'), join(folder, 'web')),
+    linkPackages(folder),
+  ]);
+  for (const [file, replaced] of Object.entries(changes)) {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const [from, to] of replaced) {
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`${file}: nothing is like ${from}`);
+      text = changed;
+    }
+    await writeFile(join(folder, file), text);
+  }
+  return {
+    main: join(folder, 'services/main.ts'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

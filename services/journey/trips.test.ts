@@ -1,0 +1,157 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { CLIENTS } from '@coffret/contracts/rights';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { Redis } from 'ioredis';
+import { Collection } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { ADMIN, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Installation, startInstallation } from './testing/installation.ts';
+import { type Servers, startServers } from './testing/servers.ts';
+import { done } from './testing/work.ts';
+
+const TIME_LIMIT_MS = 240_000;
+
+const found = await startServers();
+if ('skipped' in found) console.warn(`Round trips: skipped, ${found.skipped}`);
+
+/** What was asked of each server: the calls in their order, each a round trip. */
+interface Trips {
+  events: string[];
+  documents: string[];
+  limits: string[];
+}
+
+const OF_EVENTS = ['appendToStream', 'readStream'] as const;
+/** The driver's `findOne` finds. */
+const OF_DOCUMENTS = ['find', 'findOneAndUpdate', 'replaceOne', 'updateOne', 'bulkWrite'] as const;
+/** Read all the time, whatever is asked: how the views stand. */
+const WATCHED = /^_/;
+
+/** `projects@3.1` is shown as `projects`, `platform.request-keys` as `request-keys`. */
+const nameOf = (collection: string) => collection.replace(/^platform\./, '').replace(/@.*$/, '');
+
+/** The calls of this process's drivers while some work is done. */
+async function tripsOf(work: () => Promise<unknown>): Promise<Trips> {
+  const trips: Trips = { events: [], documents: [], limits: [] };
+  const spies = [
+    ...OF_EVENTS.map((call) => {
+      const real = EventStoreDBClient.prototype[call] as (...given: unknown[]) => never;
+      return vi.spyOn(EventStoreDBClient.prototype, call).mockImplementation(function (
+        this: EventStoreDBClient,
+        ...given: unknown[]
+      ) {
+        const category = String(given[0]).split(/[.-]/)[1];
+        // Blocks of ids are taken now and then.
+        if (category !== 'sequence') trips.events.push(`${category} ${call}`);
+        return real.apply(this, given);
+      });
+    }),
+    ...OF_DOCUMENTS.map((call) => {
+      const real = Collection.prototype[call] as (...given: unknown[]) => never;
+      return vi.spyOn(Collection.prototype, call).mockImplementation(function (
+        this: Collection,
+        ...given: unknown[]
+      ) {
+        if (!WATCHED.test(this.collectionName))
+          trips.documents.push(`${nameOf(this.collectionName)} ${call}`);
+        return real.apply(this, given);
+      });
+    }),
+    vi.spyOn(Redis.prototype, 'sendCommand').mockImplementation(function (this: Redis, ...given) {
+      const [command] = given;
+      if (command.args.some((arg) => String(arg).startsWith('coffret:limit')))
+        trips.limits.push(command.name);
+      return send.apply(this, given) as never;
+    }),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return trips;
+}
+const send = Redis.prototype.sendCommand;
+
+describe.skipIf('skipped' in found)('A process that serves alone asks', { timeout: TIME_LIMIT_MS }, () => {
+  const servers = found as Servers;
+  let others: Installation;
+  let api: TestApp;
+  let anne: Client & { email: string };
+  let projectId: number;
+  let configurationId: number;
+
+  beforeAll(async () => {
+    const stores = await servers.fresh();
+    const { EVENTSTORE_URL: eventstoreUrl, MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl } = stores.env;
+    const secrets = { jwtSecret: 'x'.repeat(32), masterKey: 'x'.repeat(32) };
+    const shape = { processes: ['projections,workers,realtime'], onServers: true };
+    const starting = startTestApp({ eventstoreUrl, mongodbUrl, redisUrl, ...secrets, roles: ['api'] });
+    others = await startInstallation(shape, stores, { CHROMIUM_PATH: '/bin/false' });
+    api = await starting;
+    anne = await memberOf(api, CLIENTS);
+    projectId = done<{ id: number }>(await anne.post('/api/projects', { lib: 'Festival' })).id;
+    configurationId = done<{ id: number }>(await anne.post('/api/configurations', form())).id;
+  }, TIME_LIMIT_MS);
+  afterAll(async () => {
+    await api?.close();
+    await others?.stop();
+    await servers.stop();
+  }, TIME_LIMIT_MS);
+
+  const form = () => ({ ...REFERENCE_FORM, lib: 'Scène', projectId, ProjLines: REFERENCE_STACK });
+  const withKey = (method: 'POST' | 'PUT', path: string, body: object) =>
+    anne.call(method, path, body, { 'idempotency-key': crypto.randomUUID() });
+  const WHO = ['users find', 'groups find'];
+  const begun = 'request-keys replaceOne';
+  const chosen = 'request-keys findOneAndUpdate';
+  const answered = 'request-keys updateOne';
+
+  test.each<[string, () => Promise<unknown>, Trips]>([
+    [
+      'for a project that is made',
+      () => withKey('POST', '/api/projects', { lib: 'Foire' }),
+      {
+        events: ['project appendToStream'],
+        documents: [...WHO, begun, chosen, answered],
+        limits: [],
+      },
+    ],
+    [
+      'for a drawing that is saved',
+      () =>
+        withKey('PUT', `/api/configurations/editConfigurator/${configurationId}`, {
+          ProjLines: REFERENCE_STACK.slice(0, 2),
+        }),
+      {
+        events: ['configuration readStream', 'configuration appendToStream'],
+        documents: [...WHO, begun, 'configurations find', answered],
+        limits: [],
+      },
+    ],
+    [
+      // Registers are small, and remembered as long as nothing has changed.
+      'for a register',
+      () => anne.get('/api/sectors'),
+      { events: [], documents: WHO, limits: [] },
+    ],
+    [
+      'for somebody who signs in',
+      () => api.login(ADMIN.email, ADMIN.password),
+      {
+        events: ['credential readStream', 'credential appendToStream'],
+        documents: [
+          'users find',
+          ...['login-failures find', 'sessions updateOne'],
+          // The second one: the rights of the user's group.
+          ...['groups find', 'groups find'],
+        ],
+        // Those of a line go out together: whether somebody has to wait, and that all is forgotten.
+        limits: [...['get', 'pttl', 'get', 'pttl'], ...['del', 'del', 'del', 'del']],
+      },
+    ],
+  ])('%s', async (_what, work, expected) => {
+    expect(await tripsOf(work)).toEqual(expected);
+  });
+});

@@ -1,0 +1,136 @@
+import { projectsView } from '@coffret/projections/projects/view';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inLetters } from '../load/visit.ts';
+import { type Answer, type Client, createClient } from '../testing/test-app.ts';
+import { type Installation, type Part, SHAPES, startInstallation } from './testing/installation.ts';
+import { type OtherProgram, otherProgram } from './testing/other-program.ts';
+import { type Servers, startServers } from './testing/servers.ts';
+import { done } from './testing/work.ts';
+
+/** Two programs start, under whatever load. */
+const TIME_LIMIT_MS = 480_000;
+const PATIENCE = { timeout: 120_000, interval: 100 };
+const SHAPE = SHAPES['one process on the production stores'];
+const ROLES = SHAPE.processes[0] as string;
+
+const found = await startServers();
+if ('skipped' in found) console.warn(`Two programs: skipped, ${found.skipped}`);
+
+/** The next version of one view, and an event of which the present program knows nothing. */
+const nextProgram = (): Promise<OtherProgram> =>
+  otherProgram({
+    'contracts/projects/events.ts': [
+      ['  ProjectDeleted:', '  ProjectMarked: first(z.strictObject({})),\n  ProjectDeleted:'],
+    ],
+    'services/projects/decider.ts': [
+      [
+        "[created, { type: 'ProjectClosed', data: {} }]",
+        "[created, { type: 'ProjectClosed', data: {} }, { type: 'ProjectMarked', data: {} }]",
+      ],
+      [
+        "      case 'ProjectDeleted':\n        return",
+        "      case 'ProjectMarked':\n        return state;\n      case 'ProjectDeleted':\n        return",
+      ],
+    ],
+    'projections/projects/view.ts': [
+      [`version: ${projectsView.version}`, `version: ${projectsView.version + 1}`],
+      ["case 'ProjectCarriedForward':", "case 'ProjectMarked':\n      case 'ProjectCarriedForward':"],
+    ],
+  });
+
+interface Row {
+  id: number;
+  lib: string;
+  status: string;
+}
+
+/** People at work, one request after the other, until told to stop: what went wrong, and what they made. */
+function atWork(who: Client) {
+  const wrong: string[] = [];
+  const made: string[] = [];
+  let isOver = false;
+  async function ask<T>(what: string, asked: Promise<Answer>): Promise<T> {
+    const { status, body } = await asked;
+    if (status >= 300) wrong.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    return body as T;
+  }
+  async function work(person: string): Promise<void> {
+    for (let n = 0; !isOver; n += 1) {
+      const lib = `${person} ${inLetters(n)}`;
+      const { id } = await ask<{ id: number }>(
+        'create',
+        who.post('/api/projects', { lib: `${lib} nouveau` }),
+      );
+      await ask('rename', who.put(`/api/projects/${id}`, { lib }));
+      const { rows } = await ask<{ rows: Row[] }>('list', who.get(`/api/projects?search=${person}&size=100`));
+      if (!rows?.some((row) => row.lib === lib)) wrong.push(`${lib} is not shown`);
+      made.push(lib);
+    }
+  }
+  const working = Promise.all(['Anne', 'Basile'].map(work));
+  return {
+    wrong,
+    made,
+    /** Resolves when so much more is done. */
+    async more(count: number) {
+      const until = made.length + count;
+      await vi.waitUntil(() => made.length >= until || wrong.length > 0, PATIENCE);
+    },
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}
+
+describe.skipIf('skipped' in found)('A newer program beside an older one', { timeout: TIME_LIMIT_MS }, () => {
+  const servers = found as Servers;
+  let next: OtherProgram;
+  let product: Installation;
+  beforeAll(async () => {
+    const stores = await servers.fresh();
+    [next, product] = await Promise.all([
+      nextProgram(),
+      startInstallation(SHAPE, stores, { CHROMIUM_PATH: '/bin/false' }),
+    ]);
+  }, TIME_LIMIT_MS);
+  afterAll(async () => {
+    await product?.stop();
+    await Promise.all([servers.stop(), next?.remove()]);
+  }, TIME_LIMIT_MS);
+
+  test('on the same stores every request is answered while it comes and the older one goes', async () => {
+    const admin = await product.admin();
+    const at = ({ address }: Part) => createClient(address, admin.token);
+    const work = atWork(admin);
+    await work.more(3);
+    const older = product.part(ROLES);
+    const newer = await product.add(ROLES, next.main);
+    await work.more(6);
+
+    // What only the newer one knows is no harm to the older one's lists, and it changes nothing there.
+    const { id } = done<Row>(await at(newer).post('/api/projects', { lib: 'Neuf', status: 'CLOSED' }));
+    done(await at(newer).put(`/api/projects/${id}`, { lib: 'Plus neuf' }));
+    for (const part of [older, newer]) {
+      expect(await at(part).get(`/api/projects/${id}`)).toMatchObject({
+        status: 200,
+        body: { lib: 'Plus neuf', status: 'CLOSED' },
+      });
+    }
+    const refused = await at(older).put(`/api/projects/${id}`, { lib: 'Vieux' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+
+    // The older program may go once the newer one's view stands.
+    const isReady = async () => (await fetch(`${newer.address}/api/health/ready`)).status;
+    await expect.poll(isReady, PATIENCE).toBe(200);
+    await work.more(4);
+    product.retire(older);
+    expect(await older.end('SIGTERM')).toBe(0);
+    await work.more(4);
+    await work.stop();
+
+    expect(work.wrong).toEqual([]);
+    const { rows } = done<{ rows: Row[] }>(await at(newer).get('/api/projects?size=100&sort=id'));
+    expect(rows.map(({ lib }) => lib).sort()).toEqual([...work.made, 'Plus neuf'].sort());
+  });
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { spawnMain } from './testing/product-process.ts';
+import { type Servers, type Stores, startServers } from './testing/servers.ts';
+
+const TIME_LIMIT_MS = 120_000;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+const found = await startServers();
+if ('skipped' in found) console.warn(`Waiting for stores: skipped, ${found.skipped}`);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout: TIME_LIMIT_MS }, () => {
+  const servers = found as Servers;
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await servers.fresh();
+  });
+  afterAll(() => servers.stop());
+
+  test('say in every role that they live and are not ready, until it is there', async ({ skip }) => {
+    const { outage } = stores.eventstore;
+    if (!outage) return skip('the event store is not ours to end');
+    await outage.begin();
+    const roles = ['api', 'projections', 'workers', 'realtime'];
+    const addresses = await Promise.all(
+      roles.map(async (ROLES) => {
+        const PORT = String(await freePort());
+        const env = {
+          DATA_DIR: '/dev/null/nowhere',
+          CHROMIUM_PATH: '/bin/false',
+          JWT_SECRET: 'x'.repeat(32),
+          MASTER_KEY: 'x'.repeat(32),
+        };
+        const { child, started } = spawnMain({
+          ...env,
+          SMTP_URL: 'smtp://127.0.0.1:1',
+          ...stores.env,
+          ROLES,
+          PORT,
+        });
+        started.catch(() => undefined);
+        onTestFinished(() => void child.kill('SIGKILL'));
+        return `http://127.0.0.1:${PORT}`;
+      }),
+    );
+    const statusOf = (url: string) =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => null,
+      );
+    const statuses = (path: string) => Promise.all(addresses.map((address) => statusOf(address + path)));
+    const all = (status: number) => roles.map(() => status);
+    await expect.poll(() => statuses('/api/health/live'), PATIENCE).toEqual(all(200));
+    expect(await statuses('/api/health/ready')).toEqual(all(503));
+    expect(await statuses('/api/projects')).toEqual(all(503));
+    await outage.end();
+    await expect.poll(() => statuses('/api/health/ready'), PATIENCE).toEqual(all(200));
+    expect(await statuses('/api/health/live')).toEqual(all(200));
+  });
+});

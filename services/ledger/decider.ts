@@ -1,0 +1,17 @@
+import type { LedgerEvent, Seal } from '@coffret/contracts/ledger/events';
+import type { Decider } from '../commands/decider.ts';
+
+/** How far the history was sealed last. */
+interface LedgerState {
+  events: number;
+}
+
+/** The seals of the history, one after the other. */
+export const ledger: Decider<LedgerState, Seal, LedgerEvent> = {
+  category: 'ledger',
+  initialState: { events: 0 },
+  newestSuffices: true,
+  /** The same job again finds what it sealed, or no more. */
+  decide: (seal, { events }) => (seal.events > events ? [{ type: 'LedgerSealed', data: seal }] : []),
+  evolve: (_state, { data: { events } }) => ({ events }),
+};

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Verification } from '@coffret/contracts/ledger/answers';
+import { type EventStore, START } from '@coffret/contracts/ports/event-store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote } from '../journey/testing/work.ts';
+import { hashOf } from '../platform/event-store/event-hash.ts';
+import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { signingSecret } from '../secret.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openLedger } from './ledger.ts';
+import { createSigner } from './signer.ts';
+import { verifyExport } from './verify-export.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let product: TestApp;
+let admin: Client;
+let folder: string;
+let exported: string;
+let publicKey: string;
+
+const verify = async () => done<Verification>(await admin.get('/api/audit/verify'));
+const allEvents = () => product.app.platform.sealedStore.readAll(START, 100_000);
+const nextDay = async () => {
+  product.clock.move(DAY_MS);
+  await product.settled();
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coffret-ledger-'));
+  product = await startTestApp();
+  admin = await product.admin();
+  const anne = await memberOf(product, 3);
+  const project = await newProject(anne);
+  const { id } = await newConfiguration(anne, project);
+  await quote(anne, id);
+  await nextDay();
+  admin = await product.admin();
+  done(await admin.put(`/api/projects/${project}`, { lib: 'Halle neuve' }));
+  await nextDay();
+  admin = await product.admin();
+  done(await admin.put(`/api/projects/${project}`, { lib: 'Halle ancienne' }));
+  publicKey = createSigner(signingSecret(product.app.services.settings)).publicKey;
+});
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+test('the whole history is walked, and held to its seals', async () => {
+  const events = (await allEvents()).length;
+  const { sealed, ...found } = await verify();
+  expect(found).toEqual({ events, intact: true, firstBroken: null });
+  expect(sealed).toMatchObject({ at: product.clock.now().toISOString(), stampedAt: null });
+  // The login and the change after the seal, and the seal itself.
+  expect(events - (sealed?.events ?? 0)).toBeGreaterThan(1);
+});
+
+test('who may not read the audit is told nothing of it', async () => {
+  const staff = await memberOf(product, 2);
+  expect((await staff.get('/api/audit/verify')).status).toBe(403);
+  expect((await staff.get('/api/audit/ledger')).status).toBe(403);
+});
+
+describe('an export', () => {
+  beforeAll(async () => {
+    admin = await product.admin();
+    const { status, body, headers } = await admin.get('/api/audit/ledger');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
+    exported = body as string;
+  });
+  const verified = async (lines: readonly string[], key: string | null = publicKey) => {
+    const path = join(folder, 'export.jsonl');
+    await writeFile(path, lines.map((line) => `${line}\n`).join(''));
+    return verifyExport(path, key);
+  };
+  const lines = () => exported.trimEnd().split('\n');
+
+  test('is verified without the server', async () => {
+    const { events, firstBroken, seals } = await verified(lines());
+    expect({ events, firstBroken }).toEqual({ events: lines().length, firstBroken: null });
+    expect(seals.length).toBeGreaterThan(2);
+  });
+
+  test('tells of no person', () => {
+    const { id } = lines()
+      .map((line) => JSON.parse(line))
+      .find(({ type }) => type === 'UserCreated');
+    expect(id).toEqual(expect.any(String));
+    expect(exported).not.toContain('@');
+    expect(exported).toContain('Halle neuve');
+  });
+
+  test('that was changed does not pass', async () => {
+    const at = lines().findIndex((line) => line.includes('Halle neuve'));
+    const changed = lines().with(at, (lines()[at] as string).replace('Halle neuve', 'Halle vieille'));
+    await expect(verified(changed)).rejects.toThrow(`line ${at + 1}: the data of project-`);
+    expect((await verified(lines().toSpliced(at, 1))).firstBroken?.why).toBe('REVISION');
+  });
+
+  test('of another installation does not pass for this one’s', async () => {
+    const other = createSigner('another secret of at least 32 characters').publicKey;
+    expect((await verified(lines(), other)).firstBroken).toMatchObject({ why: 'SIGNATURE' });
+    expect((await verified(lines(), null)).firstBroken).toBe(null);
+  });
+});
+
+describe('in the store’s own file', () => {
+  let copies = 0;
+
+  beforeAll(async () => {
+    const store = openSqliteEventStore(join(folder, 'events.db'));
+    for (const { stream, revision, position: _position, ...event } of await allEvents()) {
+      await store.append(stream, revision - 1, [event]);
+    }
+    await store.close();
+  });
+
+  /** What is found in a copy of the history after somebody was there. */
+  async function after(change: (db: DatabaseSync) => void | Promise<void>) {
+    copies += 1;
+    const path = join(folder, `events-${copies}.db`);
+    await copyFile(join(folder, 'events.db'), path);
+    const db = new DatabaseSync(path);
+    await change(db);
+    db.close();
+    const store = openSqliteEventStore(path);
+    try {
+      return (await ledgerOf(store).verify()).firstBroken;
+    } finally {
+      await store.close();
+    }
+  }
+  const ledgerOf = (store: EventStore) =>
+    openLedger({
+      store,
+      commands: product.app.services.commands,
+      signer: createSigner(signingSecret(product.app.services.settings)),
+      timeStamps: null,
+      warn: () => undefined,
+    });
+
+  const rowOf = (db: DatabaseSync, where: string) =>
+    db
+      .prepare(`SELECT position, stream, revision FROM events WHERE ${where} ORDER BY position LIMIT 1`)
+      .get() as {
+      position: number;
+      stream: string;
+      revision: number;
+    };
+  const PROJECT = "stream LIKE 'project-%'";
+  /** Positions are row numbers without a gap. */
+  const closeGap = (db: DatabaseSync, position: number) =>
+    db.exec(`UPDATE events SET position = -position WHERE position > ${position};
+      UPDATE events SET position = -position - 1 WHERE position < 0`);
+
+  test('nothing is found where nobody was', async () => {
+    expect(await after(() => undefined)).toBe(null);
+  });
+
+  test('an event’s data that were altered', async () => {
+    let altered = { stream: '', revision: -1 };
+    const found = await after((db) => {
+      altered = rowOf(db, PROJECT);
+      db.exec(`UPDATE events SET data = json_set(data, '$.lib', 'Hall')
+        WHERE stream = '${altered.stream}' AND revision = ${altered.revision}`);
+    });
+    expect(found).toMatchObject({ why: 'CHAIN', stream: altered.stream, revision: altered.revision + 1 });
+  });
+
+  test.each([
+    ['who did it', "UPDATE events SET meta = json_set(meta, '$.userId', 99)"],
+    ['when it was done', "UPDATE events SET meta = json_set(meta, '$.at', '2020-01-01T00:00:00.000Z')"],
+    ['what it is', "UPDATE events SET type = 'ProjectClosed'"],
+    ['its id', "UPDATE events SET id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'"],
+  ])('of an event %s', async (_what, sql) => {
+    expect(await after((db) => db.exec(`${sql} WHERE ${PROJECT} AND revision = 0`))).toMatchObject({
+      why: 'CHAIN',
+      revision: 1,
+    });
+  });
+
+  test('an altered event that ends its stream, once it was sealed', async () => {
+    const found = await after((db) => {
+      const { stream } = rowOf(db, "type = 'ConfigurationValidated'");
+      db.exec(`UPDATE events SET meta = json_set(meta, '$.userId', 99) WHERE stream = '${stream}'
+        AND revision = (SELECT max(revision) FROM events WHERE stream = '${stream}')`);
+    });
+    expect(found).toMatchObject({ why: 'ROOT' });
+  });
+
+  test('an event that was removed, and the newest of a stream', async () => {
+    expect(
+      await after((db) => {
+        const { position } = rowOf(db, PROJECT);
+        db.exec(`DELETE FROM events WHERE position = ${position}`);
+        closeGap(db, position);
+      }),
+    ).toMatchObject({ why: 'REVISION', revision: 1 });
+    expect(
+      await after((db) => {
+        const { stream } = rowOf(db, "type = 'ConfigurationValidated'");
+        const { position } = rowOf(
+          db,
+          `stream = '${stream}' AND revision = (SELECT max(revision) FROM events WHERE stream = '${stream}')`,
+        );
+        db.exec(`DELETE FROM events WHERE position = ${position}`);
+        closeGap(db, position);
+      }),
+    ).toMatchObject({ why: 'ROOT' });
+  });
+
+  test('the end of the history, with a seal', async () => {
+    const found = await after((db) => {
+      const seals = "stream = 'ledger-seals'";
+      const { position } = rowOf(
+        db,
+        `${seals} AND revision = (SELECT max(revision) FROM events WHERE ${seals})`,
+      );
+      // Other daily jobs may have written between what the seal covers and the seal.
+      const { covered } = db
+        .prepare(`SELECT json_extract(data, '$.events') AS covered FROM events WHERE position = ${position}`)
+        .get() as { covered: number };
+      db.exec(`DELETE FROM events WHERE position >= ${covered - 1} AND position <> ${position};
+        UPDATE events SET position = ${covered - 1} WHERE position = ${position}`);
+    });
+    expect(found).toMatchObject({ why: 'MISSING' });
+  });
+
+  test('two events of one stream that changed places', async () => {
+    const found = await after((db) => {
+      const { stream } = rowOf(db, PROJECT);
+      db.exec(`UPDATE events SET revision = CASE revision WHEN 0 THEN -1 ELSE -2 END
+          WHERE stream = '${stream}' AND revision < 2;
+        UPDATE events SET revision = revision + 2 WHERE stream = '${stream}' AND revision < 0`);
+    });
+    expect(found).toMatchObject({ why: 'REVISION', revision: 1 });
+  });
+
+  test('an event that was put in, be its hash as it should be', async () => {
+    const found = await after(async (db) => {
+      const { stream } = rowOf(db, PROJECT);
+      const all = db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream);
+      const last = all.at(-1) as Record<string, string | number>;
+      const { position } = rowOf(db, "stream = 'ledger-seals'");
+      const forged = {
+        ...{ stream, revision: Number(last.revision) + 1, id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' },
+        ...{ type: 'ProjectClosed', schema: 1, data: {} },
+      };
+      const previousHash = hashOf({
+        ...last,
+        data: JSON.parse(String(last.data)),
+        meta: JSON.parse(String(last.meta)),
+      } as never);
+      const meta = { ...JSON.parse(String(last.meta)), previousHash };
+      db.exec(`UPDATE events SET position = -position WHERE position >= ${position};
+        UPDATE events SET position = -position + 1 WHERE position < 0`);
+      db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+        ...[position, stream, forged.revision, forged.id, forged.type, 1, '{}', JSON.stringify(meta)],
+      );
+    });
+    expect(found?.why).toMatch(/^(REVISION|ROOT)$/);
+  });
+
+  test('a seal that somebody else made', async () => {
+    const sealed = createHash('sha256').update('another').digest('hex');
+    const found = await after((db) =>
+      db.exec(`UPDATE events SET data = json_set(data, '$.root', '${sealed}')
+        WHERE stream = 'ledger-seals' AND revision = 0`),
+    );
+    expect(found).toMatchObject({ why: 'CHAIN', stream: 'ledger-seals', revision: 1 });
+    const signed = await after((db) =>
+      db.exec(`UPDATE events SET data = json_set(data, '$.signature', 'AAAA') WHERE stream = 'ledger-seals'
+        AND revision = (SELECT max(revision) FROM events WHERE stream = 'ledger-seals')`),
+    );
+    expect(signed).toMatchObject({ why: 'SIGNATURE', stream: 'ledger-seals' });
+  });
+});

@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import type { BrokenAt, Verification } from '@coffret/contracts/ledger/answers';
+import type { Seal } from '@coffret/contracts/ledger/events';
+import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+import type { Cause, Commands } from '../commands/handle-command.ts';
+import { dataHashOf } from '../platform/event-store/event-hash.ts';
+import { ledger as decider } from './decider.ts';
+import { firstOddSeal } from './odd-seals.ts';
+import { type Signer, signedText } from './signer.ts';
+import { type TimeStamps, timeOf } from './time-stamps.ts';
+import { SEALS, startWalk, type Walk } from './walk.ts';
+
+const PAGE = 500;
+
+export interface Ledger {
+  /** Walks the whole history. Who asks meanwhile gets the walk under way. */
+  verify(): Promise<Verification>;
+  /**
+   * Seals what has happened since the last time. Throws `BrokenHistory` when the history is not as it was written: a
+   * seal would vouch for it.
+   */
+  seal(cause: Cause): Promise<void>;
+  /** All events in store order, up to the newest at the time. */
+  all(): AsyncGenerator<StoredEvent[]>;
+}
+
+export class BrokenHistory extends Error {
+  override readonly name = 'BrokenHistory';
+}
+
+interface Needs {
+  store: Pick<EventStore, 'readAll' | 'readStream'>;
+  commands: Commands;
+  signer: Signer;
+  /** null: nobody vouches for the time. */
+  timeStamps: TimeStamps | null;
+  warn(fault: unknown): void;
+}
+
+export function openLedger({ store, commands, signer, timeStamps, warn }: Needs): Ledger {
+  async function* all(): AsyncGenerator<StoredEvent[]> {
+    for (let position = START; ; ) {
+      const page = await store.readAll(position, PAGE);
+      const last = page.at(-1);
+      if (!last) return;
+      yield page;
+      position = last.position;
+      // A long history lets others have their turn.
+      await setImmediate();
+    }
+  }
+
+  const sealsOf = (events: readonly StoredEvent[]) => events.map(({ data }) => data as unknown as Seal);
+
+  async function walk(seals: readonly StoredEvent[]): Promise<{ walk: Walk; broken: BrokenAt | null }> {
+    const begun = startWalk(sealsOf(seals));
+    for await (const page of all()) {
+      for (const event of page) begun.take({ ...event, dataHash: dataHashOf(event.data) });
+    }
+    return { walk: begun, broken: begun.firstBroken() };
+  }
+
+  async function verified(): Promise<Verification> {
+    const seals = await store.readStream(SEALS);
+    const { walk: walked, broken: found } = await walk(seals);
+    const broken = found ?? (await firstOddSeal(sealsOf(seals), signer.publicKey));
+    const newest = seals.at(-1);
+    const { events = 0, root = '', stamp = null } = newest ? (sealsOf([newest])[0] ?? {}) : {};
+    return {
+      events: walked.events(),
+      intact: broken === null,
+      firstBroken: broken,
+      sealed: newest ? { events, root, at: newest.meta.at, stampedAt: stamp && timeOf(stamp) } : null,
+    };
+  }
+
+  async function stampOf(text: string): Promise<string | null> {
+    if (!timeStamps) return null;
+    // Without one the seal stands all the same: the next one that is stamped vouches for this one too.
+    return timeStamps.over(text).catch((fault: unknown) => {
+      warn(fault);
+      return null;
+    });
+  }
+
+  let underWay: Promise<Verification> | null = null;
+  return {
+    all,
+    verify() {
+      underWay ??= verified().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+    async seal(cause) {
+      const { walk: walked, broken } = await walk(await store.readStream(SEALS));
+      if (broken) throw new BrokenHistory(`${broken.why} at event ${broken.event}: ${broken.stream}`);
+      const found = walked.since();
+      const text = signedText(found);
+      const seal = {
+        ...found,
+        publicKey: signer.publicKey,
+        signature: signer.sign(text),
+        stamp: await stampOf(text),
+      };
+      await commands.handle(decider, { id: 'seals', command: seal, context: undefined, cause });
+    },
+  };
+}

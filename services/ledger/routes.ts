@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { verification } from '@coffret/contracts/ledger/answers';
+import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { exportLines } from './export.ts';
+import type { Ledger } from './ledger.ts';
+
+const JSON_LINES = 'application/x-ndjson';
+
+/** Whether the history is as it was written, and an export by which others can see for themselves. */
+export function ledgerRoutes(server: FastifyInstance, { registry }: Services, ledger: Ledger): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ['audit_r'] as const };
+
+  app.get(
+    '/api/audit/verify',
+    {
+      config,
+      schema: operation(
+        'verifyHistory',
+        'Walks all events, and says where the first one is not as it was written.',
+        {
+          answers: verification,
+        },
+      ),
+    },
+    () => ledger.verify(),
+  );
+
+  app.get(
+    '/api/audit/ledger',
+    {
+      config,
+      schema: operation(
+        'exportLedger',
+        'Answers all events as JSON lines that can be verified elsewhere: those that tell of persons without their data.',
+        { answers: { file: [JSON_LINES] } },
+      ),
+    },
+    (_request, reply) =>
+      reply
+        .type(JSON_LINES)
+        .header('content-disposition', 'attachment; filename="ledger.jsonl"')
+        .send(Readable.from(exportLines(ledger.all(), registry), { objectMode: false })),
+  );
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  ContentInfo,
+  MessageImprint,
+  SignedData,
+  TimeStampReq,
+  TimeStampResp,
+  TSTInfo,
+} from 'pkijs';
+
+const SHA256 = '2.16.840.1.101.3.4.2.1';
+const ANSWER_MS = 30_000;
+/** A token with its certificates takes a few kilobytes. */
+const MOST_BYTES = 100_000;
+
+/** Proves when something was there. */
+export interface TimeStamps {
+  /** A token (RFC 3161), base64, over a text. Throws when the authority gives none. */
+  over(text: string): Promise<string>;
+}
+
+const digestOf = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
+
+function requestOf(text: string, nonce: Uint8Array<ArrayBuffer>): ArrayBuffer {
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA256, algorithmParams: new asn1.Null() }),
+      hashedMessage: new asn1.OctetString({ valueHex: digestOf(text) }),
+    }),
+    nonce: new asn1.Integer({ valueHex: nonce }),
+    certReq: true,
+  });
+  return request.toSchema().toBER();
+}
+
+async function asked(url: string, body: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  if (!response.ok) throw new Error(`the time stamping authority answered ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > MOST_BYTES) throw new Error(`a time stamp of ${bytes.length} bytes`);
+  return bytes;
+}
+
+/** A time stamping authority at an address (RFC 3161, section 3.4). */
+export const openTimeStamps = (url: string): TimeStamps => ({
+  async over(text) {
+    // A positive number of 8 bytes.
+    const nonce = new Uint8Array(randomBytes(8));
+    nonce[0] = (Number(nonce[0]) & 0x7f) | 0x40;
+    const { status, timeStampToken } = TimeStampResp.fromBER(await asked(url, requestOf(text, nonce)));
+    if (!timeStampToken) throw new Error(`the time stamping authority refused: status ${status.status}`);
+    const token = Buffer.from(timeStampToken.toSchema().toBER()).toString('base64');
+    if (!(await isStamped(text, token))) throw new Error('the time stamp is of something else');
+    return token;
+  },
+});
+
+const signedIn = (token: string) =>
+  new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(Buffer.from(token, 'base64'))).content });
+
+/** When the authority says that it was (ISO 8601); null: the token does not tell. */
+export function timeOf(token: string): string | null {
+  try {
+    const content = signedIn(token).encapContentInfo.eContent?.valueBlock.valueHexView;
+    return content ? TSTInfo.fromBER(new Uint8Array(content)).genTime.toISOString() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a token is over the text, by the certificate that it brings along: who vouches for that is not judged here. */
+export async function isStamped(text: string, token: string): Promise<boolean> {
+  try {
+    return await signedIn(token).verify({ signer: 0, data: new TextEncoder().encode(text).buffer });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { BrokenAt } from '@coffret/contracts/ledger/answers';
+import type { Seal } from '@coffret/contracts/ledger/events';
+import { type ExportedEvent, readLine } from './export.ts';
+import { firstOddSeal } from './odd-seals.ts';
+import { SEALS, startWalk } from './walk.ts';
+
+/** What an export shows of itself, without the server that it comes from. */
+export interface Verified {
+  events: number;
+  firstBroken: BrokenAt | null;
+  seals: readonly Seal[];
+}
+
+/** Throws with the number of the line that is none of an export. */
+async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
+  let number = 0;
+  for await (const text of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    number += 1;
+    try {
+      yield readLine(text);
+    } catch (fault) {
+      throw new Error(`line ${number}: ${(fault as Error).message}`, { cause: fault });
+    }
+  }
+}
+
+/** `publicKey`: of the installation, as it says itself (SPKI, base64); null: of whatever key the seals name. */
+export async function verifyExport(path: string, publicKey: string | null): Promise<Verified> {
+  const seals: Seal[] = [];
+  for await (const { stream, data } of eventsIn(path)) {
+    if (stream === SEALS) seals.push(data as unknown as Seal);
+  }
+  const walk = startWalk(seals);
+  for await (const event of eventsIn(path)) walk.take(event);
+  const broken = walk.firstBroken() ?? (await firstOddSeal(seals, publicKey));
+  return { events: walk.events(), firstBroken: broken, seals };
+}

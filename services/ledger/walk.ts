@@ -1,0 +1,79 @@
+import type { Break, BrokenAt } from '@coffret/contracts/ledger/answers';
+import type { Seal } from '@coffret/contracts/ledger/events';
+import { eventHashOf, type HashedEvent } from '../platform/event-store/event-hash.ts';
+import { merkleRoot } from './merkle.ts';
+
+/** Where the seals are. */
+export const SEALS = 'ledger-seals';
+
+interface Head {
+  revision: number;
+  hash: string;
+}
+
+/** A walk over all events in store order. */
+export interface Walk {
+  take(event: HashedEvent): void;
+  /** Once all was taken: the first event that its stream does not bear out, else the first seal that does not hold. */
+  firstBroken(): BrokenAt | null;
+  events(): number;
+  /** What a seal of all that was taken says: of the streams that moved since the last one. */
+  since(): Pick<Seal, 'events' | 'streams' | 'root' | 'previousRoot'>;
+}
+
+/** `seals`: in their order, each held against what it covers. */
+export function startWalk(seals: readonly Seal[]): Walk {
+  const heads = new Map<string, Head>();
+  let moved = new Set<string>();
+  let events = 0;
+  let passed = 0;
+  /** Events of earlier programs are not chained; none is after the first that is. */
+  let isChained = false;
+  let inStream: BrokenAt | null = null;
+  let inSeals: BrokenAt | null = null;
+
+  const root = () =>
+    merkleRoot([...moved].sort().map((stream) => JSON.stringify([stream, heads.get(stream)])));
+
+  const since = (): ReturnType<Walk['since']> => ({
+    ...{ events, streams: moved.size, root: root() },
+    previousRoot: seals[passed - 1]?.root ?? null,
+  });
+
+  function breakOf({ revision, meta }: HashedEvent, head: Head | undefined): Break | null {
+    if (revision !== (head?.revision ?? -1) + 1) return 'REVISION';
+    isChained ||= meta.previousHash !== null;
+    const expected = isChained ? (head?.hash ?? null) : null;
+    return meta.previousHash === expected ? null : 'CHAIN';
+  }
+
+  /** Compares the seal that covers just what was taken. */
+  function isSealBroken(): boolean {
+    const seal = seals[passed];
+    if (seal?.events !== events) return false;
+    const found = since();
+    passed += 1;
+    moved = new Set();
+    return found.root !== seal.root || found.previousRoot !== seal.previousRoot;
+  }
+
+  return {
+    take(event) {
+      const { stream, revision } = event;
+      const why = breakOf(event, heads.get(stream));
+      events += 1;
+      if (why) inStream ??= { why, stream, revision, event: events };
+      heads.set(stream, { revision, hash: eventHashOf(event) });
+      moved.add(stream);
+      const at = { stream: SEALS, revision: passed, event: events };
+      if (isSealBroken()) inSeals ??= { why: 'ROOT', ...at };
+    },
+    firstBroken() {
+      const isMissing = passed < seals.length;
+      const missing = { why: 'MISSING' as const, stream: SEALS, revision: passed, event: events };
+      return inStream ?? inSeals ?? (isMissing ? missing : null);
+    },
+    events: () => events,
+    since,
+  };
+}

@@ -1,0 +1,42 @@
+import type { FailedMail, MailEvent } from '@coffret/contracts/mails/events';
+import { type Decider, never } from '../commands/decider.ts';
+
+interface Mail {
+  /** `GOING`: it was not given up, or is sent again; as far as is known here. */
+  status: 'GOING' | 'FAILED' | 'SETTLED';
+  failed: FailedMail | null;
+}
+
+type MailCommand = { do: 'fail'; mail: FailedMail } | { do: 'send again' } | { do: 'settle' };
+
+/** A mail that could not be sent; of others there is no stream. Each command may come twice. */
+export const mail: Decider<Mail, MailCommand, MailEvent> = {
+  category: 'mail',
+  initialState: { status: 'GOING', failed: null },
+
+  decide(command, { status, failed }) {
+    switch (command.do) {
+      case 'fail':
+        return status === 'GOING' ? [{ type: 'MailFailed', data: command.mail }] : [];
+      case 'send again':
+        return status === 'FAILED' ? [{ type: 'MailResent', data: {} }] : [];
+      case 'settle':
+        return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'MailFailed':
+        return { status: 'FAILED', failed: event.data };
+      case 'MailResent':
+        return { ...state, status: 'GOING' };
+      case 'MailSettled':
+        return { ...state, status: 'SETTLED' };
+      default:
+        return never(event);
+    }
+  },
+};

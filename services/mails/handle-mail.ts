@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FailedMail } from '@coffret/contracts/mails/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { quotesView } from '@coffret/projections/quotes/view';
+import type { Job, NewJob } from '../platform/jobs/jobs.ts';
+import { MAIL_JOB, MailRefused } from '../platform/mail/mail.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
+import type { Services } from '../services.ts';
+import { mail } from './decider.ts';
+
+type Told = Pick<Job, 'id' | 'name' | 'data'>;
+
+/** Where a job says whose place it takes. */
+const MAIL_ID = 'mailId';
+
+/** A mail goes by the id of its first job, whichever job sends it in the end: it is handed over once. */
+const mailIdOf = ({ id, data }: Pick<Job, 'id' | 'data'>) =>
+  typeof data[MAIL_ID] === 'string' ? data[MAIL_ID] : id;
+
+const streamIdOf = (job: Pick<Job, 'id' | 'data'>) =>
+  createHash('sha256').update(mailIdOf(job)).digest('hex').slice(0, 32);
+
+/** A job for a mail whose own is gone. */
+export const jobAgain = (id: string, { jobId, job, data }: FailedMail): NewJob => ({
+  ...{ id, name: job },
+  data: { ...data, [MAIL_ID]: mailIdOf({ id: jobId, data }) },
+});
+
+/** Whom and what a mail's job is about: it names the quote or the account. null: that has gone. */
+async function aboutOf(
+  { view }: Services,
+  { quoteId, userId }: Told['data'],
+): Promise<Pick<FailedMail, 'userId' | 'quoteId' | 'configurationId'> | null> {
+  if (typeof quoteId !== 'number') {
+    return typeof userId === 'number' ? { userId, quoteId: null, configurationId: null } : null;
+  }
+  const quote = await view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+  return quote && { userId: quote.userId, quoteId, configurationId: quote.configurationId };
+}
+
+/**
+ * Takes on the jobs of a mail, which name in their data what it is about: `quoteId` or `userId`. `send` gets the job under
+ * the mail's id. A mail that is given up is noted, and so is that it was sent after all.
+ */
+export function handleMail(services: Services, name: string, send: (job: Job) => Promise<void>): void {
+  const { commands, jobs } = services;
+  const handle = async (job: Told, command: Parameters<typeof mail.decide>[0]) =>
+    unlessRefused(
+      await commands.handle(mail, {
+        id: streamIdOf(job),
+        command,
+        context: undefined,
+        cause: jobCause(job),
+      }),
+    );
+
+  async function failed(job: Told, thrown: unknown): Promise<void> {
+    const about = await aboutOf(services, job.data);
+    if (!about) return;
+    const data = job.data as FailedMail['data'];
+    const isRefused = thrown instanceof MailRefused;
+    await handle(job, { do: 'fail', mail: { jobId: job.id, job: name, data, ...about, isRefused } });
+  }
+
+  jobs.handle(
+    name,
+    async (job) => {
+      await send({ ...job, id: mailIdOf(job) });
+      await handle(job, { do: 'settle' });
+    },
+    { ...MAIL_JOB, failed },
+  );
+}

@@ -1,0 +1,63 @@
+import type { FailedMail } from '@coffret/contracts/mails/events';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import type { User } from '@coffret/contracts/users/answers';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { usersView } from '@coffret/projections/users/view';
+import { parseStream } from '@coffret/projections/view';
+import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
+import { quotesScreen } from '../quotes/public.ts';
+import { jobCause } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import type { Services } from '../services.ts';
+import { mail } from './decider.ts';
+import { jobAgain } from './handle-mail.ts';
+
+const TELL = 'tell-of-failed-mail';
+const SEND_AGAIN = 'send-mail-again';
+
+export const mailReactions: Reaction[] = [
+  {
+    name: TELL,
+    to: ['MailFailed'],
+    jobs: ({ stream }) => [{ name: TELL, data: { mail: parseStream(stream)[1] } }],
+  },
+  {
+    name: SEND_AGAIN,
+    to: ['MailResent'],
+    jobs: ({ stream }) => [{ name: SEND_AGAIN, data: { mail: parseStream(stream)[1] } }],
+  },
+];
+
+export function handleMailJobs(services: Services): void {
+  const { jobs, commands, view } = services;
+  const failedMail = async (id: unknown) => (await commands.load(mail, String(id))).state.failed;
+
+  /** null: whoever it was for has gone. */
+  async function noticeOf({ userId, quoteId, configurationId }: FailedMail, key: string) {
+    const user = await view<Doc & User>(usersView).findOne({ _id: userId });
+    if (!user) return null;
+    const quote = quoteId === null ? null : await view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+    const about = `${quote ? `${quote.reference}, ` : ''}${user.fullName} (${user.company})`;
+    const notice: Unaddressed = {
+      ...{ aboutUserId: userId, cat: 'EMAIL_SEND_FAILED', libParams: { about }, key },
+      lib: `E-mail non remis : ${about}`,
+      route: configurationId === null ? `/users/${userId}` : quotesScreen(configurationId),
+    };
+    return notice;
+  }
+
+  jobs.handle(TELL, async (job) => {
+    const failed = await failedMail(job.data.mail);
+    // Once a mail, however often it is sent again.
+    const notice = failed && (await noticeOf(failed, `mail ${job.data.mail} failed`));
+    if (!notice) return;
+    for (const one of await noticesToStaff(services, notice)) await notify(services, one, jobCause(job));
+  });
+
+  jobs.handle(SEND_AGAIN, async (job) => {
+    const failed = await failedMail(job.data.mail);
+    if (!failed || (await jobs.retry(failed.jobId))) return;
+    await jobs.enqueue([jobAgain(`${job.id}-mail`, failed)]);
+  });
+}

@@ -1,0 +1,76 @@
+import { list } from '@coffret/contracts/answers';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { idText } from '@coffret/contracts/fields';
+import { undeliveredMail } from '@coffret/contracts/mails/answers';
+import { may } from '@coffret/contracts/rights';
+import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cause, viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import { pageQuery } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { mail } from './decider.ts';
+import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.ts';
+
+const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+
+/** The mails that could not be sent, and that they are sent again. */
+export function mailRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const config = { access: ['customer_r'] as const };
+  const view = () => services.view<UndeliveredDoc>(undeliveredMailsView);
+
+  app.get(
+    '/api/undeliveredMails',
+    {
+      config,
+      schema: operation(
+        'listUndeliveredMails',
+        'Lists the mails that could not be sent, the one given up last first.',
+        {
+          querystring: pageQuery.extend({
+            userId: idText().optional(),
+            configurationId: idText().optional(),
+          }),
+          answers: list(undeliveredMail),
+        },
+      ),
+    },
+    async (request) => {
+      const { page, size, ...asked } = request.query;
+      const filter = { all: [asked, undeliveredScope(viewer(request))] };
+      const [docs, count] = await Promise.all([
+        view().find(filter, { sort: { failedAt: -1, _id: -1 }, skip: (page - 1) * size, limit: size }),
+        view().count(filter),
+      ]);
+      return { rows: await withNames(services, docs), count };
+    },
+  );
+
+  app.post(
+    '/api/undeliveredMails/send/:id',
+    {
+      config,
+      schema: operation('sendMailAgain', 'Has a mail that could not be sent sent again.', {
+        params: mailParams,
+        refuses: ['NOT_FOUND', 'FORBIDDEN'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { rights } = viewer(request);
+      const [doc] = await view().find({ all: [{ _id: id }, undeliveredScope({ rights })] });
+      if (!doc) return refuse('NOT_FOUND');
+      if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
+      const outcome = await services.commands.handle(mail, {
+        id,
+        command: { do: 'send again' },
+        context: undefined,
+        cause: cause(request),
+      });
+      return isRefusal(outcome) ? outcome : reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import { mailEvents } from '@coffret/contracts/mails/events';
+import { undeliveredMailsView } from '@coffret/projections/mails/view';
+import { typesOf } from '@coffret/projections/view';
+import { summedUp } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { handleMailJobs, mailReactions } from './reactions.ts';
+import { mailRoutes } from './routes.ts';
+
+/** Mails that could not be sent: staff is told, sees them at the account or the quote, and has them sent again. */
+export const mails: Subject = {
+  name: 'mails',
+  about: 'Mails that could not be sent.',
+  events: mailEvents,
+  views: [undeliveredMailsView],
+  reactions: mailReactions,
+  audiences: { undeliveredMail: summedUp(['customer_r'], typesOf(mailEvents)) },
+  routes: mailRoutes,
+  handleJobs: handleMailJobs,
+};

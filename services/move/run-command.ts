@@ -1,0 +1,46 @@
+import { BadEnvironment } from '../settings.ts';
+import { createProgressLine } from './progress-line.ts';
+import { Refused } from './refused.ts';
+
+const STOPPED = Symbol('stopped');
+
+interface Words {
+  /** What a signal leaves behind. */
+  stopped: string;
+  /** What did not come about. */
+  refused: string;
+}
+
+interface Options {
+  /** Aborted by SIGINT and SIGTERM. */
+  signal: AbortSignal;
+  /** Told what is being done, and how many of it are. */
+  tell(what: string, count?: number): void;
+}
+
+/** Does the work of a command until a signal stops it; prints the lines that it answers, or why there are none. */
+export async function runCommand(
+  { stopped, refused }: Words,
+  work: (options: Options) => Promise<string[]>,
+): Promise<void> {
+  // What is written is read by its own account alone.
+  process.umask(0o077);
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(STOPPED));
+  const progress = createProgressLine(process.stdout);
+  try {
+    const lines = await work({ signal: stopping.signal, tell: progress.show });
+    progress.end();
+    console.log(lines.join('\n'));
+  } catch (fault) {
+    progress.end();
+    // Streams that are stopped say so in their own words.
+    const isStopped = fault === STOPPED || (fault as Error).cause === STOPPED;
+    if (isStopped) console.error(stopped);
+    else if (fault instanceof BadEnvironment)
+      console.error(`The environment is not right:\n${fault.message}`);
+    else if (fault instanceof Refused) console.error(`${refused}: ${fault.message}`);
+    else throw fault;
+    process.exitCode = isStopped ? 130 : 1;
+  }
+}

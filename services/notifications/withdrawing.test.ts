@@ -1,0 +1,70 @@
+import { CLIENTS } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { notification } from './decider.ts';
+
+let product: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await startTestApp({ chromiumPath: '/nowhere' });
+  admin = await product.admin();
+});
+afterAll(() => product.close());
+
+interface Received {
+  rows: { id: number; lib: string }[];
+  count: number;
+}
+async function told(): Promise<string[]> {
+  await product.settled();
+  const all = done<Received>(await admin.get('/api/notifs?cat=INFO&sort=id'));
+  const read = done<Received>(await admin.get('/api/notifs?cat=INFO&isRead=true'));
+  expect(all.count).toBe(all.rows.length);
+  expect(read.count).toBe(read.rows.length);
+  return [...all.rows.map(({ lib }) => lib), ...read.rows.map(({ lib }) => `${lib}, read`)];
+}
+const send = async (lib: string, route: string, to: object = { groupForId: 1 }) =>
+  done<{ id: number; rowVersion: number }>(
+    await admin.post('/api/notifs', { ...to, cat: 'INFO', lib, route }),
+  );
+
+test('notifications go with what they lead to, read or not, and others stay', async () => {
+  const customer = await memberOf(product, CLIENTS);
+  const { id } = await newConfiguration(customer, await newProject(customer), {});
+  const first = await send('lu', `/configurations/${id}`);
+  done(await admin.put(`/api/notifs/${first.id}`, { isRead: true, rowVersion: first.rowVersion }));
+  await send('neuf', `/configurations/${id}`);
+  await send('devis', `/configurations/${id}/quotes`);
+  await send('à renouveler', `/configurations/${id}/quotes?act=renew`);
+  await send('autre', '/projects');
+  await send('jamais', '/configurations/999');
+  expect(await told()).toEqual(['lu', 'neuf', 'devis', 'à renouveler', 'autre', 'jamais', 'lu, read']);
+
+  expect((await customer.delete(`/api/configurations/${id}`)).status).toBe(204);
+  expect(await told()).toEqual(['autre', 'jamais']);
+  expect((await admin.get(`/api/notifs/${first.id}`)).status).toBe(404);
+
+  // Sent while it was being deleted, or after.
+  await send('trop tard', `/configurations/${id}`);
+  await send('trop tard aussi', `/configurations/${id}/quotes?act=renew`);
+  expect(await told()).toEqual(['autre', 'jamais']);
+});
+
+test('notifications go with whom they were for', async () => {
+  const { commands } = product.app.services;
+  const leaver = await memberOf(product, CLIENTS);
+  const group = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Dépôt' })).id;
+  const sent = [
+    await send('adieu', '/projects', { userForId: leaver.id }),
+    await send('dissous', '/projects', { groupForId: group }),
+  ];
+  done(await admin.delete(`/api/users/${leaver.id}`));
+  done(await admin.delete(`/api/groups/${group}`));
+  await product.settled();
+  for (const { id } of sent) {
+    expect((await commands.load(notification, id)).state).toMatchObject({ known: true, exists: false });
+  }
+});

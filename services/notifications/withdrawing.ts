@@ -1,0 +1,103 @@
+import type { DomainEvent } from '@coffret/contracts/events';
+import type { SentNotification } from '@coffret/contracts/notifications/events';
+import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { releases } from '@coffret/contracts/releases/registers';
+import { notificationsView } from '@coffret/projections/notifications/view';
+import { parseStream } from '@coffret/projections/view';
+import type { Decider } from '../commands/decider.ts';
+import { configuration } from '../configurations/public.ts';
+import { group } from '../groups/public.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { itemOf } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+import { user } from '../users/public.ts';
+import { notification } from './decider.ts';
+
+const WITHDRAW = 'withdraw-notifications';
+const WITHDRAW_ORPHAN = 'withdraw-orphaned-notification';
+
+const DECIDERS = { user, group, configuration, release: itemOf(releases) };
+type Model = keyof typeof DECIDERS;
+
+/** The first part of the path of the screen that a notification leads to, by the entity that it shows. */
+const SCREENS: { readonly [M in Model]: string } = {
+  user: 'users',
+  group: 'groups',
+  configuration: 'configurations',
+  release: 'news',
+};
+const MODELS = Object.keys(SCREENS) as Model[];
+
+/** What a notification hangs on: whom it is for and about, and what its screen shows. */
+function* hangsOn({
+  userForId,
+  groupForId,
+  aboutUserId,
+  route,
+}: SentNotification): Generator<[Model, number]> {
+  if (aboutUserId !== null) yield ['user', aboutUserId];
+  if (userForId !== null) yield ['user', userForId];
+  if (groupForId !== null) yield ['group', groupForId];
+  const [, list = '', id] = /^\/(\w+)\/(\d+)(?:\/quotes(?:\?act=renew)?)?$/.exec(route ?? '') ?? [];
+  const model = MODELS.find((one) => SCREENS[one] === list);
+  if (model) yield [model, Number(id)];
+}
+
+/** Notifications go after whom they were for and what they lead to, also those sent at the same time. */
+export const withdrawingReactions: Reaction[] = [
+  {
+    name: 'withdraw-notifications',
+    to: ['UserDeleted', 'GroupDeleted', 'ConfigurationDeleted', 'ReleaseRemoved'],
+    jobs({ stream }) {
+      const [model, id] = parseStream(stream);
+      return [{ name: WITHDRAW, data: { model, id } }];
+    },
+  },
+  {
+    name: 'withdraw-orphaned-notification',
+    to: ['NotificationSent'],
+    jobs: ({ stream }) => [{ name: WITHDRAW_ORPHAN, data: { notificationId: parseStream(stream)[1] } }],
+  },
+];
+
+export function handleWithdrawing(services: Services): void {
+  const { commands, jobs, view } = services;
+
+  /** Whether there was one: somebody may write of what never was. */
+  async function hasGone(model: Model, id: number): Promise<boolean> {
+    const decider = DECIDERS[model] as Decider<{ exists: boolean }, never, DomainEvent, never>;
+    const { state, revision } = await commands.load(decider, id);
+    return revision !== NO_STREAM && !state.exists;
+  }
+
+  async function withdraw(id: number, job: Job): Promise<void> {
+    const request = { id, command: { do: 'withdraw' as const }, context: undefined, cause: jobCause(job) };
+    unlessRefused(await commands.handle(notification, request), 'NOT_FOUND');
+  }
+
+  jobs.handle(WITHDRAW, async (job) => {
+    const id = Number(job.data.id);
+    const screen = `/${SCREENS[job.data.model as Model]}/${id}`;
+    const route = [screen, `${screen}/quotes`, `${screen}/quotes?act=renew`];
+    const receiver = { user: 'userForId', group: 'groupForId' }[String(job.data.model)];
+    const leading: Filter = { '_fold.route': route, route };
+    // Whatever names somebody who has gone.
+    const about: Filter[] = receiver === 'userForId' ? [{ _aboutUserId: id }] : [];
+    const filter: Filter = receiver ? { any: [{ [receiver]: id }, leading, ...about] } : leading;
+    for (const { _id } of await view(notificationsView).find(filter, { projection: { id: 1 } })) {
+      await withdraw(Number(_id), job);
+    }
+  });
+
+  jobs.handle(WITHDRAW_ORPHAN, async (job) => {
+    const id = Number(job.data.notificationId);
+    const { exists, sent } = (await commands.load(notification, id)).state;
+    if (!exists || !sent) return;
+    for (const [model, held] of hangsOn(sent)) {
+      if (await hasGone(model, held)) return withdraw(id, job);
+    }
+  });
+}

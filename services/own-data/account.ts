@@ -1,0 +1,30 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { factor } from '../accounts/public.ts';
+import type { Services } from '../services.ts';
+
+/** What is known of somebody themselves. */
+export interface Account {
+  account: { [field: string]: unknown };
+  preferences: unknown;
+  secondFactor: {
+    totp: boolean;
+    passkeys: { name: string; addedAt: string }[];
+    recoveryCodesLeft: number;
+  };
+}
+
+/** Without secrets: what signs in stands for the person, and tells nothing of them. */
+export async function accountOf({ commands }: Pick<Services, 'commands'>, doc: Doc): Promise<Account> {
+  const { prefs, ...account } = publicFields<{ prefs: unknown }>(doc as Doc & { prefs: unknown });
+  const { totp, passkeys, recoveryCodes } = (await commands.load(factor, Number(doc.id))).state;
+  return {
+    account,
+    preferences: prefs,
+    secondFactor: {
+      totp,
+      passkeys: passkeys.map(({ name, addedAt }) => ({ name, addedAt })),
+      recoveryCodesLeft: recoveryCodes.length,
+    },
+  };
+}

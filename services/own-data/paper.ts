@@ -1,0 +1,116 @@
+import type { Culture } from '@coffret/contracts/fields';
+import { wordsEn } from '@coffret/contracts/words.en';
+import { wordsFr } from '@coffret/contracts/words.fr';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import { columnsWithDiscount } from '@coffret/projections/users/columns';
+import { FONT_FACES, type Html, html, trusted } from '../quotes/public.ts';
+import type { Account } from './account.ts';
+import type { Section } from './sections.ts';
+import { TEXTS } from './texts.ts';
+
+type Columns = ListSpec['columns'];
+type Column = Columns[string];
+type Fields = { [field: string]: unknown };
+
+/** A table that is longer is cut: who wants all of it has the JSON. */
+const PRINTED = 200;
+
+const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const;
+const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const;
+const WORDS: Record<Culture, { [codes: string]: { [code: string]: string } }> = {
+  fr_FR: wordsFr,
+  en_EN: wordsEn,
+};
+
+const RULES = `
+@page { size:A4; margin:16mm 14mm; @bottom-right { content:counter(page) " / " counter(pages); font:400 6.5pt Inter,sans-serif; color:#5a6a70 } }
+* { box-sizing:border-box; margin:0; padding:0 }
+html { font:400 8pt/1.4 Inter,sans-serif; color:#1c2a30; overflow-wrap:anywhere }
+h1 { font-size:20pt; color:#0f5563 } h2 { font-size:10pt; color:#0f5563; margin:6mm 0 1.5mm; break-after:avoid }
+p { margin-top:2mm; color:#5a6a70 }
+dl { display:grid; grid-template-columns:44mm 1fr; row-gap:.8mm } dt { color:#5a6a70 }
+table { width:100%; border-collapse:collapse } tr { break-inside:avoid }
+th { text-align:left; font-weight:600; font-size:6.8pt; padding:1.2mm; background:#f0f5f5 }
+td { padding:1mm 1.2mm; border-bottom:.2mm solid #d5dee0; vertical-align:top }`;
+
+/** Values as a reader of the culture sees them. */
+function writer(culture: Culture) {
+  const locale = LOCALES[culture];
+  const t = TEXTS[culture];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  return (value: unknown, { kind, codes, none = '' }: Pick<Column, 'kind' | 'codes' | 'none'>): string => {
+    if (value === null || value === undefined || value === none) return '—';
+    if (kind === 'date') return `${date.format(new Date(String(value)))} UTC`;
+    if (kind === 'money') return money.format(Number(value));
+    if (kind === 'boolean') return value === true ? t.yes : t.no;
+    return (codes && WORDS[culture][codes]?.[String(value)]) ?? String(value);
+  };
+}
+
+async function tableOf({ name, columns, rows }: Section, culture: Culture): Promise<Html> {
+  const t = TEXTS[culture];
+  const write = writer(culture);
+  const entries = Object.entries(columns);
+  const shown: Fields[] = [];
+  let isCut = false;
+  for await (const row of rows()) {
+    isCut = shown.length === PRINTED;
+    if (isCut) break;
+    shown.push(row as Fields);
+  }
+  const table = html`<table>
+    <thead><tr>${entries.map(([, column]) => html`<th>${column[LANGUAGES[culture]]}</th>`)}</tr></thead>
+    <tbody>${shown.map((row) => html`<tr>${entries.map(([key, column]) => html`<td>${write(row[key], column)}</td>`)}</tr>`)}</tbody>
+  </table>`;
+  return html`<h2>${t.sections[name] ?? name}</h2>
+    ${shown.length > 0 ? table : html`<p>${t.none}</p>`}
+    ${isCut ? html`<p>${t.more(String(PRINTED))}</p>` : null}`;
+}
+
+function accountSection({ account, secondFactor }: Account, culture: Culture): Html {
+  const t = TEXTS[culture];
+  const write = writer(culture);
+  const known = Object.entries(columnsWithDiscount).filter(([key]) => key in account && !key.endsWith('Id'));
+  const facts = known.map(([key, column]) => [column[LANGUAGES[culture]], write(account[key], column)]);
+  const yesOrNo = write(secondFactor.totp, { kind: 'boolean' });
+  const names = secondFactor.passkeys.map(({ name }) => name).join(', ');
+  const factors = [
+    [t.totp, yesOrNo],
+    [t.passkeys, write(names, { kind: 'text' })],
+    [t.recoveryCodesLeft, String(secondFactor.recoveryCodesLeft)],
+  ];
+  const list = (pairs: string[][]) =>
+    html`<dl>${pairs.map(([name = '', value = '']) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+  return html`<h2>${t.account}</h2>${list(facts)}<h2>${t.secondFactor}</h2>${list(factors)}`;
+}
+
+/** What is kept of somebody as one HTML page for an A4 printer, complete in itself. */
+export async function ownDataPaper(about: {
+  appName: string;
+  culture: Culture;
+  now: Date;
+  account: Account;
+  sections: readonly Section[];
+}): Promise<string> {
+  const { appName, culture, now, account, sections } = about;
+  const t = TEXTS[culture];
+  const tables: Html[] = [];
+  for (const section of sections) tables.push(await tableOf(section, culture));
+  const date = writer(culture)(now.toISOString(), { kind: 'date' });
+  return html`<!doctype html>
+<html lang="${LANGUAGES[culture]}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; font-src data:; style-src 'unsafe-inline'">
+<title>${t.title}</title>
+<style>${trusted(FONT_FACES + RULES)}</style>
+</head>
+<body>
+<h1>${t.title}</h1>
+<p>${t.about(appName, String(account.account.fullName), date)}</p>
+${accountSection(account, culture)}
+${tables}
+</body>
+</html>`.markup;
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { refuse } from '@coffret/contracts/errors';
+import type { Culture } from '@coffret/contracts/fields';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { createAtOnce } from '../http/at-once.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { COSTS } from '../http/user-limits.ts';
+import type { Services } from '../services.ts';
+import { accountOf } from './account.ts';
+import { entriesOf, json } from './archive.ts';
+import { filesOf } from './files.ts';
+import { ownDataPaper } from './paper.ts';
+import { sectionsOf } from './sections.ts';
+import { zipped } from './zip.ts';
+
+const ZIP = 'application/zip';
+
+/** All that is kept of oneself, for oneself alone. */
+export function ownDataRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const { branding, clock, printer } = services;
+  // One is hard work for a while, and nobody needs two.
+  const atOnce = createAtOnce(1);
+
+  app.get(
+    '/api/users/:id/data',
+    {
+      config: { access: 'user' },
+      schema: operation(
+        'getOwnData',
+        'Answers all that is kept of oneself: JSON, a PDF of it, and one’s files.',
+        { params: idParams, answers: { file: [ZIP] }, refuses: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'] },
+      ),
+    },
+    async (request, reply) => {
+      const who = viewer(request);
+      if (request.params.id !== who.id) return refuse('NOT_FOUND');
+      return atOnce(who.id, async () => {
+        const spent = await request.spend(COSTS.ownData);
+        if (spent) return spent;
+        const now = clock.now();
+        const culture = who.doc.culture as Culture;
+        const account = await accountOf(services, who.doc);
+        const sections = sectionsOf(services, { ...who, culture });
+        // Before the first byte: who cannot be printed for is told so.
+        const page = await ownDataPaper({ appName: branding.appName, culture, now, account, sections });
+        const pdf = await printer.print(page);
+        const entries = entriesOf({
+          json: json(now, account, sections),
+          pdf,
+          files: filesOf(services, who.id),
+        });
+        const zip = Readable.from(zipped(entries, now), { objectMode: false });
+        reply
+          .type(ZIP)
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="data_${now.toISOString().slice(0, 10)}.zip"`)
+          .send(zip);
+        // It is under way until it has been taken, or nobody takes it any more.
+        await finished(zip).catch((err: unknown) => request.log.warn({ err }, 'own data were broken off'));
+        return reply;
+      });
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type EventStore,
+  NO_STREAM,
+  NotWritten,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import { beforeEach, expect, test } from 'vitest';
+import { tempEventStore } from '../../testing/temp-event-store.ts';
+import { chained } from './chained.ts';
+import { events, newStream } from './contract-events.ts';
+import { hashOf } from './event-hash.ts';
+
+let bare: EventStore;
+let stream: string;
+beforeEach(async () => {
+  bare = await tempEventStore();
+  stream = newStream();
+});
+
+const hashesOf = (stored: readonly StoredEvent[]) => stored.map(({ meta }) => meta.previousHash);
+const expectChained = async (count: number) => {
+  const stored = await bare.readStream(stream);
+  expect(stored).toHaveLength(count);
+  expect(hashesOf(stored)).toEqual([null, ...stored.slice(0, -1).map(hashOf)]);
+};
+
+test('each event bears the hash of its stream’s previous one, in one append as over several', async () => {
+  const store = chained(bare);
+  await store.append(stream, NO_STREAM, events(3));
+  await store.readStream(stream);
+  await store.append(stream, 2, events(2));
+  await store.readBackwards(stream, 1);
+  await store.append(stream, 4, events(1));
+  await expectChained(6);
+});
+
+test('who has not read the stream looks at its newest event', async () => {
+  await chained(bare).append(stream, NO_STREAM, events(2));
+  await chained(bare).append(stream, 1, events(1));
+  await expectChained(3);
+});
+
+test('what was read before another’s append is not taken for the newest', async () => {
+  const store = chained(bare);
+  await store.append(stream, NO_STREAM, events(1));
+  await store.readStream(stream);
+  await chained(bare).append(stream, 0, events(1));
+  expect(await store.append(stream, 0, events(1))).toEqual({ ok: false, revision: 1 });
+  await store.append(stream, 1, events(1));
+  await expectChained(3);
+});
+
+test('the same ids at the same revision are answered like the first time, whoever was first', async () => {
+  const list = events(2);
+  await chained(bare).append(stream, NO_STREAM, events(1));
+  const first = await chained(bare).append(stream, 0, list);
+  const later = list.map((event) => ({ ...event, meta: { ...event.meta, at: '2030-01-01T00:00:00.000Z' } }));
+  const store = chained(bare);
+  expect(await store.append(stream, 0, later)).toEqual(first);
+  await store.append(stream, 2, events(1));
+  await expectChained(4);
+});
+
+test('where the event before cannot be looked at, surely nothing is written', async () => {
+  await chained(bare).append(stream, NO_STREAM, events(1));
+  const down = async () => {
+    throw new StoreUnavailable('down');
+  };
+  const store = chained({ ...bare, readBackwards: down });
+  await expect(store.append(stream, 0, events(1))).rejects.toThrow(NotWritten);
+  await expectChained(1);
+});

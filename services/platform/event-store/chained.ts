@@ -1,0 +1,71 @@
+import {
+  type EventStore,
+  type NewEvent,
+  NO_STREAM,
+  NotWritten,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import { hashOf } from './event-hash.ts';
+
+/** Of so many streams the hash of the newest event is remembered: whoever appends has just read it. */
+const REMEMBERED = 10_000;
+
+/** A store whose events each bear the hash of their stream's previous one. */
+export function chained(store: EventStore): EventStore {
+  const newest = new Map<string, { revision: number; hash: string }>();
+
+  function remember({ stream, revision, hash }: { stream: string; revision: number; hash: string }): void {
+    newest.delete(stream);
+    newest.set(stream, { revision, hash });
+    const [oldest] = newest.keys();
+    if (newest.size > REMEMBERED && oldest !== undefined) newest.delete(oldest);
+  }
+
+  function seen(events: StoredEvent[], last = events.at(-1)): StoredEvent[] {
+    if (last) remember({ ...last, hash: hashOf(last) });
+    return events;
+  }
+
+  /** null: there is no such event, and nothing can be appended after it. */
+  async function hashAt(stream: string, revision: number): Promise<string | null> {
+    const known = newest.get(stream);
+    if (known?.revision === revision) return known.hash;
+    const [event] = await store.readBackwards(stream, 1, revision + 1).catch((fault: unknown) => {
+      throw fault instanceof StoreUnavailable ? new NotWritten(fault.message, { cause: fault }) : fault;
+    });
+    if (event?.revision !== revision) return null;
+    seen([event]);
+    return newest.get(stream)?.hash ?? null;
+  }
+
+  /** The events as they are stored, one bound to the other. */
+  function bound(
+    stream: string,
+    revision: number,
+    events: readonly NewEvent[],
+    first: string | null,
+  ): NewEvent[] {
+    let previousHash = first;
+    return events.map((event, index) => {
+      const linked = { ...event, meta: { ...event.meta, previousHash } };
+      const isLast = index === events.length - 1;
+      if (!isLast) previousHash = hashOf({ ...linked, stream, revision: revision + 1 + index });
+      return linked;
+    });
+  }
+
+  return {
+    ...store,
+    async append(stream, expectedRevision, events) {
+      const previous = expectedRevision === NO_STREAM ? null : await hashAt(stream, expectedRevision);
+      return store.append(stream, expectedRevision, bound(stream, expectedRevision, events, previous));
+    },
+    // What an append wrote is not remembered: the store may have had it already, in another wording.
+    readStream: async (stream, from) => seen(await store.readStream(stream, from)),
+    async readBackwards(stream, limit, before) {
+      const events = await store.readBackwards(stream, limit, before);
+      return seen(events, events[0]);
+    },
+  };
+}

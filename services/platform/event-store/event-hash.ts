@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
+
+/** An event of which the data's hash alone is known, as an export may have it. */
+export type HashedEvent = Omit<StoredEvent, 'data' | 'position'> & { dataHash: string };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** SHA-256, hex, of data as they are stored: JSON, its names in the order in which they were written. */
+export const dataHashOf = (data: JsonObject): string => sha256(JSON.stringify(data));
+
+/**
+ * SHA-256, hex, of an event in its stored form: of the JSON list of stream, revision, id, type, schema, the list of at,
+ * userId, correlationId, causationId and previousHash, and the data's hash. So an event can be proved without its data.
+ */
+export function eventHashOf({ stream, revision, id, type, schema, meta, dataHash }: HashedEvent): string {
+  const { at, userId, correlationId, causationId, previousHash } = meta;
+  const bound = [at, userId, correlationId, causationId, previousHash];
+  return sha256(JSON.stringify([stream, revision, id, type, schema, bound, dataHash]));
+}
+
+export const hashOf = (event: Omit<StoredEvent, 'position'>): string =>
+  eventHashOf({ ...event, dataHash: dataHashOf(event.data) });

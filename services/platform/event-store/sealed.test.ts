@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EventStore,
+  type JsonObject,
+  type NewEvent,
+  NO_STREAM,
+  NotWritten,
+  START,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { personalFieldsOf } from '../../erasure/personal-fields.ts';
+import { eventRegistry } from '../../events.ts';
+import { tempEventStore } from '../../testing/temp-event-store.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { createKeyring, KNOWN_MS, OtherMasterKey } from '../person-keys/keyring.ts';
+import type { PersonKeys } from '../person-keys/person-keys.ts';
+import { openSqlitePersonKeys } from '../person-keys/sqlite-person-keys.ts';
+import { chained } from './chained.ts';
+import { hashOf } from './event-hash.ts';
+import { sealed } from './sealed.ts';
+
+const MASTER = 'a master key of at least thirty-two';
+
+let bare: EventStore;
+let clock: TestClock;
+let keys: PersonKeys;
+beforeEach(async () => {
+  bare = await tempEventStore();
+  clock = testClock();
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-sealed-'));
+  const opened = openSqlitePersonKeys(join(folder, 'person-keys.db'));
+  keys = opened;
+  onTestFinished(async () => {
+    opened.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** A process on the same stores. */
+function process(of: PersonKeys = keys) {
+  const keyring = createKeyring(of, MASTER, clock);
+  return { keyring, store: sealed(chained(bare), keyring, personalFieldsOf(eventRegistry)) };
+}
+
+const event = (type: string, data: JsonObject): NewEvent => ({
+  ...{ id: randomUUID(), type, schema: eventRegistry.numberOf(type), data },
+  meta: {
+    at: '2026-11-22T08:00:00.000Z',
+    userId: 1,
+    correlationId: 'c',
+    causationId: null,
+    previousHash: null,
+  },
+});
+const contact = { fullName: 'Luc Roy', role: null, email: 'luc@roy.fr', phone: null, note: null };
+const added = () => event('ContactAdded', { ...contact, customerProjId: 4, userId: 7 });
+const stored = async () => JSON.stringify(await bare.readAll(START, 100));
+const follows = async (store: EventStore) => {
+  for await (const { events } of store.follow(START, { signal: AbortSignal.timeout(5_000) }))
+    return events.map(({ data }) => data);
+  return [];
+};
+
+test('what tells of a person is read as it was appended, and nothing of it is in the store', async () => {
+  const { store } = process();
+  const first = added();
+  await store.append('contact-3', NO_STREAM, [first, event('CallRequested', {})]);
+  expect(await stored()).not.toMatch(/Luc|roy/);
+  const [read, asked] = await store.readStream('contact-3');
+  expect(read).toMatchObject({ id: first.id, data: first.data, revision: 0, meta: { userId: 1 } });
+  expect(asked?.data).toEqual({});
+  const whole = [first.data, {}];
+  expect((await store.readBackwards('contact-3', 2)).map(({ data }) => data)).toEqual(whole.toReversed());
+  expect((await store.readAll(START, 9)).map(({ data }) => data)).toEqual(whole);
+  expect(await follows(store)).toEqual(whole);
+  expect((await process().store.readStream('contact-3'))[0]?.data).toEqual(first.data);
+});
+
+test('the chain runs over what is kept, so that it is whole before and after a key is destroyed', async () => {
+  const { store, keyring } = process();
+  await store.append('contact-3', NO_STREAM, [added(), event('ContactChanged', { phone: '0102030405' })]);
+  await store.append('contact-3', 1, [event('ContactChanged', { note: 'rappeler Luc' })]);
+  await keyring.destroy('contact-3');
+  await store.append('contact-3', 2, [event('ContactRemoved', {})]);
+  const kept = await bare.readStream('contact-3');
+  expect(kept.map(({ meta }) => meta.previousHash)).toEqual([null, ...kept.slice(0, -1).map(hashOf)]);
+});
+
+test('without the key blanks of the same shape are read, and nothing more is kept', async () => {
+  const { store, keyring } = process();
+  await store.append('user-7', NO_STREAM, [
+    event('UserPrefsChanged', { prefs: { greeting: 'Bonjour Luc' } }),
+  ]);
+  await keyring.destroy('user-7');
+  await store.append('user-7', 0, [event('UserBanned', { reason: 'STAFF', note: 'Luc a crié' })]);
+  expect((await store.readStream('user-7')).map(({ data }) => data)).toEqual([
+    { prefs: {} },
+    { reason: 'STAFF', note: '' },
+  ]);
+  expect(await stored()).not.toContain('crié');
+});
+
+test('another process opens nothing more a minute after a key was destroyed', async () => {
+  const [one, other] = [process(), process()];
+  await one.store.append('contact-3', NO_STREAM, [added()]);
+  const name = async () => (await other.store.readStream('contact-3'))[0]?.data.fullName;
+  expect(await name()).toBe('Luc Roy');
+  await one.keyring.destroy('contact-3');
+  clock.move(KNOWN_MS);
+  expect(await name()).toBe('');
+});
+
+test('the same append again is answered like the first time', async () => {
+  const { store } = process();
+  const events = [added()];
+  const first = await store.append('contact-3', NO_STREAM, events);
+  expect(await store.append('contact-3', NO_STREAM, events)).toEqual(first);
+});
+
+test('a comment goes with its author, with whom it was written to, and whom it is about', async () => {
+  const comment = { byStaff: false, answerTo: null, isPrivate: false, comment: 'Bonjour Luc' };
+  const about = { linkedEntityModel: 'user', linkedEntityId: 9, ownerId: 8 };
+  for (const [id, gone] of [7, 8, 9].entries()) {
+    const { store, keyring } = process();
+    const stream = `comment-${id}`;
+    const users = { userId: 7 + id * 10, ownerId: 8 + id * 10, linkedEntityId: 9 + id * 10 };
+    await store.append(stream, NO_STREAM, [event('CommentWritten', { ...comment, ...about, ...users })]);
+    await store.append(stream, 0, [event('CommentEdited', { comment: 'Bonsoir Luc' })]);
+    const texts = async () => (await store.readStream(stream)).map(({ data }) => data.comment);
+    expect(await texts()).toEqual(['Bonjour Luc', 'Bonsoir Luc']);
+    await keyring.destroy(`user-${gone + id * 10}`);
+    expect(await texts()).toEqual(['', '']);
+  }
+});
+
+test('events of earlier programs are read as they stand', async () => {
+  const old = added();
+  await chained(bare).append('contact-3', NO_STREAM, [old]);
+  const { store } = process();
+  await store.append('contact-3', 0, [event('ContactChanged', { phone: '0102030405' })]);
+  expect((await store.readStream('contact-3')).map(({ data }) => data)).toEqual([
+    old.data,
+    { phone: '0102030405' },
+  ]);
+});
+
+test('while the keys are out of reach nothing is written or read of a person, and all else is', async () => {
+  const down = () => Promise.reject(new StoreUnavailable('down'));
+  const { store } = process({ ...keys, find: down, make: down });
+  await expect(store.append('contact-3', NO_STREAM, [added()])).rejects.toThrow(NotWritten);
+  expect(await bare.readStream('contact-3')).toEqual([]);
+  await process().store.append('contact-3', NO_STREAM, [added()]);
+  await expect(store.readStream('contact-3')).rejects.toThrow(StoreUnavailable);
+  await store.append('project-4', NO_STREAM, [event('ProjectRenamed', { lib: 'Halle' })]);
+  expect(await store.readStream('project-4')).toHaveLength(1);
+});
+
+test('another master key than the keys were made with is told', async () => {
+  await process().keyring.check();
+  await process().keyring.check();
+  await expect(createKeyring(keys, `${MASTER}!`, clock).check()).rejects.toThrow(OtherMasterKey);
+});

@@ -1,0 +1,140 @@
+import {
+  type EventStore,
+  type Json,
+  type JsonObject,
+  type NewEvent,
+  NotWritten,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { Keyring } from '../person-keys/keyring.ts';
+import { joined, open, seal } from '../person-keys/sealing.ts';
+
+/** Where an event in its stored form keeps what it tells of persons; what stands in its place is blank. */
+const SEALED = '$sealed';
+
+interface Box {
+  /** The names of the keys; all of them are needed. */
+  under: string[];
+  /** The fields' paths and values as JSON, sealed beside the event's id; base64. */
+  box: string;
+}
+
+/** A field that tells of persons: where it stands, and under whose keys it is sealed; none: it is left as it is. */
+export interface PersonalField {
+  path: string;
+  under: readonly string[];
+}
+
+/** Which fields of an event tell of persons. `first`: the stream's first event, where the event alone does not say. */
+export type PersonalFieldsOf = (
+  stream: string,
+  event: NewEvent,
+  first: () => Promise<JsonObject | null>,
+) => Promise<readonly PersonalField[]>;
+
+/** What stands where a value was, of the same shape. */
+function blank(value: Json): Json {
+  if (typeof value === 'string') return '';
+  if (Array.isArray(value)) return [];
+  return typeof value === 'object' && value !== null ? {} : value;
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function valueAt(data: JsonObject, path: string): Json | undefined {
+  return path
+    .split('.')
+    .reduce<Json | undefined>((part, name) => (isObject(part) ? part[name] : undefined), data);
+}
+
+/** A copy with another value at a path that is there. */
+function withValue(data: JsonObject, path: string, value: Json): JsonObject {
+  const [name = '', ...rest] = path.split('.');
+  const within = data[name];
+  if (rest.length === 0) return { ...data, [name]: value };
+  return isObject(within) ? { ...data, [name]: withValue(within, rest.join('.'), value) } : data;
+}
+
+/** What a newer shape of the type lets fall, or an erased key, leaves blanks. */
+function opened(event: StoredEvent, keyOf: (name: string) => Buffer | null): StoredEvent {
+  const { [SEALED]: boxes, ...rest } = event.data;
+  let data: JsonObject = rest;
+  for (const { under, box } of boxes as unknown as Box[]) {
+    const keys = under.map(keyOf).filter((key) => key !== null);
+    if (keys.length < under.length) continue;
+    const values = JSON.parse(open(Buffer.from(box, 'base64'), joined(keys), event.id).toString());
+    for (const [path, value] of values as [string, Json][]) data = withValue(data, path, value);
+  }
+  return { ...event, data };
+}
+
+const boxesOf = ({ data }: StoredEvent): Box[] | null =>
+  SEALED in data ? (data[SEALED] as unknown as Box[]) : null;
+
+/**
+ * A store that keeps what events tell of persons sealed under their keys. Whoever reads by it sees the events as they
+ * were appended; where a key was destroyed, with blanks. Events that were stored in plain text are read as they are.
+ */
+export function sealed(store: EventStore, keyring: Keyring, fieldsOf: PersonalFieldsOf): EventStore {
+  async function openAll(events: StoredEvent[]): Promise<StoredEvent[]> {
+    const names = new Set<string>();
+    for (const event of events)
+      for (const { under } of boxesOf(event) ?? []) for (const name of under) names.add(name);
+    if (names.size === 0) return events;
+    const keyOf = await keyring.keysOf(names);
+    return events.map((event) => (SEALED in event.data ? opened(event, keyOf) : event));
+  }
+
+  async function close(event: NewEvent, fields: readonly PersonalField[]): Promise<NewEvent> {
+    let data = event.data;
+    const values = new Map<string, { under: string[]; values: [string, Json][] }>();
+    for (const { path, under } of fields) {
+      const value = valueAt(event.data, path);
+      if (value === undefined || value === null || under.length === 0) continue;
+      const name = under.join(' ');
+      const group = values.get(name) ?? { under: [...under], values: [] };
+      group.values.push([path, value]);
+      values.set(name, group);
+      data = withValue(data, path, blank(value));
+    }
+    const boxes: Box[] = [];
+    for (const { under, values: told } of values.values()) {
+      const keys: Buffer[] = [];
+      for (const name of under) keys.push(...[await keyring.keyOf(name)].filter((key) => key !== null));
+      // Nothing more is kept of who was erased.
+      if (keys.length < under.length) continue;
+      const box = seal(Buffer.from(JSON.stringify(told)), joined(keys), event.id);
+      boxes.push({ under, box: box.toString('base64') });
+    }
+    return { ...event, data: boxes.length > 0 ? { ...data, [SEALED]: boxes as unknown as Json } : data };
+  }
+
+  async function closeAll(stream: string, events: readonly NewEvent[]): Promise<NewEvent[]> {
+    const first = async () => {
+      const [begun] = await openAll(await store.readBackwards(stream, 1, 1));
+      return begun?.data ?? events[0]?.data ?? null;
+    };
+    const closed: NewEvent[] = [];
+    for (const event of events) closed.push(await close(event, await fieldsOf(stream, event, first)));
+    return closed;
+  }
+
+  return {
+    ...store,
+    async append(stream, expectedRevision, events) {
+      const closed = await closeAll(stream, events).catch((fault: unknown) => {
+        throw fault instanceof StoreUnavailable ? new NotWritten(fault.message, { cause: fault }) : fault;
+      });
+      return store.append(stream, expectedRevision, closed);
+    },
+    readStream: async (stream, from) => openAll(await store.readStream(stream, from)),
+    readBackwards: async (stream, limit, before) => openAll(await store.readBackwards(stream, limit, before)),
+    readAll: async (after, limit, types) => openAll(await store.readAll(after, limit, types)),
+    async *follow(after, options) {
+      for await (const batch of store.follow(after, options))
+        yield { ...batch, events: await openAll(batch.events) };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FinalFailure } from './jobs.ts';
+import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
+import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
+
+/** What all jobs promise of those that fail for good. */
+export function failingJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
+  describe(`${name} tells of jobs that fail for good`, () => {
+    let opened: OpenedJobs;
+    let jobs: TestedJobs;
+    beforeEach(async () => {
+      opened = await open();
+      jobs = opened.jobs;
+    });
+    afterEach(() => opened.close());
+
+    const noLuck = () => Promise.reject(new Error('no luck'));
+
+    test('once, after the last attempt, with what it threw, and before the job is kept as failed', async () => {
+      const told: unknown[] = [];
+      const job = newJob({ data: { of: 'whom' } });
+      jobs.handle('work', noLuck, {
+        ...{ attempts: 3, backoffMs: 1 },
+        failed: async (failed, thrown) => void told.push(failed, thrown, await statesOf(jobs)),
+      });
+      jobs.start();
+      await jobs.enqueue([job]);
+      await expect.poll(() => statesOf(jobs)).toEqual({ [job.id]: 'failed' });
+      expect(told).toEqual([{ ...job, attempt: 3 }, new Error('no luck'), { [job.id]: 'running' }]);
+    });
+
+    test('at once where no further attempt would fare better', async () => {
+      const told: string[] = [];
+      jobs.handle('work', () => Promise.reject(new FinalFailure('never')), {
+        failed: async (_job, thrown) => void told.push(String(thrown)),
+      });
+      jobs.start();
+      await jobs.enqueue([newJob()]);
+      await jobs.idle();
+      expect(await keptJobs(jobs)).toMatchObject([{ state: 'failed', attempts: 1, error: 'never' }]);
+      expect(told).toEqual(['FinalFailure: never']);
+    });
+
+    test('not of those that are done, nor of those that an outage puts off', async () => {
+      const told: string[] = [];
+      const failed = async ({ id }: { id: string }) => void told.push(id);
+      jobs.handle('work', async () => undefined, { attempts: 1, failed });
+      jobs.handle('other', () => Promise.reject(new StoreUnavailable('down')), { attempts: 1, failed });
+      jobs.start();
+      await jobs.enqueue([newJob(), newJob({ name: 'other' })]);
+      await jobs.idle();
+      expect(Object.values(await statesOf(jobs))).toEqual(['delayed']);
+      expect(told).toEqual([]);
+    });
+
+    test('an outage while it is told puts the job off; a defect does not keep it from having failed', async () => {
+      const faults = [new StoreUnavailable('down'), new TypeError('a defect')];
+      const failed = () => Promise.reject(faults.shift());
+      for (const each of ['work', 'other']) jobs.handle(each, noLuck, { attempts: 1, failed });
+      jobs.start();
+      const [first, second] = [newJob(), newJob({ name: 'other' })];
+      await jobs.enqueue([first]);
+      await expect.poll(() => statesOf(jobs)).toEqual({ [first.id]: 'delayed' });
+      expect(await keptJobs(jobs)).toMatchObject([{ attempts: 0, error: 'down' }]);
+      await jobs.enqueue([second]);
+      await expect.poll(() => statesOf(jobs)).toEqual({ [first.id]: 'delayed', [second.id]: 'failed' });
+    });
+
+    test('also of one with which a process died in each attempt', async () => {
+      await jobs.close();
+      await opened.dieRunning();
+      await opened.dieRunning();
+      const again = await opened.reopen();
+      const told: unknown[] = [];
+      again.handle('work', async () => void told.push('ran'), {
+        attempts: 2,
+        failed: async ({ id, attempt }, thrown) => void told.push(id, attempt, String(thrown)),
+      });
+      again.start();
+      await again.idle();
+      expect(await statesOf(again)).toEqual({ interrupted: 'failed' });
+      expect(told).toEqual(['interrupted', 2, 'FinalFailure: the process ended while it ran']);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { openBullJobs } from '../jobs/bullmq-jobs.ts';
+import { openRedisLimits } from '../limits/redis-limits.ts';
+import { openRedisLocks } from '../locks/redis-locks.ts';
+import { openRedisPresences } from '../presences/redis-presences.ts';
+import { openRedisNeighbours } from '../realtime/redis-neighbours.ts';
+import { openRedis } from '../redis.ts';
+import type { AllLimits, Coordination } from './coordination.ts';
+import type { Opening } from './opening.ts';
+
+/** For many processes, on a Redis. */
+export async function openOnRedis(
+  url: string,
+  { settings, clock, log, reach, open }: Opening,
+  limits: AllLimits,
+): Promise<Coordination> {
+  const redis = open(openRedis(url, { log, reach: reach('queues') }));
+  return {
+    locks: openRedisLocks(redis),
+    presences: open(openRedisPresences(redis, { log })),
+    limits: openRedisLimits(redis, limits),
+    neighbours: settings.roles.includes('realtime') ? open(openRedisNeighbours(redis)) : null,
+    // Last, as it is closed first: jobs that run use the rest.
+    jobs: open(await openBullJobs(url, { clock, log })),
+  };
+}

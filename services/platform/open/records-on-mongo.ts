@@ -1,0 +1,28 @@
+import { openMongoCheckpoints } from '../checkpoints/mongo-checkpoints.ts';
+import { openMongoDeadLetters } from '../dead-letters/mongo-dead-letters.ts';
+import { openGridFsFiles } from '../files/gridfs-files.ts';
+import { openMongoLoginFailures } from '../login-failures/mongo-login-failures.ts';
+import { openMongoHandedOver } from '../mail/mongo-handed-over.ts';
+import { openMongo } from '../mongo.ts';
+import { openMongoPersonKeys } from '../person-keys/mongo-person-keys.ts';
+import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
+import { openMongoRequestKeys } from '../request-keys/mongo-request-keys.ts';
+import { openMongoSessions } from '../sessions/mongo-sessions.ts';
+import type { Opening } from './opening.ts';
+import type { Records } from './records.ts';
+
+/** In a MongoDB, which many processes share. */
+export async function openOnMongo(url: string, { clock, reach, open }: Opening): Promise<Records> {
+  const mongo = open(await openMongo(url, { reach: reach('read-store') }));
+  return {
+    readStore: open(openMongoReadStore(mongo)),
+    files: await openGridFsFiles(mongo, clock),
+    requestKeys: await openMongoRequestKeys(mongo, clock),
+    checkpoints: openMongoCheckpoints(mongo),
+    deadLetters: await openMongoDeadLetters(mongo),
+    loginFailures: openMongoLoginFailures(mongo),
+    sessions: await openMongoSessions(mongo, clock),
+    handedOver: await openMongoHandedOver(mongo, clock),
+    personKeys: openMongoPersonKeys(mongo),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Portable } from '../portable.ts';
+
+/** The key that tells whether the master key is the one that the others were wrapped with. */
+export const CHECK = 'check';
+
+export interface KeptKey {
+  /** Whose it is, e.g. `user-12`. */
+  name: string;
+  /** The key under the master key, base64url; null: it was destroyed, and none of the name is made again. */
+  wrapped: string | null;
+}
+
+/**
+ * The keys under which events tell of persons, wrapped, for all processes of the product together, apart from the
+ * events. Durable when a promise resolves. Everything throws `StoreUnavailable` when it cannot be reached.
+ */
+export interface PersonKeys extends Portable<KeptKey> {
+  /** Those of the names that are known. */
+  find(names: readonly string[]): Promise<KeptKey[]>;
+  /** Keeps a key unless there is one of the name, or was; answers the one that stands. */
+  make(key: { name: string; wrapped: string }): Promise<KeptKey>;
+  /** For good: nothing of it is left in the store. None is made of the name any more, also where none was. */
+  destroy(name: string): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** The key that wraps the others, of the installation's master key. */
+export const wrappingKey = (masterKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', 'coffret keys of persons', KEY_BYTES));
+
+/** One key of several: who lacks one of them has none. */
+export function joined(keys: readonly Buffer[]): Buffer {
+  const [only] = keys;
+  if (only && keys.length === 1) return only;
+  return keys.reduce((hash, key) => hash.update(key), createHash('sha256')).digest();
+}
+
+/** AES-256-GCM: nonce, tag and content. It opens beside the same `about` alone. */
+export function seal(content: Uint8Array, key: Buffer, about: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));
+  const within = [cipher.update(content), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...within]);
+}
+
+/** Throws for another key, another `about`, and what was changed. */
+export function open(sealed: Buffer, key: Buffer, about: string): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const within = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([within, decipher.final()]);
+}

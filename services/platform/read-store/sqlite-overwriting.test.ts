@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Shape, Write } from '@coffret/contracts/ports/read-store';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openSqliteReadStore } from './sqlite-read-store.ts';
+
+const SHAPE: Shape = { indexes: [{ fields: { lib: 1, _id: 1 } }], lists: ['tags'], texts: ['lib'] };
+/** As the three letters of a name are found in an index: letters that nobody else bears, behind those of neighbours. */
+const NAME = '龘靐齉';
+const TELLING = [NAME, NAME.slice(1), 'quincampoix', 'secret-tag'];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'overwriting-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+const told = () => {
+  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  return TELLING.filter((text) => bytes.includes(text));
+};
+
+const person = (id: number, lib: string, tags: string[]): Write => ({
+  op: 'replace',
+  doc: { _id: id, lib, tags, _fold: { lib }, _position: '1' },
+});
+const other = (id: number) => person(id, `armoire ${id}`, [`t${id % 7}`]);
+
+/** Somebody among others, written before and after. */
+async function filled() {
+  const store = openSqliteReadStore(join(folder, 'read-models.db'));
+  onTestFinished(() => store.close());
+  await store.ensure('people', SHAPE);
+  const people = store.collection('people');
+  await people.write(Array.from({ length: 300 }, (_, id) => other(id)));
+  await people.write([person(300, `${NAME} quincampoix`, ['secret-tag'])]);
+  await people.write(Array.from({ length: 300 }, (_, n) => other(301 + n)));
+  // Commits what was written, which waits for more otherwise.
+  await store.ensure('people', SHAPE);
+  return { store, people };
+}
+
+test('what was removed is left nowhere, while the store is open', async () => {
+  const { store, people } = await filled();
+  expect(told()).toEqual(TELLING);
+  await people.write([{ op: 'remove', id: 300, position: '2' }]);
+  expect(told()).toEqual(TELLING);
+  await store.overwriteRemoved();
+  expect(told()).toEqual([]);
+  expect(await people.count({ search: 'armoire' })).toBe(600);
+  expect(await people.count({ search: 'quincampoix' })).toBe(0);
+  expect(await people.count({ tags: 't3' })).toBe(86);
+});
+
+test('nor of what was replaced, also when a process before did it, and was killed', async () => {
+  const { store, people } = await filled();
+  await people.write([
+    { op: 'replace', doc: { _id: 300, lib: '', tags: [], _fold: { lib: '' }, _position: '2' } },
+  ]);
+  await store.close();
+  const again = openSqliteReadStore(join(folder, 'read-models.db'));
+  onTestFinished(() => again.close());
+  await again.overwriteRemoved();
+  expect(told()).toEqual([]);
+});
+
+test('somebody who reads what was there before is waited for', async () => {
+  const { store, people } = await filled();
+  // Many documents at once are written by a thread, for which the file is open to others.
+  const filling = await store.fill('many', SHAPE);
+  await filling.write(Array.from({ length: 1_500 }, (_, id) => other(id)));
+  await filling.done();
+  const reader = new DatabaseSync(join(folder, 'read-models.db'));
+  onTestFinished(() => reader.close());
+  reader.exec('BEGIN; SELECT count(*) FROM collections');
+  await people.write([{ op: 'remove', id: 300, position: '2' }]);
+  await expect(store.overwriteRemoved()).rejects.toThrow(StoreUnavailable);
+  expect(told()).not.toEqual([]);
+  reader.exec('COMMIT');
+  await store.overwriteRemoved();
+  expect(told()).toEqual([]);
+});

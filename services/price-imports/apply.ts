@@ -1,0 +1,104 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { LeftPrices } from '@coffret/contracts/price-imports/events';
+import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
+import { product } from '../catalogue/public.ts';
+import type { Cause } from '../commands/handle-command.ts';
+import type { Services } from '../services.ts';
+import { type Direction, type PriceImport, priceImport } from './decider.ts';
+import { keep, kept, type PlannedPrice } from './price-files.ts';
+
+type Needs = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
+
+/** After so many prices the import says how far it is, and looks whether it is still wanted. */
+const STEP = 1000;
+/** So many commands are under way at once: few, so that other requests come in between. */
+const AT_ONCE = 150;
+const MOST_NAMED = 100;
+
+/** One import at a time, in all processes. */
+const LOCK = 'price-imports';
+
+/** The prices of a list that differ from the catalogue's now. What was removed meanwhile stays removed. */
+async function planOf({ files, view }: Needs, { list, leftOut }: PriceImport): Promise<PlannedPrice[]> {
+  const { prices } = await kept(files, 'price-lists/', list?.listKey ?? '');
+  const out = new Set(leftOut);
+  const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map(({ id, newPrice }) => [id, newPrice]));
+  const plan: PlannedPrice[] = [];
+  const projection = { id: 1, ref: 1, price: 1 } as const;
+  for await (const { id, ref, price: from } of view<ProductDoc>(productsView).each({}, { projection })) {
+    const to = wanted.get(id);
+    if (to !== undefined && to !== from) plan.push({ id, ref, from, to });
+  }
+  return plan;
+}
+
+/** Sets each price that is what the plan says it is; answers those that are neither that nor set already. */
+async function setPrices(
+  { commands }: Needs,
+  part: readonly PlannedPrice[],
+  direction: Direction,
+  cause: Cause,
+): Promise<string[]> {
+  const left: string[] = [];
+  const set = async ({ id, ref, from, to }: PlannedPrice) => {
+    const change = direction === 'APPLYING' ? { from, to } : { from: to, to: from };
+    const command = { do: 'reprice' as const, ...change };
+    const outcome = await commands.handle(product, { id, command, context: undefined, cause });
+    if (isRefusal(outcome) || outcome.state.fields?.price !== change.to) left.push(ref);
+  };
+  for (let at = 0; at < part.length; at += AT_ONCE) await Promise.all(part.slice(at, at + AT_ONCE).map(set));
+  return left;
+}
+
+const withMore = ({ count, refs }: LeftPrices, more: readonly string[]): LeftPrices => ({
+  count: count + more.length,
+  refs: [...refs, ...more].slice(0, MOST_NAMED),
+});
+
+/** Goes on with the plan from where it stands to its end, unless the import is wanted otherwise meanwhile. */
+async function goOn(needs: Needs, id: number, direction: Direction, cause: Cause, ending: AbortSignal) {
+  const { commands, files } = needs;
+  let { state } = await commands.load(priceImport, id);
+  if (state.status !== direction) return;
+  const plan = await kept(files, 'price-plans/', state.plan?.planKey ?? '');
+  while (state.status === direction) {
+    ending.throwIfAborted();
+    const part = plan.slice(state.done, state.done + STEP);
+    const left = withMore(state.left, await setPrices(needs, part, direction, cause));
+    const command = { do: 'advance' as const, direction, done: state.done + part.length, left };
+    const outcome = await commands.handle(priceImport, { id, command, context: undefined, cause });
+    if (isRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.refused)}`);
+    ({ state } = outcome);
+  }
+}
+
+/**
+ * Sets the prices of an import that was asked for, or goes on with it where another try ended: each price is set only
+ * where it is still what the plan says, so that doing it twice does no harm.
+ */
+export function applyImport(needs: Needs, id: number, { once: _once, ...cause }: Cause, signal: AbortSignal) {
+  return needs.locks.withLock(
+    LOCK,
+    async (lost) => {
+      const { commands, files } = needs;
+      const { state } = await commands.load(priceImport, id);
+      if (state.status === 'WAITING') {
+        const plan = await planOf(needs, state);
+        const begun = { planKey: await keep(files, 'price-plans/', plan), total: plan.length };
+        const command = { do: 'begin' as const, plan: begun };
+        await commands.handle(priceImport, { id, command, context: undefined, cause });
+      }
+      await goOn(needs, id, 'APPLYING', cause, AbortSignal.any([signal, lost]));
+    },
+    signal,
+  );
+}
+
+/** Sets the prices back that are still those of the import. */
+export function undoImport(needs: Needs, id: number, cause: Cause, signal: AbortSignal) {
+  return needs.locks.withLock(
+    LOCK,
+    (lost) => goOn(needs, id, 'UNDOING', cause, AbortSignal.any([signal, lost])),
+    signal,
+  );
+}

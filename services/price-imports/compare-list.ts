@@ -1,0 +1,41 @@
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
+import type { ProductDoc } from '@coffret/projections/catalogue/view';
+import { productsView } from '@coffret/projections/catalogue/view';
+import { comparePrices, type PriceComparison, readPriceList } from '../catalogue/public.ts';
+import type { SentFile } from '../http/multipart.ts';
+import type { Services } from '../services.ts';
+
+export interface ComparedList extends PriceComparison {
+  /** As it is shown, corrected and kept. */
+  file(): PriceListFile;
+}
+
+/** Compares an uploaded list with the catalogue as it stands. `who`: whose turn it is to have a file read. */
+export async function compareList(
+  { view }: Pick<Services, 'view'>,
+  file: SentFile,
+  who: number,
+): Promise<ComparedList | Refusal> {
+  const list = await readPriceList(file, who);
+  if ('code' in list) return refuse(list.code, list.key);
+  const products: { id: number; ref: string; lib: string; price: number }[] = [];
+  const projection = { id: 1, ref: 1, lib: 1, price: 1 } as const;
+  for await (const doc of view<ProductDoc>(productsView).each({}, { sort: { _id: 1 }, projection })) {
+    products.push(doc);
+  }
+  const compared = comparePrices(list.rows, products);
+  return {
+    ...compared,
+    file() {
+      const libs = new Map(products.map(({ id, lib }) => [id, lib]));
+      const cells = new Map(list.rows.map(({ row, price, text = '' }) => [row, price ?? text]));
+      return {
+        prices: compared.updates.map(({ id, ref, from, to }) => {
+          return { id, ref, lib: libs.get(id) ?? '', oldPrice: from, newPrice: to };
+        }),
+        rejected: compared.rejected.map((one) => ({ ...one, price: cells.get(one.row) ?? '' })),
+      };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers';
+import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
+import { type Decider, never } from '../commands/decider.ts';
+
+/** What a list came to when it was compared with the catalogue, and the file that bears it. */
+type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
+
+interface Plan {
+  planKey: string;
+  /** How many prices it sets. */
+  total: number;
+}
+
+export interface PriceImport {
+  /** null: there is none. */
+  status: PriceImportStatus | null;
+  list: ReadList | null;
+  leftOut: readonly number[];
+  plan: Plan | null;
+  /** So many of the plan are through, in the direction of the status. */
+  done: number;
+  left: LeftPrices;
+}
+
+/** Whether prices are set, or set back. */
+export type Direction = 'APPLYING' | 'UNDOING';
+
+export type PriceImportCommand =
+  | { do: 'read'; list: ReadList }
+  | { do: 'ask'; effectiveAt: string | null; leftOut: number[] }
+  | { do: 'begin'; plan: Plan }
+  /** All of that at once. */
+  | { do: 'take'; list: ReadList; plan: Plan }
+  /** At the end of the plan that is the end of it. */
+  | { do: 'advance'; direction: Direction; done: number; left: LeftPrices }
+  /** Before a price was set. */
+  | { do: 'cancel' }
+  /** Unless something was asked of it. */
+  | { do: 'forget' }
+  /** Also half-way. */
+  | { do: 'undo' };
+
+export const NOTHING_LEFT: LeftPrices = { count: 0, refs: [] };
+
+const INVALID = refuse('INVALID_STATUS', 'status');
+
+/** A supplier's price list, which is applied whole and undone as one act. */
+export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEvent> = {
+  category: 'priceImport',
+  initialState: { status: null, list: null, leftOut: [], plan: null, done: 0, left: NOTHING_LEFT },
+
+  decide(command, { status, list, plan }) {
+    if (command.do === 'read') return status ? [] : [{ type: 'PriceListRead', data: command.list }];
+    if (command.do === 'take') {
+      if (status) return [];
+      return [
+        { type: 'PriceListRead', data: command.list },
+        { type: 'PriceImportAsked', data: { effectiveAt: null, leftOut: [] } },
+        { type: 'PriceImportBegun', data: { ...command.plan } },
+      ];
+    }
+    if (!list) return refuse('NOT_FOUND');
+    switch (command.do) {
+      case 'ask': {
+        if (status !== 'DRAFT') return INVALID;
+        const { effectiveAt, leftOut } = command;
+        if (leftOut.length >= list.updated) return refuse('INVALID_PARAMETER', 'leftOut');
+        return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut } }];
+      }
+      case 'begin':
+        return status === 'WAITING' ? [{ type: 'PriceImportBegun', data: { ...command.plan } }] : [];
+      case 'advance': {
+        const { direction, done, left } = command;
+        if (status !== direction) return [];
+        if (done < (plan?.total ?? 0)) return [{ type: 'PriceImportAdvanced', data: { done, left } }];
+        const type = direction === 'APPLYING' ? 'PriceImportApplied' : 'PriceImportUndone';
+        return [{ type, data: { left } }];
+      }
+      case 'cancel':
+        if (status === 'CANCELLED') return [];
+        return status === 'DRAFT' || status === 'WAITING'
+          ? [{ type: 'PriceImportCancelled', data: {} }]
+          : INVALID;
+      case 'forget':
+        return status === 'DRAFT' ? [{ type: 'PriceImportCancelled', data: {} }] : [];
+      case 'undo':
+        if (status === 'UNDOING' || status === 'UNDONE') return [];
+        return status === 'APPLYING' || status === 'APPLIED'
+          ? [{ type: 'PriceImportUndoAsked', data: {} }]
+          : INVALID;
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'PriceListRead':
+        return { ...state, status: 'DRAFT', list: event.data };
+      case 'PriceImportAsked':
+        return { ...state, status: 'WAITING', leftOut: event.data.leftOut };
+      case 'PriceImportBegun':
+        return { ...state, status: 'APPLYING', plan: event.data };
+      case 'PriceImportAdvanced':
+        return { ...state, ...event.data };
+      case 'PriceImportApplied':
+        return { ...state, status: 'APPLIED', left: event.data.left };
+      case 'PriceImportCancelled':
+        return { ...state, status: 'CANCELLED' };
+      case 'PriceImportUndoAsked':
+        return { ...state, status: 'UNDOING', done: 0, left: NOTHING_LEFT };
+      case 'PriceImportUndone':
+        return { ...state, status: 'UNDONE', left: event.data.left };
+      default:
+        return never(event);
+    }
+  },
+};

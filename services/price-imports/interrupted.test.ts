@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NotWritten } from '@coffret/contracts/ports/event-store';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const PRODUCTS = 120;
+const SET = 70;
+
+async function folder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coffret-prices-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** From the n-th on the appends to products reach no store, until it is over. */
+function failAfter({ app }: TestApp, n: number): () => void {
+  const { store } = app.platform;
+  const { append } = store;
+  let seen = 0;
+  store.append = async (stream, ...rest) => {
+    if (!stream.startsWith('product-')) return append.call(store, stream, ...rest);
+    seen += 1;
+    if (seen > n) throw new NotWritten('the process is killed');
+    return append.call(store, stream, ...rest);
+  };
+  return () => {
+    store.append = append;
+  };
+}
+
+async function addProducts(product: TestApp): Promise<void> {
+  const admin = await product.admin();
+  const template = (await admin.get('/api/products?ref=ACC-ETI')).body as { rows: { categoryId: number }[] };
+  const { categoryId = 1 } = template.rows[0] ?? {};
+  const add = (n: number) =>
+    admin.post('/api/products', {
+      ...{
+        ref: `N-${n}`,
+        lib: `Étiquette ${n}`,
+        brandId: 1,
+        categoryId,
+        price: 1,
+        technical: { elementKind: 'ACC' },
+      },
+    });
+  const answers = await Promise.all(Array.from({ length: PRODUCTS }, (_, n) => add(n)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+}
+
+const list = `ref;prix\n${Array.from({ length: PRODUCTS }, (_, n) => `N-${n};2`).join('\n')}`;
+const form = () => {
+  const sent = new FormData();
+  sent.set('filedata', new Blob([list]), 'tarif.csv');
+  return sent;
+};
+
+/** How many products have the new price. */
+async function changed(product: TestApp): Promise<number> {
+  const { byRef } = await product.app.services.catalogue();
+  return Array.from({ length: PRODUCTS }, (_, n) => byRef.get(`N-${n}`)).filter((one) => one?.price === 2)
+    .length;
+}
+
+test('a list whose process dies half-way is applied wholly by the next one', async () => {
+  const dataDir = await folder();
+  const first = await startTestApp({ logLevel: 'silent' }, { dataDir });
+  await addProducts(first);
+  failAfter(first, SET);
+  const answer = await (await first.admin()).post('/api/productsUpdatePrices/tarif', form());
+  expect(answer.status).toBe(503);
+  expect(await changed(first)).toBe(SET);
+  await first.close();
+
+  const second = await startTestApp({}, { dataDir, clock: first.clock });
+  onTestFinished(() => second.close());
+  first.clock.move(3_600_000);
+  await second.settled();
+  expect(await changed(second)).toBe(PRODUCTS);
+  const { rows } = (await (await second.admin()).get('/api/priceImports')).body as { rows: PriceImport[] };
+  expect(rows).toMatchObject([{ status: 'APPLIED', total: PRODUCTS, done: PRODUCTS, left: 0, userId: 1 }]);
+  // Once: no product was changed twice.
+  const { store } = second.app.platform;
+  const types = ['ProductPriceChanged'];
+  expect(await store.readAll('0'.repeat(20), 10_000, types)).toHaveLength(PRODUCTS);
+});
+
+test('one that is undone half-way is not applied at all', async () => {
+  const product = await startTestApp({ logLevel: 'silent' });
+  onTestFinished(() => product.close());
+  await addProducts(product);
+  const isOver = failAfter(product, SET);
+  const admin = await product.admin();
+  const { id } = (await admin.post('/api/priceImports', form())).body as PriceImport;
+  expect((await admin.post(`/api/priceImports/apply/${id}`, { seen: PRODUCTS })).status).toBe(200);
+  await expect.poll(() => changed(product)).toBe(SET);
+  expect((await admin.post(`/api/priceImports/undo/${id}`, {})).body).toMatchObject({ status: 'UNDOING' });
+  isOver();
+  product.clock.move(600_000);
+  await product.settled();
+  expect(await changed(product)).toBe(0);
+  expect((await admin.get(`/api/priceImports/${id}`)).body).toMatchObject({ status: 'UNDONE', left: 0 });
+});

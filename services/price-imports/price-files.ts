@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
+import type { Files } from '../platform/files/files.ts';
+
+/** What a product's price is when the list takes effect, and what it becomes. */
+export interface PlannedPrice {
+  id: number;
+  ref: string;
+  from: number;
+  to: number;
+}
+
+/** What is kept in files, since an event holds no 50,000 prices. */
+interface Kept {
+  'price-lists/': PriceListFile;
+  'price-plans/': readonly PlannedPrice[];
+}
+
+/** Answers the key. */
+export async function keep<Prefix extends keyof Kept>(
+  files: Files,
+  prefix: Prefix,
+  content: Kept[Prefix],
+): Promise<string> {
+  const key = `${prefix}${randomUUID()}.json`;
+  await files.put(key, [Buffer.from(JSON.stringify(content))]);
+  return key;
+}
+
+/** A file that an import names; that it is missing is a defect. */
+export async function opened(files: Files, key: string): Promise<{ size: number; content: Readable }> {
+  const file = await files.get(key);
+  if (!file) throw new Error(`${key} is missing`);
+  return file;
+}
+
+export async function kept<Prefix extends keyof Kept>(
+  files: Files,
+  _prefix: Prefix,
+  key: string,
+): Promise<Kept[Prefix]> {
+  return (await json((await opened(files, key)).content)) as Kept[Prefix];
+}

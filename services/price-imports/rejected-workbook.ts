@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { Culture } from '@coffret/contracts/fields';
+import type { RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type { FastifyReply } from 'fastify';
+import { sendWorkbook } from '../http/export/send-workbook.ts';
+
+const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string } } = {
+  fr_FR: {
+    NOT_FOUND: 'Le catalogue n’a pas cette référence.',
+    DUPLICATE: 'Cette référence figure déjà plus haut dans le fichier.',
+    NUMBER: 'Ce n’est pas un prix.',
+  },
+  en_EN: {
+    NOT_FOUND: 'The catalogue does not have this reference.',
+    DUPLICATE: 'This reference stands further up in the file already.',
+    NUMBER: 'This is not a price.',
+  },
+};
+
+/** Once corrected it is a price list itself. */
+const COLUMNS = {
+  row: { kind: 'number', fr: 'Ligne', en: 'Row' },
+  ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
+  price: { kind: 'money', fr: 'Prix', en: 'Price' },
+  reason: { kind: 'text', fr: 'Motif', en: 'Reason' },
+} as const;
+
+/** Answers the refused rows as a workbook. */
+export function sendRejected(
+  reply: FastifyReply,
+  rejected: readonly RefusedPrice[],
+  now: Date,
+): FastifyReply {
+  const culture = (reply.request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
+  const rows = Readable.from(rejected.map((row) => ({ ...row, reason: REASONS[culture][row.code] })));
+  const query = { asked: [] };
+  return sendWorkbook(reply, { name: 'rejected_prices', columns: COLUMNS, query, rows, now });
+}

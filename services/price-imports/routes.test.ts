@@ -1,0 +1,211 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { PriceImport, PriceListFile } from '@coffret/contracts/price-imports/answers';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import * as XLSX from '@e965/xlsx';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Client & { id: number };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await memberOf(app, STAFF);
+});
+afterAll(() => app.close());
+
+const LIST = 'ref;prix\nBLD10;100\nPC16;9,90\nAU;5\nKEY;douze\nZZ;3\nBLD10;7\n';
+
+async function read(text: string | Uint8Array = LIST, who: Client = staff) {
+  const form = new FormData();
+  form.set('filedata', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'tarif.csv');
+  return who.post('/api/priceImports', form);
+}
+async function draft(text?: string): Promise<PriceImport> {
+  const { status, body } = await read(text);
+  expect(status).toBe(201);
+  return body;
+}
+
+const price = async (ref: string) => {
+  const { rows } = (await staff.get(`/api/products?ref=${ref}`)).body as {
+    rows: { id: number; price: number }[];
+  };
+  return rows[0] ?? { id: 0, price: Number.NaN };
+};
+const prices = async () => Promise.all(['BLD10', 'PC16', 'AU'].map(async (ref) => (await price(ref)).price));
+const original = { BLD10: 92.6, PC16: 9.8, AU: 46 };
+afterEach(async () => {
+  for (const [ref, was] of Object.entries(original)) {
+    await staff.put(`/api/products/${(await price(ref)).id}`, { price: was });
+  }
+});
+const act = async (what: string, { id }: PriceImport, body: object = {}) =>
+  (await staff.post(`/api/priceImports/${what}/${id}`, body)) as { status: number; body: PriceImport };
+/** What is due by then is done; nobody is signed in that long. */
+async function pass(ms: number): Promise<void> {
+  app.clock.move(ms);
+  await app.settled();
+  staff = Object.assign(await app.admin(), { id: 1 });
+}
+const standing = async ({ id }: PriceImport) =>
+  (await staff.get(`/api/priceImports/${id}`)).body as PriceImport;
+
+test('a list is read and compared before anything changes: prices, refused rows, who read it', async () => {
+  const before = await prices();
+  const list = await draft();
+  expect(list).toMatchObject({
+    ...{ status: 'DRAFT', filename: 'tarif.csv', updated: 3, unchanged: 0, rejected: 3 },
+    ...{ userId: staff.id, effectiveAt: null, appliedAt: null, rowVersion: 0 },
+  });
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
+  expect(file.prices.map(({ ref, oldPrice, newPrice }) => [ref, oldPrice, newPrice])).toEqual([
+    ['BLD10', before[0], 100],
+    ['PC16', before[1], 9.9],
+    ['AU', before[2], 5],
+  ]);
+  expect(file.prices[2]?.lib).not.toBe('');
+  expect(file.rejected).toEqual([
+    { row: 5, ref: 'KEY', code: 'NUMBER', price: 'douze' },
+    { row: 6, ref: 'ZZ', code: 'NOT_FOUND', price: 3 },
+    { row: 7, ref: 'BLD10', code: 'DUPLICATE', price: 7 },
+  ]);
+  expect(await prices()).toEqual(before);
+});
+
+test('the refused rows come as a workbook that is a price list once it is corrected', async () => {
+  const { id } = await draft();
+  const answer = await fetch(`${app.address}/api/priceImports/rejected/${id}`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  const workbook = XLSX.read(new Uint8Array(await answer.arrayBuffer()));
+  const sheet = workbook.Sheets.data as XLSX.WorkSheet;
+  expect(XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 })).toEqual([
+    ['Ligne', 'Référence', 'Prix', 'Motif'],
+    [5, 'KEY', 'douze', 'Ce n’est pas un prix.'],
+    [6, 'ZZ', 3, 'Le catalogue n’a pas cette référence.'],
+    [7, 'BLD10', 7, 'Cette référence figure déjà plus haut dans le fichier.'],
+  ]);
+  XLSX.utils.sheet_add_aoa(sheet, [[12.5]], { origin: 'C2' });
+  const corrected = await read(XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' }));
+  expect(corrected.status).toBe(201);
+  expect(corrected.body).toMatchObject({ updated: 2, rejected: 1 });
+});
+
+test('prices that change by more than 40 % are applied once as many were looked at', async () => {
+  const before = await prices();
+  const list = await draft();
+  const refused = {
+    errors: [{ code: 'REQUIRED', key: 'seen', originalErr: '1 prices change by more than 40 %' }],
+  };
+  expect(await act('apply', list)).toMatchObject({ status: 400, body: refused });
+  expect(await standing(list)).toMatchObject({ status: 'DRAFT' });
+  const { id: au } = await price('AU');
+  expect((await act('apply', list, { leftOut: [au] })).status).toBe(200);
+  await app.settled();
+  expect(await prices()).toEqual([100, 9.9, before[2]]);
+});
+
+test('its prices take effect at once but for those that are left out, and are undone as one act', async () => {
+  const before = await prices();
+  const list = await draft();
+  const { id: au } = await price('AU');
+  const asked = await act('apply', list, { seen: 1, leftOut: [au], rowVersion: 0 });
+  expect([asked.status, asked.body.leftOut]).toEqual([200, [au]]);
+  await app.settled();
+  expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2, done: 2, left: 0 });
+  expect(await prices()).toEqual([100, 9.9, before[2]]);
+  expect((await act('apply', list, { seen: 1 })).status).toBe(422);
+  expect((await act('cancel', list)).status).toBe(422);
+
+  // What somebody has changed since stays as they have set it, and is said.
+  const { id: pc16 } = await price('PC16');
+  await staff.put(`/api/products/${pc16}`, { price: 11 });
+  expect((await act('undo', list)).status).toBe(200);
+  await app.settled();
+  expect(await standing(list)).toMatchObject({ status: 'UNDONE', left: 1, leftRefs: ['PC16'] });
+  expect(await prices()).toEqual([before[0], 11, before[2]]);
+  const { rows, count } = (await staff.get('/api/priceImports')).body as {
+    rows: PriceImport[];
+    count: number;
+  };
+  expect([count > 0, rows[0]?.id, rows[0]?.fullName, rows[0]?.updated]).toEqual([
+    true,
+    list.id,
+    expect.any(String),
+    3,
+  ]);
+});
+
+test('on a date: listed while it waits, applied then to the catalogue as it stands then', async () => {
+  const before = await prices();
+  const list = await draft();
+  const effectiveAt = new Date(app.clock.now().getTime() + 7_200_000).toISOString();
+  await act('apply', list, { seen: 1, effectiveAt });
+  await app.settled();
+  expect(await prices()).toEqual(before);
+  const waiting = (await staff.get('/api/priceImports?status=WAITING')).body as { rows: PriceImport[] };
+  expect(waiting.rows.map(({ id, effectiveAt: at }) => [id, at])).toEqual([[list.id, effectiveAt]]);
+  const { id } = await price('PC16');
+  await staff.put(`/api/products/${id}`, { price: 9.9 });
+  await pass(7_200_000);
+  expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2 });
+  expect(await prices()).toEqual([100, 9.9, 5]);
+});
+
+test('what waits can be given up: its time comes, and nothing changes', async () => {
+  const before = await prices();
+  const list = await draft();
+  await act('apply', list, {
+    seen: 1,
+    effectiveAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+  });
+  expect((await act('cancel', list)).body.status).toBe('CANCELLED');
+  await pass(3_600_000);
+  expect(await prices()).toEqual(before);
+  expect((await staff.get(`/api/priceImports/prices/${list.id}`)).status).toBe(404);
+  expect((await act('undo', list)).status).toBe(422);
+});
+
+test('the impact counts what is left out, in euros and by customer, for who may see customers', async () => {
+  const customer = await memberOf(app, CLIENTS);
+  const project = (await customer.post('/api/projects', { lib: 'Foire' })).body as { id: number };
+  const body = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
+  expect((await customer.post('/api/configurations', body)).status).toBe(201);
+  const list = await draft('ref;prix\nBLD10;100\nAU;50\n');
+  const impact = (leftOut: number[]) => staff.post(`/api/priceImports/impact/${list.id}`, { leftOut });
+  const all = (await impact([])).body as { totals: { configurations: number }; customers: object[] };
+  expect(all.totals.configurations).toBe(1);
+  expect(all.customers).toEqual([{ ...all.totals, userId: customer.id, company: expect.any(String) }]);
+  const none = await impact(await Promise.all(['BLD10', 'AU'].map(async (ref) => (await price(ref)).id)));
+  expect(none.body).toEqual({
+    impact: [],
+    quotes: { rows: [], count: 0, customers: 0, oldPrice: 0, newPrice: 0 },
+    customers: [],
+    totals: { configurations: 0, oldPrice: 0, newPrice: 0 },
+  });
+});
+
+test('a list that nobody applied is forgotten after a week', async () => {
+  const list = await draft();
+  await pass(7 * 24 * 3_600_000);
+  expect((await standing(list)).status).toBe('CANCELLED');
+});
+
+test('who may write the catalogue imports prices, and what is wrong is refused', async () => {
+  const customer = await memberOf(app, CLIENTS);
+  expect((await read(LIST, customer)).status).toBe(403);
+  expect((await customer.get('/api/priceImports')).status).toBe(403);
+  expect((await read('a;b\n1;2\n')).status).toBe(400);
+  const list = await draft();
+  expect((await act('apply', list, { seen: 1, effectiveAt: 'demain' })).status).toBe(400);
+  expect((await act('apply', list, { seen: 1, rowVersion: 7 })).status).toBe(409);
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
+  const everything = file.prices.map(({ id }) => id);
+  expect((await act('apply', list, { seen: 1, leftOut: everything })).status).toBe(400);
+  for (const what of ['apply', 'cancel', 'undo', 'impact']) {
+    expect((await staff.post(`/api/priceImports/${what}/999`, {})).status).toBe(404);
+  }
+  expect((await staff.get('/api/priceImports/rejected/999')).status).toBe(404);
+});

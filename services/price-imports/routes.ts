@@ -1,0 +1,223 @@
+import { pricesImpact } from '@coffret/contracts/catalogue/answers';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import {
+  priceImport as answer,
+  type PriceImport,
+  type PriceListFile,
+  priceListFile,
+} from '@coffret/contracts/price-imports/answers';
+import {
+  priceImportApply,
+  priceImportChange,
+  priceImportLeftOut,
+} from '@coffret/contracts/price-imports/commands';
+import { alarmOf } from '@coffret/contracts/price-imports/price-change';
+import { may } from '@coffret/contracts/rights';
+import {
+  type PriceImportDoc,
+  priceImportsList,
+  priceImportsView,
+} from '@coffret/projections/price-imports/view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { impactOf } from '../catalogue/public.ts';
+import { madeBefore } from '../commands/made-before.ts';
+import { cause, viewer } from '../http/access.ts';
+import { createAtOnce, UPLOADS_AT_ONCE } from '../http/at-once.ts';
+import { XLSX } from '../http/export/send-workbook.ts';
+import { found } from '../http/found.ts';
+import { listRoutes } from '../http/list-routes.ts';
+import { readUpload } from '../http/multipart.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { COSTS } from '../http/user-limits.ts';
+import type { Services } from '../services.ts';
+import { compareList } from './compare-list.ts';
+import { type PriceImportCommand, priceImport } from './decider.ts';
+import { keep, kept, opened } from './price-files.ts';
+import { sendRejected } from './rejected-workbook.ts';
+
+const ACCESS = ['catalog_w'] as const;
+
+/** Price lists as they are read, looked through, applied at once or at a time, and undone. */
+export function priceImportRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const { commands, files } = services;
+  const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
+  const one = async (id: number): Promise<PriceImport | Refusal> => found(await find(id));
+  const config = { access: ACCESS };
+
+  /** The list of an import that has not been given up. */
+  async function listOf(id: number): Promise<PriceListFile | Refusal> {
+    const key = (await find(id))?._listKey;
+    return key ? kept(files, 'price-lists/', key) : refuse('NOT_FOUND');
+  }
+
+  /** How many of the wanted prices change by very much; none of an import that has been given up. */
+  async function redOf(id: number, leftOut: ReadonlySet<number>): Promise<number> {
+    const list = await listOf(id);
+    if (isRefusal(list)) return 0;
+    return list.prices.filter((price) => !leftOut.has(price.id) && alarmOf(price) === 'red').length;
+  }
+
+  async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
+    const asked = { id, command, context: undefined, cause: cause(request), expectedRevision: expected };
+    const outcome = await commands.handle(priceImport, asked);
+    return isRefusal(outcome) ? outcome : one(id);
+  }
+
+  listRoutes(server, services, { spec: priceImportsList, row: answer, access: ACCESS });
+
+  app.post(
+    '/api/priceImports',
+    {
+      config,
+      schema: operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
+        form: z.object({ filedata: z.file() }),
+        creates: answer,
+        refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+      }),
+    },
+    (request, reply) =>
+      atOnce(viewer(request).id, async () => {
+        const upload = await readUpload(request, z.looseObject({}));
+        if (isRefusal(upload)) return upload;
+        const why = cause(request);
+        reply.code(201);
+        const before = await madeBefore(services, priceImport, why);
+        if (before !== null) return one(before);
+        const { file } = upload;
+        const compared = await compareList(services, file, viewer(request).id);
+        if (isRefusal(compared)) return compared;
+        const { updates, unchanged, rejected } = compared;
+        const counts = { updated: updates.length, unchanged, rejected: rejected.length };
+        const listKey = await keep(files, 'price-lists/', compared.file());
+        const id = await services.sequences.next(priceImport.category, why);
+        return change(request, id, { do: 'read', list: { filename: file.filename, listKey, ...counts } });
+      }),
+  );
+
+  app.get(
+    '/api/priceImports/:id',
+    {
+      config,
+      schema: operation('getPriceImport', 'Answers a price import.', { params: idParams, answers: answer }),
+    },
+    (request) => one(request.params.id),
+  );
+
+  app.get(
+    '/api/priceImports/prices/:id',
+    {
+      config,
+      schema: operation('getListedPrices', 'Answers the prices of a list and the rows that were refused.', {
+        params: idParams,
+        answers: priceListFile,
+      }),
+    },
+    async (request, reply) => {
+      const key = (await find(request.params.id))?._listKey;
+      if (!key) return refuse('NOT_FOUND');
+      const { size, content } = await opened(files, key);
+      // As it was kept: 50,000 prices are not made anew for each look at them.
+      return reply
+        .type('application/json')
+        .header('content-length', size)
+        .send(content as never);
+    },
+  );
+
+  app.get(
+    '/api/priceImports/rejected/:id',
+    {
+      config,
+      schema: operation(
+        'getRejectedPrices',
+        'Writes the rows that were refused as a workbook, to be corrected.',
+        {
+          params: idParams,
+          answers: { file: [XLSX] },
+        },
+      ),
+    },
+    async (request, reply) => {
+      const list = await listOf(request.params.id);
+      if (isRefusal(list)) return list;
+      const spent = await request.spend(COSTS.workbook);
+      return spent ?? sendRejected(reply, list.rejected, services.clock.now());
+    },
+  );
+
+  app.post(
+    '/api/priceImports/impact/:id',
+    {
+      config,
+      schema: operation(
+        'getPriceImportImpact',
+        'Says which open configurations and valid quotes a list would change, and by how much.',
+        {
+          params: idParams,
+          body: priceImportLeftOut,
+          answers: pricesImpact,
+        },
+      ),
+    },
+    async (request) => {
+      const list = await listOf(request.params.id);
+      if (isRefusal(list)) return list;
+      const spent = await request.spend(COSTS.impact);
+      if (spent) return spent;
+      const leftOut = new Set(request.body.leftOut);
+      const updates = list.prices
+        .filter(({ id }) => !leftOut.has(id))
+        .map(({ id, ref, oldPrice, newPrice }) => ({ id, ref, from: oldPrice, to: newPrice }));
+      return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
+    },
+  );
+
+  app.post(
+    '/api/priceImports/apply/:id',
+    {
+      config,
+      schema: operation('applyPriceImport', 'Has the prices of a list take effect, at once or at a time.', {
+        params: idParams,
+        body: priceImportApply,
+        answers: answer,
+        refuses: ['INVALID_STATUS', 'BAD_ROWVERSION', 'REQUIRED'],
+      }),
+    },
+    async (request) => {
+      const { leftOut, effectiveAt, seen, rowVersion } = request.body;
+      const { id } = request.params;
+      const red = await redOf(id, new Set(leftOut));
+      if (seen < red) return refuse('REQUIRED', 'seen', `${red} prices change by more than 40 %`);
+      const command = {
+        do: 'ask' as const,
+        leftOut,
+        effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
+      };
+      return change(request, id, command, rowVersion);
+    },
+  );
+
+  for (const [act, summary] of [
+    ['cancel', 'Gives a price import up before a price was set.'],
+    ['undo', 'Sets the prices back that are still those of the import.'],
+  ] as const) {
+    app.post(
+      `/api/priceImports/${act}/:id`,
+      {
+        config,
+        schema: operation(`${act}PriceImport`, summary, {
+          params: idParams,
+          body: priceImportChange,
+          answers: answer,
+          refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
+        }),
+      },
+      (request) => change(request, request.params.id, { do: act }, request.body.rowVersion),
+    );
+  }
+}

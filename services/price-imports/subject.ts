@@ -1,0 +1,25 @@
+import { priceImportEvents } from '@coffret/contracts/price-imports/events';
+import { priceImportsView } from '@coffret/projections/price-imports/view';
+import { readers } from '../realtime/audience.ts';
+import type { Subject } from '../subject.ts';
+import { handlePriceImportJobs, priceImportReactions } from './reactions.ts';
+import { priceImportRoutes } from './routes.ts';
+import { priceUpdateRoutes } from './update-routes.ts';
+
+export const priceImports: Subject = {
+  name: 'priceImports',
+  about: 'Price lists of suppliers: looked through, applied whole, undone.',
+  events: priceImportEvents,
+  views: [priceImportsView],
+  reactions: priceImportReactions,
+  files: [
+    { prefix: 'price-lists/', view: priceImportsView, field: '_listKey' },
+    { prefix: 'price-plans/', view: priceImportsView, field: '_planKey' },
+  ],
+  audiences: { priceImport: readers(['catalog_w']) },
+  routes(server, services) {
+    priceUpdateRoutes(server, services);
+    priceImportRoutes(server, services);
+  },
+  handleJobs: handlePriceImportJobs,
+};

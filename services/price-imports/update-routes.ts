@@ -1,0 +1,98 @@
+import { priceUpdate } from '@coffret/contracts/catalogue/answers';
+import { priceUpdateQuery, uploadParams } from '@coffret/contracts/catalogue/commands';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { impactOf } from '../catalogue/public.ts';
+import type { Cause } from '../commands/handle-command.ts';
+import { madeBefore } from '../commands/made-before.ts';
+import { cause, viewer } from '../http/access.ts';
+import { createAtOnce, UPLOADS_AT_ONCE } from '../http/at-once.ts';
+import { readUpload } from '../http/multipart.ts';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { applyImport } from './apply.ts';
+import { type ComparedList, compareList } from './compare-list.ts';
+import { priceImport } from './decider.ts';
+import { keep, kept } from './price-files.ts';
+
+/** Forms send more than the file. */
+const anyFields = z.looseObject({});
+
+/** Makes an import of a list, to be applied now. Answers its id. */
+async function take(
+  services: Services,
+  filename: string,
+  compared: ComparedList,
+  why: Cause,
+): Promise<number> {
+  const { commands, files, sequences } = services;
+  const { updates, unchanged, rejected } = compared;
+  const listKey = await keep(files, 'price-lists/', compared.file());
+  const planKey = await keep(files, 'price-plans/', updates);
+  const counts = { updated: updates.length, unchanged, rejected: rejected.length };
+  const plan = { planKey, total: updates.length };
+  const id = await sequences.next(priceImport.category, why);
+  const command = { do: 'take' as const, list: { filename, listKey, ...counts }, plan };
+  await commands.handle(priceImport, { id, command, context: undefined, cause: why });
+  return id;
+}
+
+/** The price list of a supplier (api.md, "Staff"): changes the prices, or says what it would change. */
+export function priceUpdateRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const never = new AbortController().signal;
+
+  /** What another try at this request has read, once all of it is applied. */
+  async function goOn(id: number, why: Cause) {
+    await applyImport(services, id, why, never);
+    const { list } = (await services.commands.load(priceImport, id)).state;
+    if (!list) return refuse('NOT_FOUND');
+    const { rejected } = await kept(services.files, 'price-lists/', list.listKey);
+    return { updated: list.updated, unchanged: list.unchanged, rejected };
+  }
+
+  app.post(
+    '/api/productsUpdatePrices/:params',
+    {
+      config: { access: ['catalog_w'] },
+      schema: operation(
+        'updatePrices',
+        'Takes the prices of a supplier’s list or, in a dry run, says what it would change.',
+        {
+          params: uploadParams,
+          querystring: priceUpdateQuery,
+          form: z.object({ filedata: z.file() }),
+          answers: priceUpdate,
+          refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
+        },
+      ),
+    },
+    (request) =>
+      atOnce(viewer(request).id, async () => {
+        if (!request.isMultipart()) return refuse('REQUIRED', 'filedata');
+        const upload = await readUpload(request, anyFields);
+        if (isRefusal(upload)) return upload;
+        const why = cause(request);
+        const before = await madeBefore(services, priceImport, why);
+        if (before !== null) return goOn(before, why);
+        const compared = await compareList(services, upload.file, viewer(request).id);
+        if (isRefusal(compared)) return compared;
+        const { updates, unchanged, rejected } = compared;
+        const counts = { updated: updates.length, unchanged, rejected };
+        if (request.query.dryRun) {
+          const isNamed = may(viewer(request).rights, 'see configuration');
+          const { impact, totals } = await impactOf(services, updates, isNamed);
+          return { ...counts, impact, totals };
+        }
+        if (updates.length > 0) {
+          const id = await take(services, upload.file.filename, compared, why);
+          await applyImport(services, id, why, never);
+        }
+        return counts;
+      }),
+  );
+}

@@ -1,0 +1,135 @@
+import { RULES_VERSION } from '@coffret/cabinet/rules-version';
+import type { QuoteAsIssued } from '@coffret/contracts/quotes/as-issued';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { configuration } from '../configurations/public.ts';
+import { IMAGE } from '../documents/testing/upload.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote, STACK } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let admin: Client;
+let anne: Member;
+let paul: Member;
+let staff: Member;
+let project: number;
+beforeAll(async () => {
+  product = await startTestApp();
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  admin = await product.admin();
+  [anne, paul] = [await memberOf(product, CLIENTS), await memberOf(product, CLIENTS)];
+  staff = await memberOf(product, STAFF);
+  done(await admin.put(`/api/usersVerify/${anne.id}`));
+  project = await newProject(anne, 'Halle');
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await product.close();
+});
+
+const asIssued = async (who: Client, id: number) => done<QuoteAsIssued>(await who.get(`/api/quotes/${id}`));
+const productOf = async (ref: string) =>
+  done<{ rows: { id: number; rowVersion: number }[] }>(await admin.get(`/api/products?ref=${ref}`))
+    .rows[0] as {
+    id: number;
+  };
+const later = () => product.clock.move(60_000);
+
+/** Everything that the drawing and the paper show of a product, its maker’s name and its picture included. */
+async function changeOf(ref: string): Promise<void> {
+  later();
+  const { id } = await productOf(ref);
+  const form = new FormData();
+  const fields = { lib: `${ref} (nouveau)`, price: '987.65', heightMm: '222', slotsPlacement: '[]' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('filedata', new Blob([new Uint8Array(IMAGE)]), 'photo.png');
+  const { brandId } = done<{ brandId: number }>(await admin.put(`/api/products/${id}`, form));
+  done(await admin.put(`/api/brands/${brandId}`, { lib: `Marque ${ref}` }));
+}
+
+test('a quote opens exactly as it was issued, whatever becomes of products, discount and names', async () => {
+  const { id } = await newConfiguration(anne, project);
+  const { id: quoteId } = await quote(anne, id);
+  const issued = await asIssued(anne, quoteId);
+  const { moment } = issued;
+  expect(issued.quote.rows).toEqual(moment.rows);
+  expect(moment).toMatchObject({
+    ...{
+      id,
+      price: issued.quote.price,
+      discountPercentage: issued.quote.discountPercentage,
+      status: 'QUOTE_OK',
+    },
+    quote: { id: quoteId, version: 1, rulesVersion: RULES_VERSION },
+    ProjLines: STACK.map(({ ProjProduct }) => ({
+      ProjProduct: { ...ProjProduct, price: expect.any(Number) },
+    })),
+    connection: { technical: { electricalConnect: moment.electricalConnect } },
+  });
+
+  const connection = moment.connection?.ref as string;
+  for (const ref of ['BLD10', 'ID4-40', connection]) await changeOf(ref);
+  done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 1 }));
+  done(await anne.put(`/api/projects/${project}`, { lib: 'Halle rénovée' }));
+  expect(await asIssued(anne, quoteId)).toEqual({ ...issued, quote: issued.quote });
+
+  // It is superseded, what it was made with is taken out and leaves the catalogue, the configuration goes.
+  later();
+  done(await anne.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' }));
+  done(
+    await anne.put(`/api/configurations/editConfigurator/${id}`, {
+      ProjLines: [],
+      isCircuitBreakerAdded: null,
+    }),
+  );
+  done(await admin.delete(`/api/products/${(await productOf('ID4-40')).id}`));
+  done(await anne.delete(`/api/configurations/${id}`));
+  const { newest: _more, ...then } = (await asIssued(anne, quoteId)).moment;
+  const { newest: _none, ...was } = moment;
+  expect(then).toEqual(was);
+});
+
+test('a quote of an earlier program, which did not tell its parts, is found by its day', async () => {
+  const made = await newConfiguration(anne, project, {
+    ProjLines: STACK.map((line) => ({
+      ...line,
+      ProjSlots: line.ProjSlots.filter(({ ProjProduct }) => ProjProduct.ref !== 'ID4-40'),
+    })),
+  });
+  later();
+  const { commands, catalogue } = product.app.services;
+  const standing = await commands.load(configuration, made.id);
+  const issued = {
+    ...{ quoteId: 900_001, reference: 'GBB900001', version: 1, documentId: 31, imageDocumentId: 30 },
+    ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2099-12-21T08:00:00.000Z', fingerprint: 'f' },
+    ...{ discountPercentage: 55, quantity: 1, stackPrice: 1000, unitPrice: 450, price: 450, rows: [] },
+    ...{ configurationLib: 'Coffret', projectLib: 'Festival', userId: anne.id, fullName: 'Anne' },
+    ...{ company: 'Élec', activity: 'EVENT', sectorId: null, agencyId: null },
+    ...{ rulesVersion: null, madeWith: null },
+  };
+  const { events, registry } = product.app.services;
+  expect(registry.numberOf('QuoteIssued')).toBe(2);
+  const decide = vi
+    .spyOn(configuration, 'decide')
+    .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);
+  await commands.handle(configuration, {
+    ...{ id: made.id, command: { do: 'quote', quote: issued }, expectedRevision: standing.revision },
+    context: { catalogue: await catalogue(), projectClosed: false },
+    cause: { userId: anne.id, correlationId: 'test', causationId: null },
+  });
+  decide.mockRestore();
+  expect((await events.readStream(`configuration-${made.id}`)).at(-1)?.type).toBe('QuoteIssued');
+  const before = await asIssued(anne, 900_001);
+  expect(before.moment).toMatchObject({ price: 450, quote: { rulesVersion: null } });
+  await changeOf('BLP4');
+  expect(await asIssued(anne, 900_001)).toEqual(before);
+});
+
+test('a quote is its customer’s and theirs who work for customers; discounts are not told to all of them', async () => {
+  expect((await paul.get('/api/quotes/900001')).status).toBe(404);
+  expect((await anne.get('/api/quotes/999999')).status).toBe(404);
+  const { quote: told, moment } = await asIssued(staff, 900_001);
+  expect(told).not.toHaveProperty('discountPercentage');
+  expect(moment).not.toHaveProperty('discountPercentage');
+});

@@ -1,0 +1,49 @@
+import type { NotificationCategory } from '@coffret/contracts/notifications/events';
+import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
+import type { Unaddressed } from '../notifications/public.ts';
+
+type Told = Pick<Quote, 'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'>;
+
+/** DD/MM/YYYY in both languages, where the company is. */
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+
+/** The screen on which a configuration's quotes are seen, ordered and accepted. */
+export const quotesScreen = (configurationId: number) => `/configurations/${configurationId}/quotes`;
+/** The same, which asks at once whether to renew. */
+export const renewalScreen = (configurationId: number) => `${quotesScreen(configurationId)}?act=renew`;
+
+/** What each step towards an order is called in the bell, and says there in French. */
+const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote: Told) => string }> = {
+  REQUESTED: {
+    cat: 'ORDER_NEW',
+    lib: ({ reference, fullName, company }) => `Commande à traiter ${reference} : ${fullName} (${company})`,
+  },
+  COMMENTED: { cat: 'ORDER_COMMENTED', lib: ({ reference }) => `Message sur votre commande ${reference}` },
+  REFUSED: { cat: 'ORDER_REFUSED', lib: ({ reference }) => `Commande refusée : ${reference}` },
+  ACCEPTED: { cat: 'ORDER_ACCEPTED', lib: ({ reference }) => `Commande acceptée : ${reference}` },
+  TAKEN_BACK: { cat: 'ORDER_TAKEN_BACK', lib: ({ reference }) => `Commande annulée : ${reference}` },
+};
+
+/** Tells staff of a request, and the customer of whatever else happens to the order. */
+export function orderNotice(kind: OrderStep['kind'], quote: Told, key: string): Unaddressed {
+  const { cat, lib } = STEPS[kind];
+  const { reference, fullName, company, userId, configurationId } = quote;
+  const text = { cat, lib: lib(quote), route: quotesScreen(configurationId), key };
+  return kind === 'REQUESTED'
+    ? { ...text, aboutUserId: userId, libParams: { reference, fullName, company } }
+    : { ...text, aboutUserId: null, libParams: { reference } };
+}
+
+/** Tells the customer of the quote's end to come. */
+export function expiringNotice({ reference, configurationId, validUntil }: Told, key: string): Unaddressed {
+  const date = DAY.format(new Date(validUntil));
+  return {
+    ...{
+      cat: 'QUOTE_EXPIRING' as const,
+      lib: `Le devis ${reference} expire le ${date} : le renouveler ?`,
+      key,
+    },
+    ...{ aboutUserId: null, libParams: { reference, date } },
+    route: renewalScreen(configurationId),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Culture } from '@coffret/contracts/fields';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { usersView } from '@coffret/projections/users/view';
+import type { ViewEvent } from '@coffret/projections/view';
+import { handleMail } from '../mails/public.ts';
+import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import {
+  orderAcceptedMail,
+  orderCommentedMail,
+  orderRefusedMail,
+  orderTakenBackMail,
+} from '../platform/mail/templates.ts';
+import { jobCause } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import type { Services } from '../services.ts';
+import { orderNotice, quotesScreen } from './order-notices.ts';
+
+const NOTIFY_ORDER = 'notify-order';
+const MAIL_ORDER = 'mail-order';
+
+/** `stepId`: the configuration's version that the step made; `by`: who did it. */
+type StepJob = { quoteId: number; stepId: number; by: number | null };
+
+const stepOf = ({ data, revision, meta }: ViewEvent): StepJob => ({
+  ...{ quoteId: (data as { quoteId: number }).quoteId, stepId: revision, by: meta.userId },
+});
+
+/** What follows from the steps towards an order: staff hears of a request, the customer of the rest. */
+export const orderReactions: Reaction[] = [
+  {
+    name: 'tell-of-order-request',
+    to: ['OrderRequested'],
+    jobs: (event) => [{ name: NOTIFY_ORDER, data: stepOf(event) }],
+  },
+  {
+    name: 'tell-of-order',
+    to: ['OrderCommented', 'OrderRefused', 'QuoteOrdered', 'OrderTakenBack'],
+    jobs: (event) => [NOTIFY_ORDER, MAIL_ORDER].map((name) => ({ name, data: stepOf(event) })),
+  },
+];
+
+const MAILS = {
+  COMMENTED: orderCommentedMail,
+  REFUSED: orderRefusedMail,
+  ACCEPTED: orderAcceptedMail,
+  TAKEN_BACK: orderTakenBackMail,
+};
+
+export function handleOrderJobs(services: Services): void {
+  const { jobs, mailer, branding } = services;
+
+  /** The step as it is shown; null: a customer has gone, or staff orders for itself. */
+  async function told({ data }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc } | null> {
+    const { quoteId, stepId, by } = data as StepJob;
+    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+    const step = quote?.orderSteps.find(({ id }) => id === stepId);
+    if (!quote || !step) throw new Error(`step ${stepId} of quote ${quoteId} is not known yet`);
+    const customer = await services.view(usersView).findOne({ _id: quote.userId });
+    const isOwnAct = step.kind !== 'REQUESTED' && by === quote.userId;
+    return customer && !isOwnAct ? { quote, step, customer } : null;
+  }
+
+  jobs.handle(NOTIFY_ORDER, async (job) => {
+    const it = await told(job);
+    if (!it) return;
+    const { quote, step } = it;
+    const notice = orderNotice(step.kind, quote, `step ${step.id} of quote ${quote.id}`);
+    const notices =
+      step.kind === 'REQUESTED' ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
+    for (const one of notices) await notify(services, one, jobCause(job));
+  });
+
+  const mail = async (job: Job) => {
+    const it = await told(job);
+    if (!it) return;
+    const { quote, step, customer } = it;
+    const template = MAILS[step.kind as keyof typeof MAILS];
+    const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
+    const content = template(customer.culture as Culture, {
+      ...{ appName: branding.appName, fullName: String(customer.fullName) },
+      ...{ reference, projectLib, configurationLib, validUntil },
+      ...{ text: step.text, orderedOn: step.orderedOn, orderNumber: step.orderNumber },
+      link: services.publicUrl() + quotesScreen(configurationId),
+    });
+    await mailer.send({ id: job.id, to: String(customer.email), ...content, attachments: [] });
+  };
+  handleMail(services, MAIL_ORDER, mail);
+}

@@ -1,0 +1,199 @@
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PDF, upload } from '../documents/testing/upload.ts';
+import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../journey/testing/work.ts';
+import { holdAppend } from '../testing/hold-append.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let product: TestApp;
+let staff: Member;
+let anne: Member;
+let paul: Member;
+let projectId: number;
+beforeAll(async () => {
+  product = await startTestApp();
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  staff = await memberOf(product, STAFF);
+  anne = await memberOf(product, CLIENTS);
+  paul = await memberOf(product, CLIENTS);
+  projectId = await newProject(anne);
+});
+afterAll(() => product.close());
+
+/** Signed in anew: a session lives an hour. */
+const again = async (who: Member): Promise<Member> => ({
+  ...who,
+  ...(await product.login(who.email, PASSWORD)),
+});
+
+async function quoted(): Promise<{ id: number; reference: string }> {
+  const { id } = await newConfiguration(anne, projectId);
+  return { id, reference: (await quote(anne, id)).reference };
+}
+const ask = (id: number, body: object = {}, who: Client = anne) =>
+  who.post(`/api/configurations/order/${id}`, body);
+const answer = (id: number, body: object, who: Client = staff) =>
+  who.post(`/api/configurations/answerOrder/${id}`, body);
+const setStatus = (id: number, status: string, more: object = {}, who: Client = staff) =>
+  who.put(`/api/configurations/updateStatus/${id}`, { status, ...more });
+const takeBack = (id: number, body: object, who: Client = staff) =>
+  who.post(`/api/configurations/takeBackOrder/${id}`, body);
+const refused = (status: number, code: string, key?: string) => ({
+  status,
+  body: { errors: [{ code, ...(key && { key }) }] },
+});
+const lastQuote = async (id: number, who: Client = anne) => done<Quote>(await who.get(`/api/quote/${id}`));
+const waiting = async () =>
+  done<{ rows: { kind: string; count: number; oldestAt: string | null }[] }>(
+    await staff.get('/api/dashboard/waiting'),
+  ).rows.find(({ kind }) => kind === 'ORDERS_ASKED');
+
+/** What somebody hears of orders, the oldest first. */
+async function told(who: Client, reference: string): Promise<string[]> {
+  await product.settled();
+  const { rows } = done<{ rows: { cat: string; lib: string }[] }>(
+    await who.get('/api/notifs?sort=id&size=100'),
+  );
+  return rows
+    .filter(({ cat, lib }) => cat.startsWith('ORDER') && lib.includes(reference))
+    .map(({ cat }) => cat);
+}
+const mailed = async (reference: string) => {
+  await product.settled();
+  const mails = await outbox(product.client());
+  return mails
+    .filter(({ subject }) => subject.includes(reference))
+    .map(({ subject, text }) => subject + text);
+};
+
+test('an order from the customer’s wish to staff’s yes, and back', async () => {
+  const { id, reference } = await quoted();
+  const asked = await ask(id, { orderNumber: 'BC-2026-118', comment: 'Avant Noël' });
+  expect(asked).toMatchObject({ status: 200, body: { status: 'QUOTE_OK', isOrderAsked: true } });
+  expect(await told(staff, reference)).toEqual(['ORDER_NEW']);
+  expect(await told(anne, reference)).toEqual([]);
+  expect(await waiting()).toMatchObject({ count: 1, oldestAt: product.clock.now().toISOString() });
+  const list = done<{ count: number; rows: object[] }>(
+    await staff.get('/api/configurations?isOrderAsked=true'),
+  );
+  expect(list).toMatchObject({ count: 1, rows: [{ id, isOrderAsked: true }] });
+
+  done(await answer(id, { text: 'Il nous manque\nle bon signé.', isRefusal: false }));
+  expect(await told(anne, reference)).toEqual(['ORDER_COMMENTED']);
+  expect((await mailed(reference))[0]).toContain('Il nous manque\n\nle bon signé.');
+
+  const about = { linkedEntityModel: 'configuration', linkedEntityId: id };
+  const { lastDocumentAdded: file } = done<{ lastDocumentAdded: { id: number; docUrl: string } }>(
+    await upload(anne, 'documents', { ...about, name: 'bon.pdf', bytes: PDF }),
+  );
+  const accepted = { orderedOn: '2026-11-20', orderNumber: 'BC-2026-118', documentId: file.id };
+  expect(await setStatus(id, 'DONE', accepted)).toMatchObject({
+    ...{ status: 200, body: { status: 'DONE', isOrderAsked: false } },
+  });
+  expect(await waiting()).toMatchObject({ count: 0, oldestAt: null });
+  expect((await mailed(reference))[0]).toMatch(/est acceptée.*20 novembre 2026.*BC-2026-118/s);
+
+  expect(await takeBack(id, { text: ' ' })).toMatchObject(refused(400, 'REQUIRED', 'text'));
+  expect(await takeBack(id, { text: 'Mauvais devis.' })).toMatchObject({
+    body: { status: 'QUOTE_OK', isOrderAsked: false },
+  });
+  expect((await mailed(reference))[0]).toMatch(/est annulée.*Mauvais devis\./s);
+  expect(await told(anne, reference)).toEqual(['ORDER_COMMENTED', 'ORDER_ACCEPTED', 'ORDER_TAKEN_BACK']);
+  expect((await lastQuote(id)).orderSteps).toMatchObject([
+    { kind: 'REQUESTED', text: 'Avant Noël', orderNumber: 'BC-2026-118' },
+    { kind: 'COMMENTED', text: 'Il nous manque\nle bon signé.' },
+    { kind: 'ACCEPTED', orderedOn: '2026-11-20', orderNumber: 'BC-2026-118', docUrl: file.docUrl },
+    { kind: 'TAKEN_BACK', text: 'Mauvais devis.' },
+  ]);
+});
+
+test('a refusal leaves the quote as it stands, and the customer asks again', async () => {
+  const { id, reference } = await quoted();
+  done(await ask(id));
+  expect(await answer(id, { text: 'Délai', isRefusal: true })).toMatchObject({
+    body: { status: 'QUOTE_OK', isOrderAsked: false },
+  });
+  expect(await told(anne, reference)).toEqual(['ORDER_REFUSED']);
+  expect(await answer(id, { text: 'Encore', isRefusal: true })).toMatchObject(refused(422, 'INVALID_STATUS'));
+  expect(await ask(id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
+  // It is there already.
+  expect(await ask(id)).toMatchObject({ status: 200 });
+  expect((await lastQuote(id)).orderSteps.map(({ kind }) => kind)).toEqual([
+    ...['REQUESTED', 'REFUSED', 'REQUESTED'],
+  ]);
+});
+
+test('the owner alone asks, staff alone answers, accepts and takes back', async () => {
+  const { id } = await quoted();
+  expect(await ask(id, {}, staff)).toMatchObject(refused(403, 'FORBIDDEN', 'id'));
+  expect(await ask(id, {}, paul)).toMatchObject(refused(404, 'NOT_FOUND'));
+  done(await ask(id));
+  expect(await answer(id, { text: 'Oui', isRefusal: false }, anne)).toMatchObject(refused(403, 'FORBIDDEN'));
+  expect(await setStatus(id, 'DONE', {}, anne)).toMatchObject(refused(403, 'FORBIDDEN', 'status'));
+  const others = done<{ lastDocumentAdded: { id: number } }>(
+    await upload(paul, 'documents', { name: 'bon.pdf', bytes: PDF }),
+  ).lastDocumentAdded.id;
+  expect(await setStatus(id, 'DONE', { documentId: others })).toMatchObject(
+    refused(404, 'NOT_FOUND', 'documentId'),
+  );
+  expect(await setStatus(id, 'DONE', { orderedOn: '31/12/2026' })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER', 'orderedOn'),
+  );
+  done(await setStatus(id, 'DONE'));
+  expect((await lastQuote(id)).orderSteps.at(-1)).toMatchObject({
+    kind: 'ACCEPTED',
+    orderedOn: '2026-11-21',
+  });
+  expect(await takeBack(id, { text: 'Non' }, anne)).toMatchObject(refused(403, 'FORBIDDEN'));
+});
+
+test('an order asked for in time is accepted after its quote’s end, and taken back it is an expired quote', async () => {
+  const { id } = await quoted();
+  done(await ask(id));
+  product.clock.move(31 * DAY_MS);
+  await product.settled();
+  [anne, staff] = [await again(anne), await again(staff)];
+  expect(await ask(id)).toMatchObject(refused(422, 'INVALID_STATUS'));
+  expect(done(await setStatus(id, 'DONE'))).toMatchObject({ status: 'DONE' });
+  expect(done(await takeBack(id, { text: 'Non' }))).toMatchObject({ status: 'QUOTE_EXPIRED' });
+  expect((await lastQuote(id)).status).toBe('QUOTE_EXPIRED');
+});
+
+/** Two at once, of which the first is held at its append until the other is done. */
+async function interleaved(held: () => Promise<Answer>, meanwhile: () => Promise<Answer>) {
+  const hold = holdAppend(product.app.platform.store, 'configuration');
+  const begun = held();
+  await hold.reached;
+  const other = await meanwhile();
+  hold.release();
+  return [await begun, other];
+}
+
+test('of two who accept at once, and of one who accepts while the customer reopens, exactly one has their way', async () => {
+  const both = await quoted();
+  const { rowVersion } = done<{ rowVersion: number }>(await ask(both.id));
+  const accept =
+    (id: number, more: object = {}) =>
+    () =>
+      setStatus(id, 'DONE', more);
+  expect(await interleaved(accept(both.id, { rowVersion }), accept(both.id, { rowVersion }))).toMatchObject([
+    refused(409, 'BAD_ROWVERSION'),
+    { status: 200, body: { status: 'DONE' } },
+  ]);
+  expect(await told(anne, both.reference)).toEqual(['ORDER_ACCEPTED']);
+
+  const [one, other] = [await quoted(), await quoted()];
+  const reopen = (id: number) => () => setStatus(id, 'PENDING', {}, anne);
+  expect(await interleaved(accept(one.id), reopen(one.id))).toMatchObject([
+    refused(422, 'INVALID_STATUS', 'status'),
+    { status: 200, body: { status: 'PENDING' } },
+  ]);
+  expect(await interleaved(reopen(other.id), accept(other.id))).toMatchObject([
+    refused(422, 'INVALID_STATUS', 'status'),
+    { status: 200, body: { status: 'DONE' } },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { paperPage } from './paper-page.ts';
+
+const QUOTE = {
+  ...{ _id: 7, reference: 'GBB000042', version: 2, status: 'QUOTE_OK', isSuperseded: false },
+  ...{ date: '2026-11-20T10:00:00.000Z', validUntil: '2026-12-20T10:00:00.000Z' },
+  _fingerprint: '0123456789abcdef'.repeat(4),
+};
+
+test.each([
+  [{}, 'en cours de validité', 'yes'],
+  [{ status: 'QUOTE_EXPIRED' }, 'expiré', 'old'],
+  [{ status: 'DONE' }, 'commande passée', 'yes'],
+  [{ isSuperseded: true }, 'remplacé par une version plus récente', 'old'],
+])('a paper of %j is said to be genuine and %s, and by what proof', (change, text, mark) => {
+  const page = paperPage('Coffret', 'fr_FR', { ...QUOTE, ...change });
+  expect(page).toContain(`<section class="verdict ${mark}">`);
+  expect(page).toContain(text);
+  expect(page).toContain('GBB000042, version 2');
+  expect(page).toContain('20 décembre 2026');
+  expect(page).toContain('0123 4567 89ab');
+  expect(page).toContain('scellé chaque jour');
+});
+
+test('a code that no quote bears is said to be none of ours, in the language of the reader', () => {
+  const page = paperPage('Coffret <b>', 'en_EN', null);
+  expect(page).toContain('<section class="verdict no"><strong>Unknown document</strong>');
+  expect(page).not.toContain('Proof');
+  expect(page).not.toContain('<b>');
+});

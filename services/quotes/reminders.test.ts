@@ -1,0 +1,97 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { memberOf, PASSWORD } from '../groups/testing/people.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { reminderReactions, remindersOf } from './reminders.ts';
+
+const DAY_MS = 86_400_000;
+
+let product: TestApp;
+let staff: Client;
+let email: string;
+beforeAll(async () => {
+  product = await startTestApp();
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  const member = await memberOf(product, STAFF);
+  ({ email } = member);
+  staff = member;
+});
+afterAll(() => product.close());
+
+async function pass(days: number): Promise<void> {
+  product.clock.move(days * DAY_MS);
+  await product.settled();
+}
+
+/** A customer with a quote, who tells what they heard of its end: in the bell, and by mail. */
+async function quoted() {
+  const customer = await memberOf(product, CLIENTS);
+  const { id } = await newConfiguration(customer, await newProject(customer));
+  await quote(customer, id);
+  const signedIn = () => product.login(customer.email, PASSWORD);
+  return {
+    ...{ id, signedIn },
+    async heard() {
+      await product.settled();
+      const who = await signedIn();
+      const { rows } = done<{ rows: { route: string; lib: string }[] }>(
+        await who.get('/api/notifs?cat=QUOTE_EXPIRING'),
+      );
+      const mails = (await outbox(product.client())).filter(
+        ({ to, subject }) => to === customer.email && subject.includes('expire bientôt'),
+      );
+      expect(mails).toHaveLength(rows.length);
+      for (const { text } of mails) expect(text).toContain(`/configurations/${id}/quotes?act=renew`);
+      for (const { route } of rows) expect(route).toBe(`/configurations/${id}/quotes?act=renew`);
+      return rows.length;
+    },
+  };
+}
+
+test('the customer hears 7 days and 1 day before the end, once each, as often as the event is seen', async () => {
+  const { id, heard } = await quoted();
+  await pass(22);
+  expect(await heard()).toBe(0);
+  await pass(1);
+  expect(await heard()).toBe(1);
+  const { services, platform } = product.app;
+  const again = (await platform.store.readStream(`configuration-${id}`))
+    .filter(({ type }) => type === 'QuoteIssued')
+    .flatMap((event) => reminderReactions.flatMap((reaction) => reaction.jobs(event)));
+  await services.jobs.enqueue(again.map((job) => ({ ...job, id: crypto.randomUUID() })));
+  expect(await heard()).toBe(1);
+  await pass(6);
+  expect(await heard()).toBe(2);
+  await pass(5);
+  expect(await heard()).toBe(2);
+});
+
+test('nobody is reminded of a quote that was asked for, ordered or superseded; its successor has a time of its own', async () => {
+  const [asked, ordered, renewed] = [await quoted(), await quoted(), await quoted()];
+  done(await (await asked.signedIn()).post(`/api/configurations/order/${asked.id}`, {}));
+  staff = await product.login(email, PASSWORD);
+  done(await staff.put(`/api/configurations/updateStatus/${ordered.id}`, { status: 'DONE' }));
+  await pass(10);
+  const owner = await renewed.signedIn();
+  done(await owner.put(`/api/configurations/updateStatus/${renewed.id}`, { status: 'PENDING' }));
+  await quote(owner, renewed.id);
+  await pass(14);
+  expect(await Promise.all([asked, ordered, renewed].map(({ heard }) => heard()))).toEqual([0, 0, 0]);
+
+  // Taken back, it stands again: the last notice is still to come.
+  const back = { text: 'Mauvais devis' };
+  staff = await product.login(email, PASSWORD);
+  done(await staff.post(`/api/configurations/takeBackOrder/${ordered.id}`, back));
+  await pass(5);
+  expect([await ordered.heard(), await renewed.heard()]).toEqual([1, 0]);
+  await pass(5);
+  expect([await ordered.heard(), await renewed.heard()]).toEqual([1, 1]);
+});
+
+test('of a quote that holds for less than a week the last day alone is told', () => {
+  const about = { configurationId: 9, quoteId: 5, validUntil: '2026-11-26T08:00:00.000Z' };
+  expect(remindersOf(about, '2026-11-21T08:00:00.000Z')).toEqual([
+    { name: 'remind-of-expiry', data: { ...about, days: 1 }, runAt: '2026-11-25T08:00:00.000Z' },
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
+import type { Culture } from '@coffret/contracts/fields';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { quotesView } from '@coffret/projections/quotes/view';
+import { usersView } from '@coffret/projections/users/view';
+import { parseStream } from '@coffret/projections/view';
+import { configuration } from '../configurations/public.ts';
+import { handleMail } from '../mails/public.ts';
+import { notify, toUser } from '../notifications/public.ts';
+import type { Job, NewJob } from '../platform/jobs/jobs.ts';
+import { quoteExpiringMail } from '../platform/mail/templates.ts';
+import { jobCause } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import type { Services } from '../services.ts';
+import { expiringNotice, renewalScreen } from './order-notices.ts';
+
+const REMIND = 'remind-of-expiry';
+const DAY_MS = 24 * 3_600_000;
+/** Days before a quote's end, the first notice first. */
+const NOTICES = [7, 1] as const;
+
+type Reminder = { configurationId: number; quoteId: number; days: number; validUntil: string };
+
+const dueAt = (validUntil: string, days: number) => Date.parse(validUntil) - days * DAY_MS;
+
+/** The notices that are still to come at a moment: of one that is past the next says the same. */
+export function remindersOf(
+  about: Omit<Reminder, 'days'>,
+  at: string,
+): (Omit<NewJob, 'id'> & { data: Reminder })[] {
+  return NOTICES.map((days) => ({ days, due: dueAt(about.validUntil, days) }))
+    .filter(({ due }) => due > Date.parse(at))
+    .map(({ days, due }) => ({
+      name: REMIND,
+      data: { ...about, days },
+      runAt: new Date(due).toISOString(),
+    }));
+}
+
+/** A quote that is issued, or stands again, is reminded of; whether it still stands is looked at when the time comes. */
+export const reminderReactions: Reaction[] = [
+  {
+    name: 'remind-of-expiry',
+    to: ['QuoteIssued', 'OrderTakenBack'],
+    jobs({ stream, data, meta }) {
+      const { quoteId, validUntil } = data as Extract<ConfigurationEvent, { type: 'QuoteIssued' }>['data'];
+      return remindersOf({ configurationId: Number(parseStream(stream)[1]), quoteId, validUntil }, meta.at);
+    },
+  },
+];
+
+export function handleReminders(services: Services): void {
+  const { mailer, commands, branding, clock } = services;
+
+  /** Whether somebody has to do something before its end: it was not ordered, asked for, reopened or deleted. */
+  async function waits({ configurationId, quoteId, validUntil }: Reminder): Promise<boolean> {
+    const { exists, status, quote, isOrderAsked } = (await commands.load(configuration, configurationId))
+      .state;
+    const isLiving = exists && status === 'QUOTE_OK' && quote?.quoteId === quoteId && !isOrderAsked;
+    return isLiving && validUntil > clock.now().toISOString();
+  }
+
+  const remind = async (job: Job) => {
+    const reminder = job.data as Reminder;
+    const { quoteId, days } = reminder;
+    if (!(await waits(reminder))) return;
+    const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
+    const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
+    if (!quote || !customer) return;
+    // An order that is taken back has the same notices come up again: each is given once.
+    const occasion = `quote-${quoteId}-ends-in-${days}`;
+    await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
+    const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
+    const content = quoteExpiringMail(customer.culture as Culture, {
+      ...{ appName: branding.appName, fullName: String(customer.fullName) },
+      ...{ reference, projectLib, configurationLib, validUntil },
+      link: services.publicUrl() + renewalScreen(configurationId),
+    });
+    await mailer.send({ id: occasion, to: String(customer.email), ...content, attachments: [] });
+  };
+  handleMail(services, REMIND, remind);
+}

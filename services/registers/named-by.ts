@@ -1,0 +1,23 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Register } from '@coffret/contracts/registers/register';
+import { registerView } from '@coffret/projections/registers/view';
+import type { Services } from '../services.ts';
+
+type Item = { [field: string]: unknown };
+
+/** Items with those of another register that name them, where the register tells of them. */
+export async function tellOfOthers(
+  { view }: Pick<Services, 'view'>,
+  { tellsOf }: Register,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (!tellsOf) return [...items];
+  const { field, register, by, item } = tellsOf;
+  const docs = await view(registerView(register)).find(
+    { [by]: items.map(({ id }) => Number(id)) },
+    { sort: { _id: 1 } },
+  );
+  const named = Map.groupBy(docs, (doc) => doc[by]);
+  const shown = (doc: Doc) => Object.fromEntries(Object.keys(item.shape).map((key) => [key, doc[key]]));
+  return items.map((one) => ({ ...one, [field]: (named.get(one.id) ?? []).map(shown) }));
+}

@@ -1,0 +1,65 @@
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { may, type Right } from '@coffret/contracts/rights';
+import type { Uses } from '@coffret/contracts/uses';
+import type { View } from '@coffret/projections/view';
+import type { Viewer } from '../http/access.ts';
+import { findUses, type UsedIn } from '../http/find-uses.ts';
+import type { Services } from '../services.ts';
+
+/** What is named: its kind, and how others name it. */
+export interface NamedItem {
+  entity: string;
+  id: number;
+  lib: string;
+}
+
+interface Shown {
+  sees: (viewer: Pick<Viewer, 'rights'>) => boolean;
+  nameOf: (doc: Doc) => string;
+}
+
+const byRight = (right: Right, name: string): Shown => ({
+  sees: ({ rights }) => rights.has(right),
+  nameOf: (doc) => String(doc[name]),
+});
+
+/** Who may see those that name an item, and what one of them is called, by the entity of their view. */
+const SHOWN: { readonly [entity: string]: Shown } = {
+  user: byRight('user_r', 'fullName'),
+  sector: byRight('sector_r', 'lib'),
+  agency: byRight('agency_r', 'lib'),
+  department: byRight('department_r', 'lib'),
+  product: byRight('catalog_r', 'ref'),
+  configuration: {
+    sees: ({ rights }) => may(rights, 'see configuration'),
+    nameOf: ({ lib, projectLib }) => `${lib} (${projectLib})`,
+  },
+};
+
+function placesIn(view: View, { entity, id, lib }: NamedItem, viewer: Pick<Viewer, 'rights'>): UsedIn[] {
+  const [owner = ''] = view.streams;
+  const shown = SHOWN[owner];
+  return (view.names ?? [])
+    .filter((naming) => naming.entity === entity)
+    .map(({ field, holds }) => ({
+      entity: owner,
+      view,
+      where: { [field]: holds === 'id' ? id : lib },
+      // Lists show, and are filtered by, what an item is called.
+      filter: { [holds === 'id' ? `${entity}Lib` : field]: [lib] },
+      sees: shown?.sees(viewer) ?? false,
+      nameOf: shown?.nameOf ?? (() => ''),
+    }));
+}
+
+/** What names an item: it cannot be removed while anything does. */
+export function usesOf(
+  services: Pick<Services, 'view' | 'views'>,
+  item: NamedItem,
+  viewer: Pick<Viewer, 'rights'>,
+): Promise<Uses> {
+  return findUses(
+    services,
+    services.views.flatMap((view) => placesIn(view, item, viewer)),
+  );
+}

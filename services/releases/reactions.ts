@@ -1,0 +1,39 @@
+import { releases } from '@coffret/contracts/releases/registers';
+import { parseStream } from '@coffret/projections/view';
+import { notify } from '../notifications/public.ts';
+import { jobCause } from '../reactions/job-cause.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { itemOf } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+
+const TELL = 'tell-of-release';
+
+/** Everybody is told of a release when it is published. */
+export const releaseReactions: Reaction[] = [
+  {
+    name: TELL,
+    to: ['ReleaseChanged'],
+    jobs({ stream, data }) {
+      const { publishedAt } = data as { publishedAt?: string | null };
+      return publishedAt ? [{ name: TELL, data: { releaseId: parseStream(stream)[1] } }] : [];
+    },
+  },
+];
+
+export function handleReleaseJobs(services: Services): void {
+  services.jobs.handle(TELL, async (job) => {
+    const id = Number(job.data.releaseId);
+    const { exists, fields } = (await services.commands.load(itemOf(releases), id)).state;
+    if (!exists) return;
+    const lib = String(fields.lib);
+    const notice = {
+      cat: 'RELEASE' as const,
+      lib: `Nouveautés : ${lib}`,
+      libParams: { lib },
+      route: `/news/${id}`,
+      // Once a release, however often it is published.
+      key: `release ${id}`,
+    };
+    await notify(services, notice, jobCause(job));
+  });
+}

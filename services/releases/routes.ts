@@ -1,0 +1,77 @@
+import { list } from '@coffret/contracts/answers';
+import { refuse } from '@coffret/contracts/errors';
+import { rowVersion } from '@coffret/contracts/fields';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import { itemAnswer, type Release, type ReleaseNote } from '@coffret/contracts/registers/answers';
+import { type News, news } from '@coffret/contracts/releases/answers';
+import { releaseNotes, releases } from '@coffret/contracts/releases/registers';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { registerView } from '@coffret/projections/registers/view';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cause } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import { idParams, pageQuery } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import { changeItem } from '../registers/public.ts';
+import type { Services } from '../services.ts';
+
+export function releaseRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const all = () => services.view<Doc & Release>(registerView(releases));
+
+  /** What is closed of some releases, the oldest note first. */
+  async function notesOf(releaseIds: readonly number[]): Promise<ReleaseNote[]> {
+    const view = services.view<Doc & ReleaseNote>(registerView(releaseNotes));
+    return view.find({ releaseId: releaseIds, status: 'CLOSE' }, { sort: { createdAt: 1, _id: 1 } });
+  }
+
+  app.post(
+    '/api/releasesPublish/:id',
+    {
+      config: { access: ['release_w'] },
+      schema: operation('publishRelease', 'Tells everybody of a release, once.', {
+        params: idParams,
+        body: z.strictObject({ rowVersion: rowVersion().optional() }),
+        answers: itemAnswer(releases),
+        readBy: ['release_r'],
+      }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      const before = await all().findOne({ _id: id });
+      if (!before) return refuse('NOT_FOUND');
+      if (before.publishedAt !== null) return publicFields<Release>(before);
+      const fields = { publishedAt: services.clock.now().toISOString() };
+      const version = request.body.rowVersion;
+      const refusal = await changeItem(services, releases, id, fields, version, cause(request));
+      if (refusal) return refusal;
+      const doc = await all().findOne({ _id: id });
+      return doc ? publicFields<Release>(doc) : refuse('NOT_FOUND');
+    },
+  );
+
+  app.get(
+    '/api/news',
+    {
+      config: { access: 'user' },
+      schema: operation('listNews', 'Lists the published releases with what they bring, the newest first.', {
+        querystring: pageQuery,
+        answers: list(news),
+      }),
+    },
+    async ({ query: { page, size } }) => {
+      const published = { publishedAt: { not: [null] } };
+      const [docs, count] = await Promise.all([
+        all().find(published, { sort: { publishedAt: -1, _id: -1 }, skip: (page - 1) * size, limit: size }),
+        all().count(published),
+      ]);
+      const notes = await notesOf(docs.map(({ id }) => id));
+      const rows = docs.map(({ id, lib, date, publishedAt }): News => {
+        const own = notes.filter(({ releaseId }) => releaseId === id);
+        return { id, lib, date, publishedAt: String(publishedAt), notes: own };
+      });
+      return { rows, count };
+    },
+  );
+}

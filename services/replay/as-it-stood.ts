@@ -1,0 +1,114 @@
+import { type Price, price } from '@coffret/cabinet';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
+import type { Moment } from '@coffret/contracts/configurations/history';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Position } from '@coffret/contracts/ports/event-store';
+import { may } from '@coffret/contracts/rights';
+import { catalogueAsOf, catalogueOf } from '../catalogue/public.ts';
+import type { Moment as Recorded } from '../commands/recorded.ts';
+import { type Configuration, chosenFor, presentStack, refsOf, toCabinet } from '../configurations/public.ts';
+import type { Viewer } from '../http/access.ts';
+import type { DeepReadonly } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
+type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;
+
+/** Nothing is drawn while a quote stands: few events come between. */
+const AROUND = 100;
+
+/** When the quote that stands at a moment was issued, as a position of the log. */
+async function issuedAt({ recorded }: Needs, { event }: Recorded): Promise<Position> {
+  const { stream, revision } = event;
+  const moments = await recorded.moments(stream, Math.max(0, revision - AROUND), revision);
+  return (moments.findLast(({ event: { type } }) => type === 'QuoteIssued')?.event ?? event).position;
+}
+
+/** The catalogue that a moment goes by: its own, or that of the quote that stands then. */
+async function catalogueThen(
+  needs: Needs,
+  moment: Recorded,
+  stack: Stack,
+  quote: IssuedQuote | null,
+): Promise<Catalogue> {
+  const position = quote ? await issuedAt(needs, moment) : moment.event.position;
+  return quote?.madeWith
+    ? catalogueOf(needs, quote.madeWith, position)
+    : catalogueAsOf(needs, refsOf(stack), position);
+}
+
+async function discountThen({ recorded }: Needs, userId: number, position: Position): Promise<number> {
+  const owner = await recorded.at(`user-${userId}`, position);
+  const profile = owner?.state.profile as { discountPercentage?: unknown } | null | undefined;
+  return Number(profile?.discountPercentage ?? 0);
+}
+
+async function projectLibThen({ recorded }: Needs, projectId: number, position: Position): Promise<string> {
+  return String((await recorded.at(`project-${projectId}`, position))?.state.lib ?? '');
+}
+
+const withoutMakers = ({ lines, ...sums }: Price): Omit<Figures, 'discountPercentage'> => ({
+  ...sums,
+  rows: lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row),
+});
+
+/** What the parts are worth to somebody: a discount is the customer's own affair, and theirs who may see discounts. */
+function figuresFor(viewer: Viewer, userId: number, { discountPercentage, rows, ...sums }: Figures): Figures {
+  if (viewer.id === userId || may(viewer.rights, 'see discounts'))
+    return { ...sums, rows, discountPercentage };
+  return { ...sums, rows: rows.map(({ netUnitPrice: _net, total: _total, ...row }) => row) };
+}
+
+/**
+ * A configuration after the event of a revision (absent: the newest), with the products, prices, names and discount of
+ * that moment; while a quote stood, with those of the quote. Refused with NOT_FOUND when there was none then.
+ */
+export async function asItStood(
+  needs: Needs,
+  id: number,
+  revision: number | undefined,
+  viewer: Viewer,
+): Promise<DeepReadonly<Moment> | Refusal> {
+  const { recorded } = needs;
+  const stream = `configuration-${id}`;
+  const newest = await recorded.newest(stream);
+  if (newest === null || (revision ?? 0) > newest) return refuse('NOT_FOUND');
+  const at = revision ?? newest;
+  const moment = (await recorded.moments(stream, at, at)).at(-1);
+  const state = moment?.state as unknown as Configuration | undefined;
+  if (!moment || !state?.parameters) return refuse('NOT_FOUND');
+  const { lib, projectId, userId, exists, status, isValidated, stack, parameters } = state;
+  const quote = status === 'PENDING' ? null : state.quote;
+  const catalogue = await catalogueThen(needs, moment, stack, quote);
+  const { position } = moment.event;
+  return {
+    ...{ id, revision: moment.revision, newest, at: moment.event.meta.at },
+    ...{ lib, projectId, userId, exists, status, isValidated },
+    ...parameters,
+    projectLib: quote?.projectLib ?? (await projectLibThen(needs, projectId, position)),
+    isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
+    ProjLines: presentStack(stack, catalogue),
+    ...chosenFor(parameters, stack, catalogue),
+    ...figuresFor(
+      viewer,
+      userId,
+      quote ?? (await worthThen(needs, { parameters, stack, userId }, catalogue, position)),
+    ),
+    quote: quote && {
+      ...{ id: quote.quoteId, reference: quote.reference, version: quote.version },
+      ...{ date: quote.date, rulesVersion: quote.rulesVersion },
+    },
+  };
+}
+
+async function worthThen(
+  needs: Needs,
+  { parameters, stack, userId }: { parameters: Parameters; stack: Stack; userId: number },
+  catalogue: Catalogue,
+  position: Position,
+): Promise<Figures> {
+  const discountPercentage = await discountThen(needs, userId, position);
+  const worth = price(toCabinet(parameters, stack), catalogue, discountPercentage);
+  return { discountPercentage, ...withoutMakers(worth) };
+}

@@ -1,0 +1,52 @@
+import { history, historyQuery, moment, momentQuery } from '@coffret/contracts/configurations/history';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../http/access.ts';
+import { operation } from '../http/operation.ts';
+import { idParams } from '../http/parameters.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+import { asItStood } from './as-it-stood.ts';
+import { historyOf, refuseHistory } from './history.ts';
+
+/** What happened to a configuration, and how it stood. */
+export function historyRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  app.get(
+    '/api/configurations/history/:id',
+    {
+      config: { access: ['configuration_r', 'audit_r'] },
+      schema: operation(
+        'getConfigurationHistory',
+        'Answers what happened to a configuration, oldest first.',
+        {
+          params: idParams,
+          querystring: historyQuery,
+          answers: history,
+        },
+      ),
+    },
+    async (request) => {
+      const { params, query } = request;
+      const refusal = await refuseHistory(services, params.id, viewer(request));
+      return refusal ?? historyOf(services, params.id, query.from, viewer(request));
+    },
+  );
+
+  app.get(
+    '/api/configurations/moment/:id',
+    {
+      config: { access: ['configuration_r', 'audit_r'] },
+      schema: operation(
+        'getConfigurationMoment',
+        'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
+        { params: idParams, querystring: momentQuery, answers: moment },
+      ),
+    },
+    async (request) => {
+      const { params, query } = request;
+      const refusal = await refuseHistory(services, params.id, viewer(request));
+      return refusal ?? asItStood(services, params.id, query.revision, viewer(request));
+    },
+  );
+}

@@ -1,0 +1,200 @@
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import type { History, Moment } from '@coffret/contracts/configurations/history';
+import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domainEvent } from '../commands/history.ts';
+import { type Configuration, configuration as decider, presentStack } from '../configurations/public.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
+import {
+  done,
+  newConfiguration,
+  newProject,
+  type Configuration as Shown,
+  STACK,
+} from '../journey/testing/work.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let anne: Member;
+let paul: Member;
+let staff: Member;
+let admin: Member;
+let project: number;
+let id: number;
+
+const draw = async (who: Client, fields: object) => {
+  const { rowVersion } = done<Shown>(await who.get(`/api/configurations/${id}`));
+  return done<Shown>(
+    await who.put(`/api/configurations/editConfigurator/${id}`, {
+      isCircuitBreakerAdded: null,
+      rowVersion,
+      ...fields,
+    }),
+  );
+};
+const history = async (who: Client, query = '') =>
+  done<History>(await who.get(`/api/configurations/history/${id}${query}`));
+const moment = async (who: Client, revision: number) =>
+  done<Moment>(await who.get(`/api/configurations/moment/${id}?revision=${revision}`));
+
+beforeAll(async () => {
+  product = await startTestApp();
+  [anne, paul, staff, admin] = [
+    await memberOf(product, CLIENTS),
+    await memberOf(product, CLIENTS),
+    await memberOf(product, STAFF),
+    await memberOf(product, ADMINS),
+  ];
+  project = await newProject(anne, 'Halle');
+  id = (await newConfiguration(anne, project, { lib: 'Grande scène' })).id;
+  await draw(anne, { ProjLines: STACK });
+  await draw(staff, { ProjLines: STACK.slice(0, 2) });
+  done(await anne.put(`/api/configurations/${id}`, { quantity: 4, protectionIndex: 'IP54' }));
+});
+afterAll(() => product.close());
+
+/** The configuration after each of its events, folded here. */
+async function folded(): Promise<Configuration[]> {
+  const { events, registry } = product.app.services;
+  let state = decider.initialState;
+  return (await events.readStream(`configuration-${id}`)).map((event) => {
+    state = decider.evolve(state, domainEvent(registry, event));
+    return state;
+  });
+}
+
+test('what happened is told oldest first, and each moment is what its events amount to', async () => {
+  const { rows, newest, next } = await history(anne);
+  const states = await folded();
+  expect([newest, next]).toEqual([states.length - 1, null]);
+  expect(rows.map(({ revision }) => revision)).toEqual(states.map((_state, revision) => revision));
+  expect(rows[0]).toMatchObject({ type: 'ConfigurationCreated', userId: anne.id, fullName: anne.fullName });
+  const catalogue = await product.app.services.catalogue();
+  for (const [revision, { lib, status, parameters, stack, isValidated }] of states.entries()) {
+    expect(await moment(anne, revision)).toMatchObject({
+      ...{
+        id,
+        revision,
+        newest,
+        lib,
+        status,
+        isValidated,
+        projectLib: 'Halle',
+        userId: anne.id,
+        quote: null,
+      },
+      ...parameters,
+      isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
+      ProjLines: JSON.parse(JSON.stringify(presentStack(stack, catalogue))).map(
+        (line: {
+          ProjProduct: { revision?: number };
+          ProjSlots: { ProjProduct: { revision?: number } }[];
+        }) => {
+          delete line.ProjProduct.revision;
+          for (const slot of line.ProjSlots) delete slot.ProjProduct.revision;
+          return line;
+        },
+      ),
+    });
+  }
+});
+
+test('the newest moment costs what the configuration costs now', async () => {
+  const now = done<Shown>(await anne.get(`/api/configurations/${id}`));
+  const { body } = await anne.get(`/api/configurations/moment/${id}`);
+  expect(body).toMatchObject({ price: now.price, revision: now.rowVersion, ProjLines: now.ProjLines });
+  const first = await moment(anne, 0);
+  expect(first).toMatchObject({ price: 0, rows: [], ProjLines: [], connection: { ref: expect.any(String) } });
+});
+
+test('a customer knows who works for them as the team; staff is told names', async () => {
+  const who = async (reader: Client) => {
+    const { rows } = await history(reader);
+    return [...new Set(rows.map(({ userId, fullName, isByTeam }) => `${userId} ${fullName} ${isByTeam}`))];
+  };
+  const own = `${anne.id} ${anne.fullName} false`;
+  expect(await who(anne)).toEqual([own, 'null null true']);
+  expect(JSON.stringify(await history(anne))).not.toContain(staff.fullName);
+  expect(await who(staff)).toEqual([own, `${staff.id} ${staff.fullName} false`]);
+});
+
+test('another customer finds nothing; auditors also find what was deleted', async () => {
+  const paths = [`/api/configurations/history/${id}`, `/api/configurations/moment/${id}?revision=0`];
+  for (const path of paths) {
+    expect((await paul.get(path)).status).toBe(404);
+    expect((await staff.get(path)).status).toBe(200);
+  }
+  const { id: gone } = await newConfiguration(anne, project);
+  done(await anne.delete(`/api/configurations/${gone}`));
+  for (const path of paths.map((one) => one.replace(`/${id}`, `/${gone}`))) {
+    expect([(await anne.get(path)).status, (await staff.get(path)).status]).toEqual([404, 404]);
+    expect((await admin.get(path)).status).toBe(200);
+  }
+  const { body } = await admin.get(`/api/configurations/moment/${gone}`);
+  expect(body).toMatchObject({ id: gone, exists: false, ProjLines: [{}, {}, {}] });
+});
+
+test('a moment that never was is not found; no steps come after the last', async () => {
+  const { newest } = await history(anne);
+  expect((await anne.get(`/api/configurations/moment/${id}?revision=${newest + 1}`)).status).toBe(404);
+  expect((await anne.get('/api/configurations/history/999999')).status).toBe(404);
+  expect((await admin.get('/api/configurations/moment/999999')).status).toBe(404);
+  expect(await history(anne, `?from=${newest + 1}`)).toEqual({ rows: [], newest, next: null });
+  expect((await history(anne, `?from=${newest}`)).rows).toHaveLength(1);
+});
+
+test('discounts are told to the customer and to those who may see them', async () => {
+  const { newest } = await history(anne);
+  done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 12.5 }));
+  done(await anne.put(`/api/configurations/${id}`, { quantity: 5 }));
+  const [before, after] = [await moment(anne, newest), await moment(anne, newest + 1)];
+  expect(before.discountPercentage).not.toBe(12.5);
+  expect(after).toMatchObject({ discountPercentage: 12.5, quantity: 5 });
+  expect(after.unitPrice).not.toBe(before.unitPrice);
+  const others = await moment(staff, newest + 1);
+  expect(others).not.toHaveProperty('discountPercentage');
+  expect(others.rows[0]).not.toHaveProperty('netUnitPrice');
+  expect(others.price).toBe(after.price);
+});
+
+test('one goes on from any moment, once a key: the copy is as it stood then, and the original stays', async () => {
+  const revision = (await history(anne)).rows.find(({ type }) => type === 'LineRemoved')?.revision as number;
+  const then = await moment(anne, revision - 1);
+  const ask = (who: Client, body: object) =>
+    who.call('POST', `/api/configurations/restart/${id}`, body, { 'idempotency-key': 'again-from-here' });
+  const first = await ask(anne, { lib: 'Copie de scène', revision: revision - 1 });
+  const again = await ask(anne, { lib: 'Copie de scène', revision: revision - 1 });
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const made = first.body as Shown;
+  const drawn = ({ ProjLines }: Pick<Shown, 'ProjLines'> | Moment) =>
+    ProjLines.map(({ id: _id, ...line }) => line);
+  expect(drawn(made)).toEqual(drawn(then));
+  expect(drawn(made)).toHaveLength(3);
+  const ids = (lines: Shown['ProjLines']) => lines.map((line) => line.id);
+  expect(ids(made.ProjLines).filter((line) => ids(then.ProjLines as never).includes(line))).toEqual([]);
+  expect(made).toMatchObject({
+    ...{ lib: 'Copie de scène', quantity: then.quantity, protectionIndex: then.protectionIndex },
+    ...{ projectId: project, duplicateOf: id, status: 'PENDING', isValidated: false, userId: anne.id },
+  });
+  const [created] = done<{ rows: AuditEvent[] }>(
+    await admin.get(`/api/audit/events?entity=configuration&entityId=${made.id}`),
+  ).rows;
+  expect(created?.data).toMatchObject({ duplicateOf: id, duplicateRevision: revision - 1 });
+});
+
+test('only whoever may copy it goes on from a moment, and only from one that there was', async () => {
+  const restart = async (who: Client, body: object) => {
+    const answer = await who.post(`/api/configurations/restart/${id}`, body);
+    return [answer.status, (answer.body as { errors?: unknown }).errors];
+  };
+  const lib = 'Autre';
+  expect(await restart(paul, { lib, revision: 0 })).toEqual([404, [{ code: 'NOT_FOUND' }]]);
+  expect(await restart(anne, { lib, revision: 9_999 })).toEqual([
+    404,
+    [{ code: 'NOT_FOUND', key: 'revision' }],
+  ]);
+  expect(await restart(anne, { lib })).toEqual([400, [{ code: 'REQUIRED', key: 'revision' }]]);
+  done(await anne.put(`/api/projects/${project}`, { status: 'CLOSED' }));
+  expect(await restart(anne, { lib, revision: 0 })).toEqual([422, [{ code: 'projectFinished' }]]);
+  done(await anne.put(`/api/projects/${project}`, { status: 'OPENED' }));
+});

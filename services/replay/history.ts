@@ -1,0 +1,71 @@
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/configurations/history';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
+import { rowsOf } from '../audit/public.ts';
+import { visibleConfiguration } from '../configurations/public.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+
+/** What a closing event amounts to has happened before. */
+const CLOSING = 'ConfigurationCarriedForward';
+
+/** What a step says of these stands in its moment, for those who may see it. */
+const IN_THE_MOMENT: { readonly [type: string]: readonly string[] } = {
+  ConfigurationCreated: ['parameters', 'stack'],
+  QuoteIssued: ['rows', 'discountPercentage', 'stackPrice', 'unitPrice', 'madeWith'],
+};
+
+/** Why the viewer may not look back at a configuration: it is another's. null: they may. Auditors see what has gone. */
+export async function refuseHistory(services: Services, id: number, viewer: Viewer): Promise<Refusal | null> {
+  if (viewer.rights.has('audit_r')) return null;
+  const seen = await visibleConfiguration(services, id, viewer);
+  return isRefusal(seen) ? seen : null;
+}
+
+/** Customers know their own names: who works for them is told as the team. */
+function namedFor(viewer: Viewer) {
+  const seesAll = viewer.rights.has('audit_r') || may(viewer.rights, 'work for customers');
+  return ({ userId, fullName }: AuditEvent): Pick<HistoryStep, 'userId' | 'fullName' | 'isByTeam'> =>
+    seesAll || userId === null || userId === viewer.id
+      ? { userId, fullName, isByTeam: false }
+      : { userId: null, fullName: null, isByTeam: true };
+}
+
+/** Names of people stand beside what they did, or nowhere. */
+const namesOfThings = (names: AuditEvent['names']) =>
+  Object.fromEntries(Object.entries(names).filter(([key]) => !key.startsWith('user-')));
+
+function saidBy({ type, data }: AuditEvent): AuditEvent['data'] {
+  const left = IN_THE_MOMENT[type] ?? [];
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !left.includes(name)));
+}
+
+/** What happened to a configuration from a revision on, oldest first. Refused with NOT_FOUND when nothing ever did. */
+export async function historyOf(
+  services: Pick<Services, 'recorded' | 'registry' | 'view'>,
+  id: number,
+  from: number,
+  viewer: Viewer,
+): Promise<History | Refusal> {
+  const stream = `configuration-${id}`;
+  const newest = await services.recorded.newest(stream);
+  if (newest === null) return refuse('NOT_FOUND');
+  const count = Math.max(0, Math.min(STEPS_AT_ONCE, newest - from + 1));
+  const places = Array.from({ length: count }, (_, n) => ({ stream, revision: from + n }));
+  const named = namedFor(viewer);
+  const events = await rowsOf(services, places, viewer.rights);
+  const rows = events
+    .filter(({ type }) => type !== CLOSING)
+    .map((event): HistoryStep => {
+      const { id: eventId, revision, type, at, entity, entityId } = event;
+      return {
+        ...{ id: eventId, revision, type, at, entity, entityId },
+        ...named(event),
+        data: saidBy(event),
+        names: namesOfThings(event.names),
+      };
+    });
+  const after = from + count;
+  return { rows, newest, next: after <= newest ? after : null };
+}

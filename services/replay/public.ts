@@ -1,0 +1,1 @@
+export { asItStood } from './as-it-stood.ts';

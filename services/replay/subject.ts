@@ -1,0 +1,9 @@
+import type { Subject } from '../subject.ts';
+import { historyRoutes } from './history-routes.ts';
+
+/** What happened to configurations, told to whoever may see them. */
+export const replay: Subject = {
+  name: 'replay',
+  about: 'What happened to a configuration, and how it stood at any moment.',
+  routes: historyRoutes,
+};

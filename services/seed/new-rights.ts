@@ -1,0 +1,27 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { ADMINS, RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import type { Cause } from '../commands/handle-command.ts';
+import { changeGroup, group } from '../groups/public.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Rights that are younger than the installation come to the seeded groups as to new ones, once: the first group
+ * holds every right, so what it lacks is new. It is given them last, so that an interrupted start begins again.
+ */
+export async function giveNewRights(
+  services: Pick<Services, 'commands' | 'unique'>,
+  cause: Cause,
+): Promise<void> {
+  const heldBy = async (id: number) => (await services.commands.load(group, id)).state.rights;
+  const known = await heldBy(ADMINS);
+  const added = RIGHTS.filter((right) => !known.includes(right));
+  if (added.length === 0) return;
+  for (const { id, rights } of SEEDED_GROUPS.toReversed()) {
+    const held = await heldBy(id);
+    const next = RIGHTS.filter(
+      (right) => held.includes(right) || (added.includes(right) && rights.includes(right)),
+    );
+    const refusal = await changeGroup(services, { id, holds: null }, { rights: next }, undefined, cause);
+    if (isRefusal(refusal)) throw new Error(`group ${id} was refused its new rights`);
+  }
+}

@@ -1,0 +1,66 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { usersView } from '@coffret/projections/users/view';
+import { confirmPassword, credential, type Links } from '../accounts/public.ts';
+import type { Cause } from '../commands/handle-command.ts';
+import { tooMany } from '../http/limits.ts';
+import type { Services } from '../services.ts';
+import { uniqueEmail } from './unique-email.ts';
+
+interface EmailWish {
+  id: number;
+  email: string;
+  previous: string;
+  cause: Cause;
+}
+
+export const refusalOf = (outcome: object | Refusal): Refusal | null => (isRefusal(outcome) ? outcome : null);
+
+/** Why a user may not ask for another address of their own; null when they may. */
+export async function mayAskForEmail(
+  services: Services,
+  id: number,
+  email: string,
+  password: string | undefined,
+): Promise<Refusal | null> {
+  const refusal = await confirmPassword(services, id, password, 'password');
+  if (refusal) return refusal;
+  if (await services.view(usersView).findOne({ email })) return refuse('DUPLICATE', 'email');
+  const left = await services.limits.take('emailChanges', String(id));
+  return left.ok ? null : tooMany(left.retryAfterMs);
+}
+
+/** Has a link mailed to the new address, and a notice to the old one. */
+export async function askForEmail(
+  { commands }: Services,
+  links: Links,
+  { id, email, previous, cause }: EmailWish,
+): Promise<Refusal | null> {
+  const command = {
+    do: 'ask for another e-mail',
+    email,
+    previous,
+    link: links.issue('email'),
+  } as const;
+  return refusalOf(await commands.handle(credential, { id, command, context: undefined, cause }));
+}
+
+/** Changes another's address at once. What was mailed to the old one opens nothing more. */
+export async function setEmail(
+  services: Services,
+  { id, email, previous, cause }: EmailWish,
+  change: () => Promise<object | Refusal>,
+): Promise<Refusal | null> {
+  const { commands, unique } = services;
+  const claim = {
+    key: 'email',
+    from: uniqueEmail(services, previous),
+    to: uniqueEmail(services, email),
+  };
+  const changed = await unique.changing([claim], id, cause, async () => {
+    // Before: a process that dies in between leaves no link at an address that is not the user's any more.
+    const command = { do: 'void mailed links' } as const;
+    await commands.handle(credential, { id, command, context: undefined, cause });
+    return change();
+  });
+  return refusalOf(changed);
+}

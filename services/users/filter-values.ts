@@ -1,0 +1,37 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { filterValues } from '@coffret/contracts/users/answers';
+import { valueColumn } from '@coffret/contracts/users/commands';
+import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import { usersList } from '@coffret/projections/users/list';
+import type { FastifyInstance } from 'fastify';
+import { operation } from '../http/operation.ts';
+import type { RouteTypes } from '../http/route-types.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * `GET /api/usersValues/{column}`: what stands in a column of the users that a query finds. Whoever may read users
+ * may filter them by their group's name, and need not read groups for that.
+ */
+export function filterValueRoute(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  app.get(
+    '/api/usersValues/:column',
+    {
+      config: { access: ['user_r'] },
+      schema: operation('listUserValues', 'Lists the values of a column of users, with their counts.', {
+        params: valueColumn,
+        query: usersList,
+        answers: filterValues,
+      }),
+    },
+    async (request) => {
+      const query = parseListQuery(usersList, request.query as RawQuery);
+      if (isRefusal(query)) return query;
+      const counts = await services.view(usersList.view).countBy(request.params.column, query.filter);
+      const rows = [...counts].flatMap(([value, count]) =>
+        typeof value === 'string' ? [{ value, count }] : [],
+      );
+      return { rows: rows.toSorted((a, b) => a.value.localeCompare(b.value, 'fr')) };
+    },
+  );
+}

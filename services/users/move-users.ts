@@ -1,0 +1,71 @@
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { usersView } from '@coffret/projections/users/view';
+import type { Cause } from '../commands/handle-command.ts';
+import { groupsByAct } from '../groups/public.ts';
+import type { Viewer } from '../http/access.ts';
+import type { Services } from '../services.ts';
+import { user } from './decider.ts';
+import { mayManage, mayPutInto } from './delegation.ts';
+import { createProfiles } from './profiles.ts';
+
+export interface UsersMove {
+  /** What they name. */
+  field: 'agencyId' | 'sectorId' | 'groupId';
+  from: number;
+  to: number;
+  /** Customers of this department alone, by its code; absent: whoever names it. */
+  department?: string | undefined;
+}
+
+/** So many commands share a commit. */
+const AT_ONCE = 100;
+
+async function refuseTarget(
+  services: Services,
+  who: Viewer,
+  { field, to }: UsersMove,
+): Promise<Refusal | null> {
+  const refusal =
+    field === 'groupId'
+      ? await mayPutInto(services, who, to)
+      : await createProfiles(services).refuseUnknown({ [field]: to });
+  // The one that cannot be chosen is called `to` here.
+  return refusal && { refused: refusal.refused.map((error) => ({ ...error, key: 'to' })) };
+}
+
+/**
+ * Puts one agency, sector or group in another's place for all users that name it. Those whose rights go beyond the
+ * viewer's stay; each change is one of its own, so that the same again does what is left. Answers how many moved.
+ */
+export async function moveUsers(
+  services: Services,
+  who: Viewer,
+  move: UsersMove,
+  cause: Cause,
+): Promise<{ count: number } | Refusal> {
+  const { field, from, to, department } = move;
+  if (from === to) return refuse('INVALID_PARAMETER', 'to');
+  const refusal = await refuseTarget(services, who, move);
+  if (refusal) return refusal;
+  const customers: Filter =
+    department === undefined
+      ? {}
+      : { _departmentCode: department, groupId: (await groupsByAct(services, 'work for customers')).mayNot };
+  const found = services
+    .view(usersView)
+    .find({ all: [{ [field]: from }, customers] }, { sort: { _id: 1 }, projection: { id: 1 } });
+  const waiting = (await found).map(({ _id }) => Number(_id));
+  let count = 0;
+  const moveEach = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      if (id === who.id && field === 'groupId') continue;
+      if (await mayManage(services, who, id)) continue;
+      const command = { do: 'change' as const, fields: { [field]: to }, by: who.id };
+      const outcome = await services.commands.handle(user, { id, command, context: { id }, cause });
+      if (!isRefusal(outcome)) count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, moveEach));
+  return { count };
+}

@@ -1,0 +1,83 @@
+import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../groups/testing/people.ts';
+import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'Coffret-2026';
+const next = { password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' };
+const shown = ({ status, body }: Answer) => [status, body];
+const refused = (code: string, key?: string) => [403, { errors: [{ code, ...(key && { key }) }] }];
+
+test('the password and the e-mail of a holder of group 1 are changed by nobody else', async () => {
+  const chief = await memberOf(app, ADMINS);
+  const staff = await memberOf(app, STAFF);
+  for (const [who, id] of [
+    [chief, 1],
+    [admin, chief.id],
+    [staff, 1],
+    [staff, chief.id],
+  ] as const) {
+    expect(shown(await who.put(`/api/usersPassword/${id}`, next))).toEqual(refused('PROTECTED_USER'));
+    expect(shown(await who.put(`/api/users/${id}`, { email: 'pris@exemple.fr' }))).toEqual(
+      refused('PROTECTED_USER', 'email'),
+    );
+  }
+  await app.login(ADMIN.email, ADMIN.password);
+  await app.login(chief.email, PASSWORD);
+  expect((await admin.put(`/api/users/${chief.id}`, { city: 'Dijon', email: chief.email })).status).toBe(200);
+});
+
+test('nobody puts a holder of group 1 into another group, so nobody deletes one that way', async () => {
+  const chief = await memberOf(app, ADMINS);
+  for (const groupId of [STAFF, CLIENTS]) {
+    expect(shown(await admin.put(`/api/users/${chief.id}`, { groupId }))).toEqual(
+      refused('PROTECTED_USER', 'groupId'),
+    );
+  }
+  expect(shown(await admin.delete(`/api/users/${chief.id}`))).toEqual(refused('PROTECTED_USER'));
+  expect(shown(await chief.delete(`/api/users/${chief.id}`))).toEqual(refused('PROTECTED_USER'));
+});
+
+test('a holder of group 1 leaves it of their own will, and is then a user like others', async () => {
+  const chief = await memberOf(app, ADMINS);
+  expect((await chief.put(`/api/users/${chief.id}`, { groupId: STAFF })).body).toMatchObject({
+    groupId: STAFF,
+  });
+  expect(shown(await chief.put(`/api/users/${chief.id}`, { groupId: CLIENTS }))).toEqual(
+    refused('FORBIDDEN', 'groupId'),
+  );
+  expect((await admin.put(`/api/usersPassword/${chief.id}`, next)).status).toBe(200);
+  expect((await admin.delete(`/api/users/${chief.id}`)).status).toBe(204);
+});
+
+test('the account of the installation leaves group 1 not even of its own will: one admin is always left', async () => {
+  expect(shown(await admin.put('/api/users/1', { groupId: STAFF }))).toEqual(
+    refused('PROTECTED_USER', 'groupId'),
+  );
+  expect(shown(await admin.delete('/api/users/1'))).toEqual(refused('PROTECTED_USER'));
+});
+
+test('who may set passwords, but not change users, changes no e-mail', async () => {
+  const rights = ['user_pwd', ...SHARED_RIGHTS];
+  const { body } = await admin.post('/api/groups', { lib: 'Accueil', rights });
+  const desk = await memberOf(app, (body as { id: number }).id);
+  const anne = await memberOf(app, CLIENTS);
+  expect(shown(await desk.put(`/api/users/${anne.id}`, { email: 'pris@exemple.fr' }))).toEqual(
+    refused('FORBIDDEN', 'email'),
+  );
+  expect((await desk.put(`/api/usersPassword/${anne.id}`, next)).status).toBe(200);
+});
+
+/** What customers hold: nobody rules over who holds more. */
+const SHARED_RIGHTS = [
+  ...['project', 'configuration', 'contact'].flatMap((of) => ['c', 'r', 'w', 'd'].map((to) => `${of}_${to}`)),
+  'catalog_r',
+];

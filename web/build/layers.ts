@@ -1,0 +1,74 @@
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * Not Blueprint's icons by name, which nothing asks for, nor the texts: who needs one would get all that is shared. Nor
+ * what the audit, the time line, the quotes and the configurations' list share among themselves.
+ */
+const APART =
+  /\/(features\/(configurator|configurations-list|audit|replay|quotes)|contracts\/audit|cabinet|i18n|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$/;
+
+/** What the first screens have of others', which need not come with it. */
+const FIRST_SCREENS = [
+  /src\/(theme\/(status-tag|tag|page-header)|form\/(check-list|activities)|list\/(use-narrow|download))\.tsx?$/,
+  /src\/(i18n\/formats|use-address|app\/load-failure)\.tsx?$|dashboard\/periods\.ts$/,
+  /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
+  // Without these the projects' own chunk would come to every list and to the configurator.
+  /src\/(entity\/(customer-link|history|history-link)|theme\/(dialog|dialog-on-demand|confirm-dialog))\.tsx?$/,
+  /src\/(list\/(goes-along|page-nav)|use-debounced|features\/projects\/queries)\.tsx?$/,
+  /\/(plus|lock|chevron-left|alert|dialog|dialogFooter)\.js$/,
+];
+
+const IS_ZOD = /\/node_modules\/zod\//;
+
+const needing = new Map<string, boolean>();
+
+/** Whether a module needs the schemas' library, itself or through what it imports. */
+function needsZod(id: string, modules: Modules): boolean {
+  const known = needing.get(id);
+  if (known !== undefined) return known;
+  needing.set(id, false);
+  const needs =
+    IS_ZOD.test(id) ||
+    (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, modules));
+  needing.set(id, needs);
+  return needs;
+}
+
+const shared = (name: string, needs: boolean) => (id: string, modules: Modules) =>
+  !APART.test(id) && needsZod(id, modules) === needs ? name : null;
+
+/** A language's first texts, with its words for what the product knows by codes. */
+const language = (id: string) => {
+  const [, code] = /\/(?:entry|words)\.(fr|en)\.ts$/.exec(id) ?? [];
+  return code ? `entry.${code}` : null;
+};
+
+/**
+ * A few chunks, each with what the one before it has not: dozens of small ones are dozens of requests. What one
+ * page alone needs stays with the page.
+ */
+export const LAYERS = [
+  { name: 'base', tags: ['$initial' as const], priority: 8 },
+  { name: 'account', test: /src\/features\/account\/login-page\.tsx$/, priority: 7 },
+  // What comes before the login speaks of, also where a screen behind it says the same.
+  { name: language, priority: 6.5 },
+  { name: 'work', test: /src\/(app\/shell\/work-layout|toast\/toaster)\.tsx$/, priority: 6 },
+  // The dashboard's alone.
+  { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },
+  // The drawn cabinet is on many screens, the rules that it is checked by on one.
+  { name: 'drawing', test: /\/cabinet\/(drawing\/|(drawing|frame)\.tsx?$)/, minShareCount: 2, priority: 4 },
+  { name: 'tools', test: (id: string) => FIRST_SCREENS.some((files) => files.test(id)), priority: 3.5 },
+  { name: 'projects', test: /src\/features\/projects\/projects-page\.tsx$/, priority: 3 },
+  { name: shared('shared', false), minShareCount: 2, priority: 2 },
+  // With zod, which no first screen has.
+  { name: shared('forms', true), minShareCount: 2, priority: 1 },
+  // What the audit, the time line and the quotes share, and no other.
+  {
+    name: 'history',
+    test: /\/(features\/(audit|quotes)|contracts\/audit)\//,
+    minShareCount: 2,
+    priority: 0.5,
+  },
+];

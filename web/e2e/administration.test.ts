@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import { fits } from './testing/forms.ts';
+import type { ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+let client: ClientTest;
+let admin: Client;
+let customer: { email: string; password: string };
+let ofCustomer: Member;
+let english: { email: string; password: string };
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  ofCustomer = await memberOf(client.product, 3);
+  customer = { email: ofCustomer.email, password: PASSWORD };
+  const staff = await memberOf(client.product, 2);
+  await staff.put(`/api/users/${staff.id}`, { culture: 'en_EN' });
+  english = { email: staff.email, password: PASSWORD };
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client?.close());
+
+const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
+const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+
+test('a brand is added, renamed and deleted', async () => {
+  const page = await visit('/brands');
+  await row(page, 'Voltéa').or(page.locator('tr[data-index]').first()).first().waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: 'Ajouter une marque' }).click();
+  await page.getByLabel('Nom').fill('Lumen');
+  await save(page);
+  await page.getByRole('heading', { name: 'Lumen' }).waitFor();
+  await page.getByLabel('Nom').fill('Lumen Pro');
+  await save(page);
+  await page.getByRole('heading', { name: 'Lumen Pro' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('searchbox').waitFor();
+  expect(await row(page, 'Lumen').count()).toBe(0);
+});
+
+test('a category gets components, which are named, renamed and taken away', async () => {
+  const page = await visit('/categories');
+  await page.locator('tr[data-index]').first().waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: 'Ajouter une catégorie' }).click();
+  await page.getByLabel('Nom').fill('Éclairage');
+  const add = page.getByRole('button', { name: 'Ajouter un composant' });
+  for (const [index, name] of ['Projecteur', 'Ruban', ''].entries()) {
+    await add.click();
+    await page.getByLabel(`Composant ${index + 1}`).fill(name);
+  }
+  await save(page);
+  await page.getByText('Ce champ est obligatoire.').waitFor();
+  await page.getByRole('button', { name: 'Retirer 3' }).click();
+  await save(page);
+  await page.getByRole('heading', { name: 'Éclairage' }).waitFor();
+  await page.getByLabel('Composant 2').fill('Ruban LED');
+  await page.getByRole('button', { name: 'Retirer Projecteur' }).click();
+  await axe(page);
+  await save(page);
+  await page.getByText('Les données ont été enregistrées.').last().waitFor();
+  const { rows } = done<{ rows: object[] }>(await admin.get('/api/categories?search=eclairage'));
+  expect(rows).toMatchObject([{ ProjComponents: [{ componentLib: 'Ruban LED' }] }]);
+});
+
+test('a release is written, published once, and read by a customer who was away', async () => {
+  const theirs = await visit('/projects', { as: customer });
+  const page = await visit('/releases');
+  await page.getByRole('link', { name: 'Ajouter une version' }).first().click();
+  await page.getByLabel('Nom').fill('2026.12');
+  await page.getByLabel('Date').fill('2026-12-01');
+  await save(page);
+  await page.getByRole('heading', { name: '2026.12' }).waitFor();
+  for (const [title, status] of [
+    ['Carnet de chantier', 'CLOSE'],
+    ['Import de tarif', 'ON_VALIDATION'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Ajouter une note' }).click();
+    await page.getByLabel('Nom').fill(title);
+    await page.getByLabel('Catégorie').fill('Projets');
+    await page.getByLabel('Description').fill('Chaque projet a son carnet,\nqui se partage avec le client.');
+    await page.getByLabel('Statut').selectOption(status);
+    await page
+      .getByLabel('Version')
+      .locator('option:checked', { hasText: '2026.12' })
+      .waitFor({ state: 'attached' });
+    if (status === 'CLOSE') await axe(page);
+    await save(page);
+    await page.getByRole('link', { name: title }).waitFor();
+  }
+  await page.getByText('En validation').waitFor();
+  await axe(page);
+  client.product.clock.move(60_000);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 note qui n’est pas terminée ne paraît pas.').waitFor();
+  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await page.getByText(/^Publiée le/).waitFor();
+  expect(await page.getByRole('button', { name: 'Publier' }).count()).toBe(0);
+
+  await theirs.getByText('Nouveautés : 2026.12').first().waitFor();
+  await theirs.getByText('1 version que vous n’avez pas vue').waitFor();
+  await theirs
+    .getByRole('link', { name: /Nouveautés/ })
+    .first()
+    .click();
+  await theirs.getByRole('heading', { name: 'Carnet de chantier' }).waitFor();
+  await theirs.getByText('1 nouvelle version depuis votre dernière visite').waitFor();
+  expect(await theirs.getByText('Import de tarif').count()).toBe(0);
+  await theirs.getByText('1 version que vous n’avez pas vue').waitFor({ state: 'detached' });
+  await axe(theirs);
+  // Another machine knows what was seen here.
+  const later = await visit('/news', { as: customer });
+  await later.getByText('Rien de nouveau depuis votre dernière visite.').waitFor();
+  const narrow = await visit('/news', { as: english, width: 390 });
+  await narrow.getByText('1 new release since your last visit').waitFor();
+  expect(await fits(narrow)).toBe(true);
+
+  const list = await visit('/releaseNotes');
+  await row(list, 'Carnet de chantier').waitFor();
+  await axe(list);
+  const releases = await visit('/releases');
+  await row(releases, '2026.12').waitFor();
+  await axe(releases);
+});
+
+test('a notification goes to a group or to a person, whose bell rings at once', async () => {
+  const theirs = await visit('/projects', { as: customer });
+  const page = await visit('/notifications/new');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.getByText('Ce champ est obligatoire.').first().waitFor();
+  await page.getByLabel('Groupe').selectOption({ label: 'Client (1 personne)' });
+  await page.getByLabel('Texte').fill('Fermeture du 24 décembre au 2 janvier.');
+  await axe(page);
+  await page.getByRole('button', { name: 'Envoyer à 1 personne' }).click();
+  await theirs.getByText('Fermeture du 24 décembre').first().waitFor();
+  await page.getByText('La notification est envoyée.').waitFor();
+
+  await page.getByText('Une personne').click();
+  await page.getByLabel('Personne').fill(ofCustomer.fullName);
+  await page.getByRole('option', { name: customer.email }).click();
+  await page.getByLabel('Texte').fill('Votre devis est prêt.');
+  await page.getByLabel('Écran ouvert d’un clic').selectOption({ label: 'Devis' });
+  await page.getByRole('button', { name: 'Envoyer à 1 personne' }).click();
+  await theirs.getByRole('button', { name: /^Notifications/ }).click();
+  await theirs.getByText('Votre devis est prêt.').last().click();
+  await theirs.getByRole('heading', { name: 'Devis' }).waitFor();
+  const narrow = await visit('/notifications/new', { as: english, width: 390 });
+  await narrow.getByLabel('Group').waitFor();
+  expect(await fits(narrow)).toBe(true);
+});
+
+test('quotes are listed with what they amount to, and their paper is had from there', async () => {
+  const user = done<{ rows: { id: number }[] }>(await admin.get(`/api/users?search=${customer.email}`))
+    .rows[0];
+  await admin.put(`/api/usersVerify/${user?.id}`, {});
+  const projectId = await newProject(ofCustomer, 'Fête');
+  const { id } = await newConfiguration(ofCustomer, projectId);
+  await quote(ofCustomer, id);
+  const page = await visit('/quotes');
+  await row(page, 'GBB000001').waitFor();
+  expect(await row(page, 'GBB000001').innerText()).toMatch(/Devis établi[\s\S]*€/);
+  await axe(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'GBB000001' }).click();
+  expect((await download).suggestedFilename()).toBe('GBB000001-v1.pdf');
+  await ofCustomer.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' });
+  await row(page, 'Remplacé').waitFor();
+  await page.goto('/quotes?isSuperseded=false');
+  await page.getByText('Aucun résultat').or(page.locator('.empty-state')).first().waitFor();
+  const theirs = await visit('/quotes', { as: customer });
+  await theirs.getByText('GBB000001').first().waitFor();
+  expect(await theirs.getByText('Société').count()).toBe(0);
+  const narrow = await visit('/quotes', { as: english, width: 390 });
+  await narrow.getByText('Superseded').first().waitFor();
+  expect(await fits(narrow)).toBe(true);
+});
+
+test('the outbox looks like the product, in the light and in the dark', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit('/outbox', { theme, ...(theme === 'dark' && { language: 'en', width: 390 }) });
+    await page.locator('summary').first().click();
+    await axe(page);
+    expect(await fits(page)).toBe(true);
+  }
+});

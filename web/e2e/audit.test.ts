@@ -1,0 +1,203 @@
+import { brands } from '@coffret/contracts/registers/registers';
+import { ADMINS, STAFF } from '@coffret/contracts/rights';
+import { registerView } from '@coffret/projections/registers/view';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
+import { newConfiguration, newProject, STACK } from '../../services/journey/testing/work.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { auditEn } from '../src/features/audit/texts.en.ts';
+import { auditFr } from '../src/features/audit/texts.fr.ts';
+import { axe } from './testing/axe.ts';
+import { fits } from './testing/forms.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { TEXTS } from './testing/texts.ts';
+
+let client: ClientTest;
+let admin: Client;
+let project: number;
+let drawn: number;
+/** Reads English. */
+let jane: { email: string; password: string };
+beforeAll(async () => {
+  client = await startClient({ logLevel: 'silent' });
+  admin = await client.product.admin();
+  const { email, id: janeId, ...hers } = await memberOf(client.product, ADMINS);
+  await hers.put(`/api/users/${janeId}`, { culture: 'en_EN' });
+  jane = { email, password: PASSWORD };
+  project = await newProject(admin, 'Halle aux grains');
+  const { id, rowVersion } = await newConfiguration(admin, project, { lib: 'Grande scène' });
+  await admin.put(`/api/configurations/editConfigurator/${id}`, {
+    ...{ ProjLines: STACK, isCircuitBreakerAdded: null, rowVersion },
+  });
+  drawn = id;
+  client.product.clock.move(60_000);
+  await admin.put(`/api/projects/${project}`, { lib: 'Halle rénovée' });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await client.closeScreens();
+});
+afterAll(() => client?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const event = (page: Page, sentence: string | RegExp) => page.getByRole('button', { name: sentence });
+const look = { light: { theme: 'light', language: 'fr' }, dark: { theme: 'dark', language: 'en' } } as const;
+
+test('an admin finds what happened, sees what it changed, and compares two moments', async () => {
+  const { page, go } = await client.open({ ...look.light, as: ADMIN });
+  await go('/projects');
+  await page.getByRole('link', { name: TEXTS.fr.entity.audit }).click();
+  await event(page, /a renommé un projet en « Halle rénovée »/).waitFor();
+  await axe(page);
+
+  // What happens meanwhile comes to the top by itself.
+  await newProject(admin, 'Gare du Nord');
+  await event(page, /a ouvert le projet « Gare du Nord »/).waitFor();
+
+  await page.getByLabel(auditFr.search).fill('halle');
+  await event(page, /Gare du Nord/).waitFor({ state: 'detached' });
+  await page.getByLabel(auditFr.kind).selectOption('project');
+  await page.getByLabel(auditFr.type, { exact: true }).selectOption('ProjectRenamed');
+  expect(new URL(page.url()).searchParams.get('type')).toBe('ProjectRenamed');
+  const renamed = event(page, /a renommé un projet/);
+  await renamed.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: 'Nom Halle aux grains Halle rénovée' }).waitFor();
+  await axe(page);
+
+  await page.getByRole('link', { name: auditFr.onlyEntity }).click();
+  await page.getByRole('heading', { name: auditFr.historyOf('Halle rénovée') }).waitFor();
+  const panel = page.getByRole('region', { name: auditFr.compare });
+  await panel.getByRole('row', { name: 'Nom Halle aux grains Halle rénovée' }).waitFor();
+  await panel.getByLabel(auditFr.toMoment).selectOption('0');
+  await panel.getByText(auditFr.same).waitFor();
+  await panel.getByText(auditFr.asItStood).click();
+  await panel.getByRole('definition').filter({ hasText: 'Halle aux grains' }).waitFor();
+  await axe(page);
+});
+
+test('older events come on demand, and a request’s stand together', async () => {
+  const { page, go } = await client.open({ ...look.dark, width: 390, height: 844, as: jane });
+  await go('/audit?entity=configuration');
+  await event(page, /placed AU/)
+    .first()
+    .waitFor();
+  const shown = () => page.locator('[data-type]').count();
+  const before = await shown();
+  await page.getByRole('button', { name: /of the same request/ }).click();
+  expect(await shown()).toBeGreaterThan(before);
+  await event(page, /placed the line/)
+    .first()
+    .waitFor();
+  expect(await fits(page)).toBe(true);
+  await axe(page);
+  await go('/audit');
+  await event(page, /./).first().waitFor();
+  const log = page.locator('ol');
+  const first = await log.textContent();
+  await button(page, auditEn.more).click();
+  await expect.poll(() => log.textContent()).not.toBe(first);
+});
+
+test('a file of what is shown is had', async () => {
+  const { page, go } = await client.open({ ...look.light, as: ADMIN });
+  await go('/audit?type=ProjectCreated');
+  const coming = page.waitForEvent('download');
+  await button(page, auditFr.exportWorkbook).click();
+  expect((await coming).suggestedFilename()).toMatch(/^export_audit_\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('a parked view is mended and a failed job is retried and given up', async () => {
+  const { jobs } = client.product.app.platform;
+  await jobs.restore([
+    {
+      ...{
+        id: 'lost-mail',
+        name: 'notify-of-expiry',
+        state: 'failed',
+        data: {},
+        attempts: 8,
+        error: 'no such quote',
+      },
+      ...{ enqueuedAt: '2026-11-20T08:00:00.000Z', runAt: '2026-11-20T08:00:00.000Z' },
+      failedAt: '2026-11-20T08:10:00.000Z',
+    },
+  ]);
+  const defect = vi.spyOn(registerView(brands), 'evolve').mockImplementation(() => {
+    throw new TypeError('a defect');
+  });
+  await admin.post('/api/brands', { lib: 'Lumina' });
+  defect.mockRestore();
+
+  const { page, go } = await client.open({ ...look.dark, as: jane });
+  await go('/audit?part=views');
+  const brandsRow = page.getByRole('row', { name: /^brands/ });
+  await brandsRow.getByText(auditEn.states.PARKED).waitFor();
+  await brandsRow.getByText('TypeError: a defect').waitFor();
+  await axe(page);
+  await button(page, auditEn.rebuildOf('brands')).click();
+  await page.getByRole('dialog').getByRole('button', { name: auditEn.rebuild, exact: true }).click();
+  await brandsRow.getByText(auditEn.states.LIVE).waitFor();
+
+  await page.getByText(auditEn.neverCompared).waitFor();
+  await button(page, auditEn.compareNow).click();
+  await page.getByText(/^Nothing is missing/).waitFor();
+
+  await page.getByText('no such quote').waitFor();
+  await button(page, auditEn.discardOf('notify-of-expiry')).click();
+  await page.getByRole('dialog').getByRole('button', { name: auditEn.discard, exact: true }).click();
+  await page.getByText(auditEn.noJobs).waitFor();
+  await axe(page);
+});
+
+test('wherever an entity is shown one button leads to its history', async () => {
+  const history = TEXTS.fr.entity.history;
+  const about = { linkedEntityModel: 'project', linkedEntityId: project };
+  await admin.post('/api/comments', { ...about, comment: 'À livrer par la cour' });
+  const { page, go } = await client.open({ ...look.light, as: ADMIN });
+  /** The link, and what it shows. */
+  async function leads(link: Locator, name: string): Promise<void> {
+    await link.click();
+    await page.getByRole('heading', { name: auditFr.historyOf(name) }).waitFor();
+    await page.goBack();
+  }
+  await go('/projects');
+  await leads(page.getByRole('link', { name: `${history} : Halle rénovée` }), 'Halle rénovée');
+  await axe(page);
+  await go('/groups');
+  const row = page.getByRole('row').filter({ hasText: 'Staff' });
+  await leads(row.getByRole('link', { name: history }), 'Staff');
+  for (const path of [`${drawn}`, `configurator/${drawn}`, `${drawn}/quotes`]) {
+    await go(`/configurations/${path}`);
+    await leads(
+      page.getByRole('main').getByRole('link', { name: new RegExp(`^${history}`) }),
+      'Grande scène',
+    );
+  }
+  await axe(page);
+  await go('/projects');
+  await page.getByRole('button', { name: '1 commentaire : Halle rénovée' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: new RegExp(`^${history}`) })
+    .click();
+  await event(page, /a commenté le projet « Halle rénovée »/).waitFor();
+});
+
+test('an entity’s screen leads to its history, for whoever may read the log', async () => {
+  const { page, go } = await client.open({ ...look.light, as: ADMIN });
+  await go('/users/1');
+  await page.getByRole('link', { name: TEXTS.fr.entity.history }).click();
+  await event(page, /Connexion d’Administrateur/)
+    .first()
+    .waitFor();
+  const member = await memberOf(client.product, STAFF);
+  const theirs = await client.open({ ...look.light, as: { email: member.email, password: PASSWORD } });
+  await theirs.go('/users/1');
+  await theirs.page.getByRole('heading', { name: 'Administrateur' }).waitFor();
+  expect(await theirs.page.getByRole('link', { name: TEXTS.fr.entity.history }).count()).toBe(0);
+  expect(await theirs.page.getByRole('link', { name: TEXTS.fr.entity.audit }).count()).toBe(0);
+  await theirs.go('/audit');
+  await theirs.page.getByRole('heading', { name: TEXTS.fr.notFound.title }).waitFor();
+});

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
+import type { Client } from '../../services/testing/test-app.ts';
+import { testClock } from '../../services/testing/test-clock.ts';
+import { axe } from './testing/axe.ts';
+import type { ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { filled, TEXTS } from './testing/texts.ts';
+
+const t = TEXTS.fr;
+const TODAY = '2026-11-21T08:00:00.000Z';
+
+let client: ClientTest;
+let staff: Member;
+let anne: Member;
+let projectId: number;
+
+const again = async ({ email }: Member): Promise<Client> => client.product.login(email, PASSWORD);
+
+beforeAll(async () => {
+  client = await startClient({}, { clock: testClock('2026-10-15T08:00:00.000Z') });
+  const { product } = client;
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  [staff, anne] = [await memberOf(product, 2), await memberOf(product, 3)];
+  projectId = await newProject(anne);
+  // A quote of October, which has expired since.
+  await quote(anne, (await newConfiguration(anne, projectId)).id);
+  product.clock.move(Date.parse(TODAY) - product.clock.now().getTime());
+  await product.settled();
+  const customer = await again(anne);
+  await quote(customer, (await newConfiguration(customer, projectId)).id);
+  const { id } = await newConfiguration(customer, projectId, { lib: 'Régie' });
+  expect(id).toBeGreaterThan(0);
+  const bob = await memberOf(product, 3);
+  done(await bob.put(`/api/users/${bob.id}`, { siret: '98765432109876' }));
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client?.close());
+
+async function visit(
+  path: string,
+  who: { email: string } = staff,
+  options: ScreenOptions = {},
+): Promise<Page> {
+  const { page, go } = await client.open({ as: { email: who.email, password: PASSWORD }, ...options });
+  await page.clock.setFixedTime(client.product.clock.now());
+  await go(path);
+  return page;
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What a chart's legend says of a series. */
+const legend = (page: Page, chart: string, label: string) =>
+  panel(page, chart).getByRole('listitem').filter({ hasText: label }).locator('b');
+const drawn = (page: Page) =>
+  panel(page, t.dashboard.charts.amounts).locator('[data-mark]').first().waitFor();
+
+test('staff begins the day at what waits, and goes from there to where it is done', async () => {
+  const { page, go } = await client.open();
+  await page.clock.setFixedTime(client.product.clock.now());
+  await go('/login');
+  await page.locator('[name="email"]').fill(staff.email);
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+
+  const tile = (name: string) =>
+    panel(page, t.dashboard.waiting.title).getByRole('listitem').filter({ hasText: name });
+  await tile(t.dashboard.waiting.USERS_TO_VERIFY).getByText('1', { exact: true }).waitFor();
+  await tile(t.dashboard.waiting.QUOTES_EXPIRING).getByText(t.dashboard.waiting.none).waitFor();
+  const quotes = panel(page, t.dashboard.quotes.title);
+  await quotes.getByRole('link', { name: t.status.QUOTE_EXPIRED }).getByText('1 devis').waitFor();
+  await quotes.getByText(filled(t.dashboard.quotes.daysLeft_other, { count: 30 })).waitFor();
+  await panel(page, t.dashboard.happenings.title)
+    .getByText(/^Devis GBB000002 établi/)
+    .waitFor();
+  await drawn(page);
+  await axe(page);
+
+  await tile(t.dashboard.waiting.USERS_TO_VERIFY).getByRole('link').click();
+  await page.waitForURL('**/users?*isVerified=false*');
+  await page.goBack();
+  await quotes.getByRole('link', { name: 'GBB000002' }).click();
+  await page.waitForURL('**/configurations/configurator/*');
+});
+
+test('what somebody else does moves the page without a reload, what one does oneself is not told', async () => {
+  const page = await visit('/dashboard');
+  const { counts } = t.dashboard.charts;
+  await drawn(page);
+  expect(await legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
+  const customer = await again(anne);
+  const { id } = await newConfiguration(customer, projectId);
+  await quote(customer, id);
+  await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('2');
+  const told = panel(page, t.dashboard.happenings.title);
+  await told.getByText(/^Devis GBB000003 établi/).waitFor();
+  done(await (await again(staff)).put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
+  await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
+  await told.getByText(/GBB000003/).waitFor({ state: 'detached' });
+});
+
+test('a call that a customer asks for is told and waits, until staff has made it', async () => {
+  const page = await visit('/dashboard');
+  const { CALLS_ASKED, acts, none } = t.dashboard.waiting;
+  const tile = panel(page, t.dashboard.waiting.title).getByRole('listitem').filter({ hasText: CALLS_ASKED });
+  await tile.getByText(none).waitFor();
+  const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
+  done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
+  const told = panel(page, t.dashboard.happenings.title);
+  await told.getByRole('link', { name: 'Luc Noir demande à être appelé' }).waitFor();
+  await tile.getByRole('link', { name: acts.CALLS_ASKED }).click();
+  await page.waitForURL('**/contacts?*isCallRequested=true*');
+  await page.getByRole('link', { name: 'Luc Noir' }).click();
+  await page.getByRole('heading', { name: 'Luc Noir' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: t.contacts.called }).click();
+  await page.getByText(filled(t.contacts.callNoted, { name: 'Luc Noir' })).waitFor();
+  await page.getByRole('button', { name: t.contacts.called }).waitFor({ state: 'detached' });
+  await page.goto(new URL('/dashboard', page.url()).href);
+  await tile.getByText(none).waitFor();
+});
+
+test('a point and a slice lead to the configurations behind them, by keys as by hand', async () => {
+  const page = await visit('/dashboard');
+  await drawn(page);
+  const known = done<Dashboard>(await (await again(staff)).get('/api/dashboard'));
+  const agencyId = known.ProjConfigurations[0]?.agencyId;
+  const agency = known.ProjAgencies.find(({ id }) => id === agencyId)?.lib ?? '';
+  await page.getByRole('button', { name: t.dashboard.charts.agencies }).click();
+  await page.getByText(agency, { exact: true }).click();
+  await page.waitForURL(`**/dashboard?agencyId=${agencyId}`);
+  await page.keyboard.press('Escape');
+  // As it closes, the focus goes back to its button.
+  await page.locator('.bp6-popover').waitFor({ state: 'detached' });
+  const chart = panel(page, t.dashboard.charts.counts);
+  await chart.locator('[data-mark][tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  await page.locator('.visx-tooltip', { hasText: 'novembre 2026' }).waitFor();
+  const november = await chart.getByRole('row', { name: 'novembre 2026' }).getByRole('cell').allInnerTexts();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/configurations?*createdAt=2026-11*agencyId=${agencyId}*`);
+  const sum = november.map(Number).reduce((a, b) => a + b, 0);
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBe(sum);
+  await page
+    .getByRole('button', {
+      name: filled(t.list.labelled, { label: t.list.fields.createdAt, text: 'novembre 2026' }),
+    })
+    .waitFor();
+
+  await page.goBack();
+  const pie = panel(page, `${t.dashboard.charts.activities}, ${t.dashboard.charts.ever}`);
+  await pie.getByRole('link', { name: t.activities.EVENT, exact: true }).click();
+  await page.waitForURL('**/configurations?*activity=EVENT*');
+  await page
+    .getByRole('button', {
+      name: filled(t.list.labelled, { label: t.fields.activity, text: t.activities.EVENT }),
+    })
+    .waitFor();
+  expect(await page.locator('tr[data-index]').count()).toBeGreaterThan(2);
+});
+
+test('period, grain and places stand in the address; no year is still to come; nothing is called nothing', async () => {
+  const page = await visit('/dashboard');
+  await drawn(page);
+  const { charts } = t.dashboard;
+  const yearOf = page.getByLabel(filled(charts.yearOf, { of: charts.to }), { exact: true });
+  expect(await yearOf.locator('option').last().innerText()).toBe('2026');
+  await page.getByRole('radio', { name: charts.byYear }).click();
+  await page.waitForURL('**/dashboard?by=year');
+  await panel(page, charts.counts).getByRole('row', { name: '2026 1 1', exact: true }).waitFor();
+  await yearOf.selectOption('2020');
+  await page.waitForURL('**/dashboard?from=*&to=2020-12&by=year');
+  await panel(page, charts.amounts).getByText(t.charts.noData).waitFor();
+  await page.reload();
+  await panel(page, charts.amounts).getByText(t.charts.noData).waitFor();
+  await page.goBack();
+  await drawn(page);
+  expect(page.url()).toMatch(/\?by=year$/);
+});
+
+test('a chart is read as a table, and kept as a picture and as a workbook', async () => {
+  const page = await visit('/dashboard');
+  await drawn(page);
+  const { amounts: title } = t.dashboard.charts;
+  const chart = panel(page, title);
+  const tool = (what: string) => chart.getByRole('button', { name: filled(t.charts.of, { what, title }) });
+  const kept = async (what: string) => {
+    const downloading = page.waitForEvent('download');
+    await tool(what).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const picture = await kept(t.charts.asPicture);
+  expect(picture.name).toBe('export_dashboard_amounts_2026-11-21.png');
+  expect([picture.bytes.subarray(1, 4).toString(), picture.bytes.readUInt32BE(16)]).toEqual([
+    'PNG',
+    expect.any(Number),
+  ]);
+  expect(picture.bytes.readUInt32BE(16)).toBeGreaterThan(800);
+
+  const { name, bytes } = await kept(t.charts.asWorkbook);
+  expect(name).toBe('export_dashboard_amounts_2026-11-21.xlsx');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(bytes.buffer as ArrayBuffer);
+  const rows = workbook.getWorksheet('data')?.getSheetValues().slice(1) as unknown[][];
+  const euros = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
+  await tool(t.charts.asTable).click();
+  const shown = await chart.getByRole('row').allInnerTexts();
+  expect(shown).toHaveLength(rows.length);
+  const last = (shown.at(-1) ?? '').split('\t').slice(1).map(euros);
+  expect(rows.at(-1)?.slice(2)).toEqual(last);
+  expect(Math.max(...last)).toBeGreaterThan(100);
+});
+
+test('who may look at the dashboard alone is shown nothing to do, and nobody’s doings', async () => {
+  const admin = await client.product.admin();
+  const group = done<{ id: number }>(
+    await admin.post('/api/groups', { lib: 'Direction', rights: ['dashboard_r'] }),
+  );
+  const page = await visit('/', await memberOf(client.product, group.id));
+  await page.waitForURL('**/dashboard');
+  await drawn(page);
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings).toEqual([t.dashboard.quotes.title, t.dashboard.charts.title]);
+  await axe(page);
+});
+
+test('on a phone the charts stay away, and nothing stands over the edge', async () => {
+  const page = await visit('/dashboard', staff, { width: 390, height: 844 });
+  await panel(page, t.dashboard.happenings.title).getByRole('listitem').first().waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    ...[t.dashboard.waiting.title, t.dashboard.quotes.title, t.dashboard.happenings.title],
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+});

@@ -1,0 +1,280 @@
+import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ADMIN } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import {
+  type Cabinets,
+  cell,
+  drag,
+  inHand,
+  REFERENCE,
+  saved,
+  startCabinets,
+  tile,
+} from './testing/cabinets.ts';
+
+let cabinets: Cabinets;
+beforeAll(async () => {
+  cabinets = await startCabinets();
+});
+afterEach(() => cabinets.client.closeScreens());
+afterAll(() => cabinets?.client.close());
+
+test('the reference cabinet is drawn by dragging, undone to nothing and redone', async () => {
+  const id = await cabinets.configuration();
+  const page = await cabinets.open(id);
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  for (const [at, [line = '']] of REFERENCE.entries()) await drag(page, line, `gap:${at}`);
+  for (const [row, [, ...elements]] of REFERENCE.entries()) {
+    for (const element of elements) {
+      const [slot = '', ref = ''] = element.split(' ');
+      await drag(page, ref, `${row}:${slot}`);
+    }
+  }
+  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+
+  for (let step = 0; step < 13; step += 1) await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual([]);
+  for (let step = 0; step < 13; step += 1) await page.keyboard.press('Control+Shift+z');
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+});
+
+test('the same cabinet is drawn by keyboard alone, with every place named', async () => {
+  const id = await cabinets.configuration();
+  const page = await cabinets.open(id);
+  const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const take = async (ref: string) => {
+    await tile(page, ref).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-cell]:focus').waitFor();
+  };
+  await take('BLD10');
+  await page.keyboard.press('Enter');
+  await take('BLP4');
+  expect(await name()).toBe('sous la ligne 1, permis');
+  await page.keyboard.press('Enter');
+  await take('BLS2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  for (const [, ...elements] of REFERENCE) {
+    for (const element of elements) {
+      await take(element.split(' ')[1] ?? '');
+      await page.keyboard.press('Enter');
+    }
+  }
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+
+  expect(await name()).toBe("ligne 3, emplacement 0,5, AU Arrêt d'urgence coup de poing");
+  await page.keyboard.press('Delete');
+  expect(await name()).toBe('ligne 3, emplacement 0,5, libre');
+  await take('AUK');
+  await page.keyboard.press('ArrowUp');
+  expect(await name()).toBe(
+    'ligne 2, emplacement 1,5, refusé\u00a0: Cette ligne n’accepte pas ce type d’élément.',
+  );
+  await page.keyboard.press('Escape');
+  expect(await tile(page, 'AUK').evaluate((element) => element === document.activeElement)).toBe(true);
+  await saved(page);
+  expect((await cabinets.stored(id))[2]).toEqual(['BLS2']);
+});
+
+test('a drop that asks for too much waits for an answer, and a forbidden one is told why', async () => {
+  const id = await cabinets.configuration({
+    electricalConnect: 'M25_5G6_32A',
+    ProjLines: REFERENCE_STACK.map((line) =>
+      line.id === 2 ? { ...line, ProjSlots: line.ProjSlots.slice(1) } : line,
+    ),
+  });
+  const page = await cabinets.open(id);
+  await drag(page, 'C32-5', '1:1.5');
+  await page.locator('.bp6-toast', { hasText: 'Pas assez de place.' }).waitFor();
+
+  await drag(page, 'C32-5', '1:0.5');
+  const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
+  await dialog.getByText('dépasse le courant assigné de 32 A').waitFor();
+  await axe(page);
+  expect(await dialog.getByRole('radio').first().isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Confirmer' }).isDisabled()).toBe(true);
+  await dialog.getByText('Annuler la pose').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await cabinets.stored(id))[1]).toHaveLength(5);
+
+  await drag(page, 'C32-5', '1:0.5');
+  await dialog.getByText('Ne pas ajouter').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByText('Protégé en amont.').waitFor();
+  await saved(page);
+  const shown = await cabinets.shown(id);
+  expect(shown.isCircuitBreakerAdded).toBe(false);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+});
+
+test('while an element is dragged over a full cabinet nothing of the drawing is made anew', async () => {
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
+  await cell(page, '2:0.5').waitFor();
+  const from = await tile(page, 'VOY')
+    .boundingBox()
+    .then(async () => {
+      await tile(page, 'VOY').scrollIntoViewIfNeeded();
+      return tile(page, 'VOY').boundingBox();
+    });
+  if (!from) throw new Error('VOY is not on the screen');
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 20);
+  await page.evaluate(() => {
+    const seen = { changes: 0 };
+    Object.assign(window, { seen });
+    const cabinet = document.querySelector('[data-hand]');
+    if (!cabinet) throw new Error('there is no cabinet');
+    new MutationObserver((changes) => {
+      seen.changes += changes.filter(({ target }) => !(target as Element).closest('[data-landing]')).length;
+    }).observe(cabinet, { subtree: true, childList: true, attributes: true });
+  });
+  await page.mouse.move(720, 700, { steps: 40 });
+  const changes = await page.evaluate(
+    () => (window as unknown as { seen: { changes: number } }).seen.changes,
+  );
+  expect(changes).toBe(0);
+  await page.mouse.up();
+});
+
+test('a drag that the browser takes away at once leaves nothing in the hand', async () => {
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
+  await tile(page, 'VOY').evaluate((element) => {
+    const send = (type: string, clientX: number) => {
+      const pointer = { pointerId: 1, pointerType: 'pen', isPrimary: true, clientX, clientY: 300 };
+      element.dispatchEvent(new PointerEvent(type, { bubbles: true, ...pointer }));
+    };
+    send('pointerdown', 100);
+    send('pointermove', 150);
+    send('pointercancel', 150);
+  });
+  await page.getByRole('log').getByText('VOY').waitFor({ state: 'attached' });
+  await inHand(page, false);
+  expect(await page.locator('[data-ghost][hidden]').count()).toBe(1);
+});
+
+test('on a phone the cabinet is drawn step by step, by finger', async () => {
+  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK.slice(0, 2) });
+  const page = await cabinets.open(id, { width: 390, height: 844 });
+  await axe(page);
+  await page.getByRole('radio', { name: 'Produits', exact: true }).click();
+  await tile(page, 'BLS2').click();
+  await cell(page, 'gap:2').click();
+  await cell(page, '2:0.5').waitFor();
+  await page.getByRole('radio', { name: 'Produits', exact: true }).click();
+  await axe(page);
+  await page.getByRole('button', { name: /^Prendre AU/ }).click();
+  await cell(page, '2:0.5').click();
+  await page.getByRole('radio', { name: 'Récapitulatif' }).click();
+  await page.getByText('Total pour 1').waitFor();
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a finger scrolls over what stands in the cabinet, and moves what it has rested on', async () => {
+  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
+  const { page, go } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
+  await page.clock.install();
+  await go(`/configurations/configurator/${id}`);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  const letGo = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const socket = async () => {
+    const box = await cell(page, '1:3').boundingBox();
+    if (!box) throw new Error('the last socket is not on the screen');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  await cell(page, '1:3').waitFor();
+  // Not so soon that a slow machine is past it: a clock does not go back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
+
+  const { x, y, width } = await socket();
+  await touch('touchStart', x, y);
+  await page.clock.runFor(400);
+  await inHand(page, true);
+  for (const share of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + width * share, y - 40 * share);
+  await touch('touchMove', x + width, y);
+  await letGo();
+  await page.clock.runFor(1_000);
+  await cell(page, '1:3.5').and(page.locator('[data-kind="element"]')).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await touch('touchStart', x + width, y);
+  for (const up of [20, 60, 100, 140]) await touch('touchMove', x + width, y - up);
+  await page.clock.runFor(1_000);
+  await inHand(page, false);
+  await page.waitForFunction(() => window.scrollY > 0, null, { polling: 100 });
+  await letGo();
+  await page.clock.resume();
+  await saved(page);
+  expect((await cabinets.stored(id))[1]).toEqual([
+    'BLP4',
+    '0.5 C32-5',
+    '1.5 PC16',
+    '2 PC16',
+    '2.5 PC16',
+    '3.5 PC16',
+  ]);
+});
+
+test('all of a high cabinet is seen at once, and its size chosen', async () => {
+  const lines = ['BLD10', 'BLP4', 'BLP4', 'BLS2', 'BLS2', 'BLR0'].map((ref, index) => ({
+    line: index + 1,
+    ProjProduct: { ref },
+    ProjSlots: [],
+  }));
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: lines }));
+  const cabinet = page.locator('[data-hand]');
+  const size = async () => {
+    const box = await cabinet.boundingBox();
+    if (!box) throw new Error('there is no cabinet');
+    return box;
+  };
+  const before = await size();
+  expect(before.y + before.height).toBeGreaterThan(1000);
+  await page.getByRole('button', { name: 'Tout voir' }).click();
+  await expect.poll(async () => (await size()).height).toBeLessThan(before.height);
+  const all = await size();
+  expect(all.y + all.height).toBeLessThanOrEqual(1000);
+  await page.getByRole('button', { name: 'Agrandir' }).click();
+  await expect.poll(async () => (await size()).width).toBeCloseTo(before.width * 1.5, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+
+  // What is dragged to the lower edge brings the rest of the cabinet into sight.
+  await tile(page, 'BLP4').hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 500);
+  await page.mouse.move(700, 995);
+  await page.waitForFunction(() => window.scrollY > 100);
+  await page.mouse.up();
+});
+
+test('what was chosen can be given up wherever the cabinet has scrolled to', async () => {
+  const lines = ['BLD10', 'BLP4', 'BLP4', 'BLP4', 'BLS2'].map((ref, index) => ({
+    line: index + 1,
+    ProjProduct: { ref },
+    ProjSlots: [],
+  }));
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: lines }), { height: 800 });
+  await tile(page, 'AU').click();
+  await page.locator('[data-cell]:focus').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const giveUp = page.getByRole('button', { name: 'Abandonner' });
+  const isSeen = await giveUp.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isSeen).toBe(true);
+});

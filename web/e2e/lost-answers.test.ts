@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { field } from './testing/forms.ts';
+import type { Screen } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+/** What stands between the browser and the product, as a real server: it answers each fault under its own path. */
+const between = createServer(({ url }, response) => {
+  if (url === '/silence') return;
+  response.setHeader('content-type', url === '/html' ? 'text/html' : 'application/json');
+  if (url === '/html') return response.end('<html>Sign in to the hotel</html>');
+  if (url === '/empty') return response.end();
+  // As when the product is stopped while it answers.
+  response.setHeader('content-length', 1000);
+  response.write('{"id": 4, "li', () => response.destroy());
+});
+
+const FAULTS = [
+  ['a page of a proxy', '/html'],
+  ['an empty body', '/empty'],
+  ['a body that is cut in the middle', '/cut'],
+  ['a server that never answers', '/silence'],
+] as const;
+type Fault = (typeof FAULTS)[number][1];
+
+/** How long a call may take, and a moment. */
+const PATIENCE = '00:31';
+
+let client: ClientTest;
+let admin: Client;
+let address: string;
+/** One window for all, whose clock a test moves when it waits for an answer: each loads it anew. */
+let screen: Screen;
+beforeAll(async () => {
+  between.listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  address = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  client = await startClient();
+  admin = await client.product.admin();
+  screen = await client.open({ as: ADMIN, width: 1440, height: 1000 });
+  await screen.page.clock.install();
+});
+afterAll(async () => {
+  between.closeAllConnections();
+  between.close();
+  await client.close();
+});
+
+const created = async (path: string, body: object) =>
+  ((await admin.post(path, body)).body as { id: number }).id;
+
+async function visit(path: string, before: (page: Page) => Promise<unknown> = async () => undefined) {
+  const { page, go } = screen;
+  await page.unrouteAll();
+  await before(page);
+  await go(path);
+  return page;
+}
+
+/** From now on these requests get the fault for an answer. */
+async function lose(page: Page, fault: Fault, method: string, urls: string): Promise<void> {
+  await page.route(urls, (route) =>
+    route.request().method() === method ? route.continue({ url: `${address}${fault}` }) : route.fallback(),
+  );
+}
+
+/** Does what sends the request and, where nobody answers it, waits as long as the client does. */
+async function outlast(page: Page, fault: Fault, urls: string, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForRequest(urls), act()]);
+  if (fault === '/silence') await page.clock.fastForward(PATIENCE);
+}
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
+const NETWORK = 'Erreur de connexion au réseau.';
+
+test.each(FAULTS)(
+  '%s: the editor says that nothing is saved, and saves when asked again',
+  async (_what, fault) => {
+    const projectId = await created('/api/projects', { lib: 'Chantier' });
+    const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
+    const page = await visit(`/configurations/configurator/${await created('/api/configurations', body)}`);
+    const saving = '**/editConfigurator/*';
+    await lose(page, fault, 'PUT', saving);
+    await page.locator('[data-cell="2:0.5"]').focus();
+    await outlast(page, fault, saving, () => page.keyboard.press('Delete'));
+    await page.locator('[data-saving="failed"]').waitFor();
+    await page.unroute(saving);
+    await retry(page).click();
+    await page.locator('[data-saving="saved"]').waitFor();
+  },
+);
+
+test.each(FAULTS)(
+  '%s: a list says that it did not come, and comes when asked again',
+  async (_what, fault) => {
+    const page = await visit('/sectors');
+    const list = '**/api/agencies?*';
+    await lose(page, fault, 'GET', list);
+    await outlast(page, fault, list, () => page.locator('a[href="/agencies"]').first().click());
+    await page.getByText('La liste n’a pas pu être chargée').waitFor();
+    await page.unroute(list);
+    await retry(page).click();
+    await page.locator('tbody tr[data-index="0"]').waitFor();
+  },
+);
+
+test.each(FAULTS)(
+  '%s: what a form is about did not come, and comes when asked again',
+  async (_what, fault) => {
+    const one = '**/api/sectors/1';
+    const page = await visit('/sectors', (opened) => lose(opened, fault, 'GET', one));
+    await outlast(page, fault, one, () => page.locator('tbody a[href="/sectors/1"]').first().click());
+    await page.getByRole('heading', { name: 'Les données n’ont pas pu être chargées' }).waitFor();
+    await page.unroute(one);
+    await retry(page).click();
+    expect(await field(page, 'lib').inputValue()).not.toBe('');
+  },
+);
+
+test.each(FAULTS)(
+  '%s: a form says that it is not sent, keeps all and is sent again',
+  async (_what, fault) => {
+    const page = await visit('/sectors/new');
+    const all = '**/api/sectors';
+    await lose(page, fault, 'POST', all);
+    const lib = `Zone ${fault}`;
+    await field(page, 'lib').fill(lib);
+    const send = () => page.getByRole('button', { name: 'Enregistrer' }).click();
+    await outlast(page, fault, all, send);
+    await page.getByText(NETWORK).waitFor();
+    expect(await field(page, 'lib').inputValue()).toBe(lib);
+    await page.unroute(all);
+    await send();
+    await page.waitForURL(/\/sectors\/\d+$/);
+  },
+);
+
+test.each(FAULTS)('%s: a dialog says that it is not sent, stays and is sent again', async (_what, fault) => {
+  const page = await visit('/projects');
+  const all = '**/api/projects';
+  await lose(page, fault, 'POST', all);
+  await page.getByRole('button', { name: 'Nouveau projet' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'projectLib').fill('Halle');
+  const send = () => dialog.getByRole('button', { name: 'Créer le projet' }).click();
+  await outlast(page, fault, all, send);
+  await page.getByText(NETWORK).waitFor();
+  await page.unroute(all);
+  await send();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test.each(FAULTS)(
+  '%s: what a dialog shows did not come, and comes when asked again',
+  async (_what, fault) => {
+    const id = await created('/api/projects', { lib: 'Festival' });
+    await admin.post('/api/comments', {
+      linkedEntityModel: 'project',
+      linkedEntityId: id,
+      comment: 'Bonjour',
+    });
+    const page = await visit('/projects?search=festival');
+    const comments = '**/api/comments?*';
+    await lose(page, fault, 'GET', comments);
+    const open = page.getByRole('button', { name: /commentaires? : Festival/ }).first();
+    await outlast(page, fault, comments, () => open.click());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Les données n’ont pas pu être chargées').waitFor();
+    await page.unroute(comments);
+    await retry(page).click();
+    await dialog.getByText('Bonjour').first().waitFor();
+  },
+);

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PDF } from '../../services/documents/testing/upload.ts';
+import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
+import { axe } from './testing/axe.ts';
+import type { ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const [STAFF, CLIENTS] = [2, 3];
+const DAY_MS = 86_400_000;
+
+/** Addresses that the mail server knows nobody of. */
+const unknown = new Set<string>();
+let smtp: SmtpReceiver;
+let client: ClientTest;
+let staff: Member;
+let anne: Member;
+beforeAll(async () => {
+  smtp = await startSmtpReceiver(0, (address) => unknown.has(address));
+  client = await startClient({ smtpUrl: smtp.url });
+  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  staff = await memberOf(client.product, STAFF);
+  anne = await memberOf(client.product, CLIENTS);
+});
+afterEach(() => client.closeScreens());
+afterAll(async () => {
+  await client.close();
+  await smtp.close();
+});
+
+async function visit({ email }: Member, path: string, options: ScreenOptions = {}): Promise<Page> {
+  const { page, go } = await client.open({ ...options, as: { email, password: PASSWORD } });
+  await go(path);
+  return page;
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function quoted(): Promise<number> {
+  const { id } = await newConfiguration(anne, await newProject(anne));
+  await quote(anne, id);
+  return id;
+}
+
+test('a customer orders, staff answers, accepts and takes back, each on their own screen', async () => {
+  const id = await quoted();
+  const hers = await visit(anne, '/configurations');
+  const row = hers.locator('tr[data-index]', { hasText: 'GBB000001' });
+  await row.getByRole('link', { name: 'Devis et commande' }).click();
+  await hers.getByText('Ce devis est valable jusqu’au 21/12/2026.').waitFor();
+  await axe(hers);
+  await press(hers, 'Commander');
+  await hers.getByLabel('Votre n° de commande').fill('BC-2026-118');
+  await hers.getByLabel('Message').fill('À livrer avant Noël.');
+  await axe(hers);
+  await inDialog(hers, 'Envoyer la demande');
+  await hers.getByText('Nous vous répondons au plus vite.').waitFor();
+  expect(await hers.getByRole('button', { name: 'Commander', exact: true }).count()).toBe(0);
+
+  await client.product.settled();
+  const theirs = await visit(staff, '/configurations?isOrderAsked=true');
+  await theirs.getByRole('button', { name: /^Notifications/ }).click();
+  await theirs.getByRole('button', { name: /Commande à traiter GBB000001/ }).click();
+  await theirs.getByText(`${anne.fullName} (Exemple SARL) demande à commander.`).waitFor();
+  await theirs.getByText('À livrer avant Noël.').waitFor();
+  await press(theirs, 'Répondre');
+  await axe(theirs);
+  await inDialog(theirs, 'Envoyer');
+  await theirs.getByText('Ce champ est obligatoire.').waitFor();
+  await theirs.getByLabel('Votre message').fill('Il nous manque le bon signé.');
+  await inDialog(theirs, 'Envoyer');
+  await hers.getByText('Il nous manque le bon signé.').waitFor();
+
+  await press(theirs, 'Accepter la commande');
+  await theirs.getByLabel('Commandé le').fill('2026-11-20');
+  expect(await theirs.getByLabel('N° de commande du client').inputValue()).toBe('BC-2026-118');
+  const file = { name: 'bon.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
+  await theirs.getByLabel('Bon de commande du client').setInputFiles(file);
+  await axe(theirs);
+  await inDialog(theirs, 'Accepter la commande');
+  await hers.locator('.tag[data-status="DONE"]').first().waitFor();
+  await hers.getByText('n° BC-2026-118 · commandé le 20/11/2026').waitFor();
+  // The paper stays open to read, and so does the order.
+  const [paper] = await Promise.all([hers.waitForEvent('download'), press(hers, 'Télécharger la version 1')]);
+  expect(paper.suggestedFilename()).toBe('GBB000001-v1.pdf');
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await press(theirs, 'Revenir sur la commande');
+  await theirs.getByLabel('Motif').fill('Mauvais devis.');
+  await inDialog(theirs, 'Revenir sur la commande');
+  await hers.getByText('Mauvais devis.').waitFor();
+  await hers.getByRole('button', { name: 'Commander', exact: true }).waitFor();
+  expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'QUOTE_OK' });
+});
+
+test('staff hears that a quote did not reach its customer, finds it marked, and sends it again', async () => {
+  unknown.add(anne.email);
+  const id = await quoted();
+  await client.product.settled();
+  const { reference } = done<{ reference: string }>(await anne.get(`/api/quote/${id}`));
+  const quotes = await visit(staff, `/quotes?search=${reference}`);
+  await quotes.locator('tr[data-index]').getByRole('img', { name: 'E-mail non remis' }).waitFor();
+  const users = await visit(staff, `/users?search=${anne.email}`);
+  await users.locator('tr[data-index]').getByRole('img', { name: 'E-mail non remis' }).waitFor();
+  await axe(users);
+
+  const page = await visit(staff, '/configurations');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: `E-mail non remis : ${reference}, ` }).click();
+  await page.getByText('L’adresse a été refusée').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/configurations/${id}/quotes`);
+  await axe(page);
+  const english = await memberOf(client.product, STAFF);
+  done(await (await client.product.admin()).put(`/api/users/${english.id}`, { culture: 'en_EN' }));
+  const account = await visit(english, `/users/${anne.id}`, { theme: 'dark' });
+  await account.getByText('The address was refused: check it.').waitFor();
+  await axe(account);
+
+  // All of them stand behind a tile of what waits.
+  const home = await visit(staff, '/dashboard', { width: 390, height: 844 });
+  const tile = home.getByRole('listitem').filter({ hasText: 'E-mails non remis' });
+  await tile.getByText('1', { exact: true }).waitFor();
+  await axe(home);
+  await tile.getByRole('link', { name: 'Voir' }).click();
+  const whose = home.getByRole('link', { name: `${anne.fullName} · Exemple SARL` });
+  expect(await whose.getAttribute('href')).toBe(`/users/${anne.id}`);
+  expect(await home.getByRole('link', { name: reference }).getAttribute('href')).toBe(
+    `/configurations/${id}/quotes`,
+  );
+  await axe(home);
+
+  unknown.clear();
+  await press(home, `Envoyer à nouveau : Devis : ${anne.fullName}`);
+  await home.getByRole('heading', { name: 'Tous les e-mails sont partis' }).waitFor();
+  await axe(home);
+  for (const screen of [page, account]) {
+    await screen
+      .getByText(/^L’adresse a été refusée|^The address was refused/)
+      .waitFor({ state: 'detached' });
+  }
+  await client.product.settled();
+  await quotes.getByRole('img', { name: 'E-mail non remis' }).waitFor({ state: 'detached' });
+  expect(smtp.mails.filter(({ subject }) => subject === `Votre devis ${reference}`)).toHaveLength(1);
+});
+
+test('a link asks whether to renew, leads to a new quote, and tells what has changed', async () => {
+  const id = await quoted();
+  const page = await visit(anne, `/configurations/${id}/quotes?act=renew`, { width: 1440, height: 1000 });
+  const question = page.getByRole('dialog');
+  await question.getByText('Le devis actuel ne vaudra plus').waitFor();
+  expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'QUOTE_OK' });
+  const admin = await client.product.admin();
+  const { price } = done<{ price: number }>(await admin.get('/api/products/3'));
+  done(await admin.put('/api/products/3', { price: price + 10 }));
+  await question.getByRole('button', { name: 'Renouveler le devis' }).click();
+  await inDialog(page, 'Établir le devis');
+  await page.getByRole('dialog').getByRole('link', { name: 'Devis et commande' }).click();
+  await page.getByRole('heading', { name: 'Ce qui a changé' }).waitFor();
+  await page.getByText('Remplacé').waitFor();
+  await page.getByText('Modifié').first().waitFor();
+  await page.getByText('Total HT').waitFor();
+  await axe(page);
+  await page.getByLabel('à la version').selectOption('1');
+  await page.getByText('Ces deux devis disent la même chose.').waitFor();
+});
+
+test('of a screen that is behind nothing is done: who accepts what was reopened is told so', async () => {
+  const id = await quoted();
+  const theirs = await visit(staff, `/configurations/${id}/quotes?act=accept`);
+  await theirs.getByLabel('Commandé le').waitFor();
+  // Held back, so that the screen learns of the change only by its refusal.
+  await theirs.route('**/api/configurations/updateStatus/**', async (route) => {
+    done(await anne.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' }));
+    await route.continue();
+  });
+  await inDialog(theirs, 'Accepter la commande');
+  await theirs.getByText('Modifié entre-temps par quelqu’un d’autre').waitFor();
+  expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'PENDING' });
+});
+
+test('an expired quote is read and renewed, not ordered; nobody’s configuration is nobody’s', async () => {
+  const id = await quoted();
+  client.product.clock.move(31 * DAY_MS);
+  await client.product.settled();
+  const page = await visit(anne, `/configurations/${id}/quotes`, { width: 390, height: 844 });
+  await page.getByText('Ce devis a expiré le 21/12/2026.').waitFor();
+  expect(await page.getByRole('button', { name: 'Commander', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Télécharger la version 1' }).waitFor();
+  await axe(page);
+  const other = await visit(await memberOf(client.product, CLIENTS), `/configurations/${id}/quotes`);
+  await other.getByRole('heading', { name: 'Page introuvable' }).waitFor();
+});

@@ -1,0 +1,38 @@
+import { URI } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import { field } from './testing/forms.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+let client: ClientTest;
+beforeAll(async () => {
+  client = await startClient({ secondFactor: 'staff' });
+});
+afterAll(() => client?.close());
+
+test('staff who owe a second factor are led to set it up from wherever they go, and go on once it is', async () => {
+  const { page, go } = await client.open({ as: ADMIN });
+  for (const path of ['/projects', '/users?search=a', '/profile', '/']) {
+    await go(path);
+    await page.waitForURL('**/security');
+    await page.getByText('La connexion en deux étapes est exigée').waitFor();
+  }
+  // The menu and the way back lead nowhere else either.
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('button', { name: 'Configurer une application', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/security');
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Configurer une application', exact: true }).click();
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  const app = URI.parse(`otpauth://totp/Coffret?secret=${secret.replaceAll(' ', '')}&digits=6&period=30`);
+  const code = app.generate({ timestamp: client.product.clock.now().getTime() });
+  await field(page, 'code').fill(String(code));
+  await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await page.locator('ol code').first().waitFor();
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click();
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.waitForURL('**/catalogs**');
+  await page.locator('tr[data-index]').first().waitFor();
+});

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import type { ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const PASSWORD = 'Coffret-2026';
+const READER = { email: 'lecteur@example.org', password: PASSWORD };
+
+let client: ClientTest;
+let admin: Client;
+
+const person = (fullName: string, email: string, more: object = {}) => ({
+  fullName,
+  email,
+  role: 'Gérant',
+  phone: '0123456789',
+  company: 'Atelier Nord',
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '1 rue des Lilas',
+  postalCode: '69003',
+  city: 'Lyon',
+  password: PASSWORD,
+  passwordRepeat: PASSWORD,
+  groupId: 3,
+  ...more,
+});
+
+async function created(path: string, body: object): Promise<number> {
+  const answer = await admin.post(path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { id: number }).id;
+}
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  await created('/api/users', person('Marie Petit', 'marie@example.org'));
+  const rights = ['user_r', 'sector_r', 'agency_r', 'department_r'];
+  const groupId = await created('/api/groups', { lib: 'Lecteurs', rights });
+  await created('/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client.close());
+
+const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
+const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
+const header = (page: Page) => page.locator('.page-header');
+
+test('whoever may only read opens a row in full, by its button and by Enter', async () => {
+  const page = await visit('/sectors?search=sud-est', { as: READER });
+  await row(page, 'Sud-Est').getByRole('button', { name: 'Détails' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sud-Est' });
+  await dialog.getByText('Créé le').waitFor();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await row(page, 'Sud-Est').focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+
+  await page.goto('/users?search=marie');
+  await row(page, 'Marie Petit').getByRole('button', { name: 'Détails' }).click();
+  const marie = page.getByRole('dialog', { name: 'Marie Petit' });
+  await marie.getByText('12345678901234').waitFor();
+  expect(await marie.getByRole('button', { name: /Valider|Bannir/ }).count()).toBe(0);
+});
+
+test('a list names what it counts, in both languages', async () => {
+  const page = await visit('/users?groupLib=Client&search=marie');
+  await header(page).getByText('1 client', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Exporter 1 client' }).waitFor();
+  const as = { email: 'reader@example.org', password: PASSWORD };
+  await created('/api/users', person('Reader', as.email, { groupId: 2, culture: 'en_EN' }));
+  const english = await visit('/users?groupLib=Client&search=marie', { as });
+  await header(english).getByText('1 customer', { exact: true }).waitFor();
+});
+
+test('a user made in another group is shown at once, and found past the filters that leave them out', async () => {
+  await created('/api/users', person('Paul Interne', 'paul@example.org', { groupId: 2 }));
+  const page = await visit('/users?groupLib=Client&search=paul');
+  await page.getByRole('button', { name: '1 résultat hors du filtre Groupe : voir' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: '1 résultat hors du filtre Groupe : voir' }).click();
+  await row(page, 'Paul Interne').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('paul');
+});
+
+test('a filter that the list does not know is said, and can be taken out', async () => {
+  const page = await visit('/sectors?couleur=rouge&search=sud');
+  const said = page.getByText('un filtre que cette liste ne connaît pas : couleur');
+  await said.waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'Retirer de l’adresse' }).click();
+  await said.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('search')).toBe('sud');
+  expect(new URL(page.url()).searchParams.has('couleur')).toBe(false);
+});
+
+test('numbers with decimals go by halves', async () => {
+  const page = await visit('/users?search=marie');
+  await row(page, 'Marie Petit').getByRole('link', { name: 'Modifier' }).click();
+  const discount = page.getByLabel('Remise', { exact: true });
+  await discount.fill('20');
+  await discount.press('ArrowUp');
+  expect(await discount.inputValue()).toBe('20.5');
+});
+
+test('a ban asks for its reason, is said once, and is taken back within ten seconds', async () => {
+  await created('/api/users', person('Mauvais Payeur', 'payeur@example.org'));
+  const page = await visit('/users?search=payeur');
+  const dialog = page.getByRole('dialog', { name: 'Bannir Mauvais Payeur ?' });
+  await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('[role=switch][aria-checked=false]').waitFor();
+  await row(page, 'Mauvais Payeur').getByRole('button', { name: 'Bannir', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Bannir' }).click();
+  await dialog.getByText('Ce champ est obligatoire.').waitFor();
+  await axe(page);
+  await dialog.getByRole('textbox', { name: 'Motif' }).fill('Factures impayées');
+  await dialog.getByRole('button', { name: 'Bannir' }).click();
+  await page.locator('tr[data-tint="red"]').waitFor();
+  await page.getByText('Compte banni : Mauvais Payeur').waitFor();
+  expect(await page.locator('.bp6-toast').count()).toBe(1);
+  await client.product.settled();
+  expect(await page.getByRole('button', { name: /notification/i }).innerText()).toBe('');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('tr[data-index]:not([data-tint])').waitFor();
+  await page.getByText('Compte débanni : Mauvais Payeur').waitFor();
+});
+
+test('several are banned for one reason, which is asked for, and all of it is taken back at a word', async () => {
+  for (const name of ['Ancien', 'Ancienne']) {
+    await created('/api/users', person(`${name} Client`, `${name.toLowerCase()}@example.org`));
+  }
+  const page = await visit('/users?search=ancien');
+  await page.getByLabel('Sélectionner toutes les lignes affichées').check();
+  await page.getByRole('button', { name: 'Bannir 2 utilisateurs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bannir 2 utilisateurs' });
+  await dialog.getByText('Parmi : recherche « ancien').waitFor();
+  await dialog.getByRole('button', { name: 'Bannir' }).click();
+  await dialog.getByText('Ce champ est obligatoire.').waitFor();
+  await axe(page);
+  await dialog.getByRole('textbox', { name: 'Motif' }).fill('Société fermée');
+  await dialog.getByRole('button', { name: 'Bannir' }).click();
+  await page.getByText('2 utilisateurs bannis.').waitFor();
+  await page.locator('tr[data-tint="red"]').nth(1).waitFor();
+  const reasons = (await admin.get('/api/users?search=ancien')).body as { rows: { banReason: string }[] };
+  expect(reasons.rows.map(({ banReason }) => banReason)).toEqual(['Société fermée', 'Société fermée']);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('2 utilisateurs ne sont plus bannis.').waitFor();
+  await page.locator('tr[data-tint="red"]').first().waitFor({ state: 'detached' });
+});
+
+test('a mark in a list has its colour, in the light and in the dark', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit('/users?search=marie', { theme });
+    const mark = row(page, 'Marie Petit').locator('[role="img"][data-yes="true"] svg').first();
+    await mark.waitFor();
+    const [fill, meant] = await mark.evaluate((svg) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--success)';
+      const colours = [getComputedStyle(svg).fill, getComputedStyle(probe).color];
+      probe.remove();
+      return colours;
+    });
+    expect(fill).toBe(meant);
+  }
+});
+
+test('a department that leaves its customers behind asks about them, and moves them', async () => {
+  const page = await visit('/departments?search=rhône&sort=code');
+  await row(page, '69').getByRole('link').first().click();
+  await page.getByLabel('Agence').selectOption({ label: 'Nantes' });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changer d’agence' });
+  await dialog.getByText('clients sont encore à l’agence Lyon.').waitFor();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await page.getByText(/\d+ clients déplacés/).waitFor();
+  await page.goto('/users?attachment=OTHER&groupLib=Client');
+  await page.getByText('Aucun résultat').waitFor();
+  await page.goto('/users?agencyLib=Nantes&groupLib=Client');
+  await row(page, 'Marie Petit').waitFor();
+});
+
+test('an agency in use is not asked about before it can go: what uses it, another in its place, then the question', async () => {
+  const id = await created('/api/agencies', { lib: 'Grenoble' });
+  const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
+  await admin.put(`/api/users/${rows[0]?.id}`, { agencyId: id });
+  const page = await visit('/agencies?search=grenoble');
+  await row(page, 'Grenoble').getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grenoble est utilisé' });
+  await dialog.getByRole('link', { name: '1 utilisateur' }).waitFor();
+  await dialog.getByRole('link', { name: 'Marie Petit' }).waitFor();
+  await dialog.getByLabel('Remplacer par…').selectOption({ label: 'Lyon' });
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer Grenoble ?' });
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Suppression faite : Grenoble.').waitFor();
+});
+
+test('an account is deleted with what goes along counted, the same from its page and from the list', async () => {
+  const userId = await created('/api/users', person('Luc Blanc', 'luc@example.org'));
+  await created('/api/projects', { lib: 'Kermesse', userId });
+  await created('/api/projects', { lib: 'Foire', userId });
+  const page = await visit('/users?search=luc');
+  const said = page.getByRole('dialog').getByText('Ne seront plus accessibles à cette personne : 2 projets.');
+  await row(page, 'Luc Blanc').getByRole('button', { name: 'Supprimer' }).click();
+  await said.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await page.goto(`/users/${userId}`);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await said.waitFor();
+});
+
+test('whoever has lost their second step is let in by the password again', async () => {
+  const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
+  const page = await visit(`/users/${rows[0]?.id}`);
+  await page.getByRole('button', { name: 'Retirer la connexion en deux étapes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer la connexion en deux étapes' }).click();
+  await page.getByText('Connexion en deux étapes retirée : Marie Petit.').waitFor();
+});
+
+test('staff of all companies are found by theirs, and customers are shown first to whoever may not read groups', async () => {
+  const page = await visit('/users', { as: READER });
+  await page.getByRole('button', { name: 'Groupe : Client' }).click();
+  await page.getByRole('checkbox', { name: 'Lecteurs' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('search').getByRole('button', { name: 'Société' }).click();
+  await page.getByRole('checkbox', { name: 'Coffret SA' }).waitFor();
+});

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { CLIENTS } from '@coffret/contracts/rights';
+import * as XLSX from '@e965/xlsx';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { memberOf } from '../../services/groups/testing/people.ts';
+import { newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+let client: ClientTest;
+let admin: Client;
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  const project = (await admin.post('/api/projects', { lib: 'Foire', userId: 1 })).body as { id: number };
+  const drawn = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
+  expect((await admin.post('/api/configurations', drawn)).status).toBe(201);
+  vi.spyOn(client.product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  const anne = await memberOf(client.product, CLIENTS);
+  await quote(anne, (await newConfiguration(anne, await newProject(anne, 'Quai'))).id);
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client.close());
+
+const priceOf = async (ref: string) =>
+  ((await admin.get(`/api/products?ref=${ref}`)).body as { rows: { price: number }[] }).rows[0]?.price;
+
+/** From the catalogue to what the list would change. */
+async function choose(page: Page, list: string): Promise<void> {
+  await page.getByRole('link', { name: 'Importer un tarif' }).click();
+  await page.getByRole('button', { name: 'Choisir un tarif' }).waitFor();
+  const file = { name: 'tarif-2027.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('heading', { name: 'tarif-2027.csv' }).waitFor();
+}
+const cells = (page: Page) => page.getByRole('group', { name: /prix changent, à copier/ });
+
+// BLD10 was meant to be 94,90.
+const LIST = 'référence;prix\nPC16;10,00\nBLD10;9,49\nAU;55\nINCONNU;3\nKEY;douze\n';
+
+test('a slip of the decimal point is seen, left out, and the rest applied and undone', async () => {
+  const before = await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf));
+  const page = await client.visit('/catalogs', { as: ADMIN });
+  await choose(page, LIST);
+  const slip = cells(page).getByText('-89,8', { exact: false });
+  await slip.waitFor();
+  expect(await slip.locator('xpath=ancestor-or-self::*[@data-alarm]').getAttribute('data-alarm')).toBe('red');
+  // The largest change comes first, for who has the page read out too.
+  const table = page.getByRole('table', { name: '3 prix changent' });
+  expect(await table.locator('tbody tr').first().innerText()).toContain('BLD10');
+  await axe(page);
+
+  const apply = page.getByRole('button', { name: /^Changer \d prix$/ });
+  expect(await apply.isDisabled()).toBe(true);
+  const tick = page.getByLabel('J’ai vérifié le prix qui change de plus de 40 %.');
+  await tick.check({ force: true });
+  expect(await apply.isEnabled()).toBe(true);
+  await tick.uncheck({ force: true });
+  await cells(page).getByLabel('Prendre le prix de BLD10').uncheck({ force: true });
+  await page.getByRole('button', { name: 'Changer 2 prix' }).waitFor();
+  expect(await apply.isEnabled()).toBe(true);
+
+  await page.getByRole('tab', { name: 'Impact' }).click();
+  await page.getByRole('table', { name: 'Par client' }).waitFor();
+  await apply.click();
+  await page.getByText('2 prix changés.').waitFor();
+  expect(await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf))).toEqual([before[0], 10, 55]);
+
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('button', { name: 'Remettre 2 prix' }).click();
+  await page.getByText('2 prix remis comme avant.').waitFor();
+  expect(await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf))).toEqual(before);
+  await page.getByRole('link', { name: 'Imports de tarifs' }).click();
+  const row = page.locator('tr[data-index]', { hasText: 'tarif-2027.csv' });
+  await row.getByText('Annulé').waitFor();
+  await axe(page);
+});
+
+test('what was refused is downloaded to be corrected, and what changes is told by customer', async () => {
+  const page = await client.visit('/catalogs', { as: ADMIN, theme: 'dark' });
+  await choose(page, 'référence;prix\nBLD10;100,00\nPC16;10,50\nINCONNU;3\nKEY;douze\n');
+  await page.getByRole('tab', { name: '2 lignes refusées' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger à corriger' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('tarif-2027-a-corriger.xlsx');
+  const { Sheets } = XLSX.read(await readFile(await saved.path()));
+  expect(XLSX.utils.sheet_to_json<unknown[]>(Sheets.data ?? {}, { header: 1 })).toEqual([
+    ['Ligne', 'Référence', 'Prix', 'Motif'],
+    [4, 'INCONNU', 3, 'Le catalogue n’a pas cette référence.'],
+    [5, 'KEY', 'douze', 'Ce n’est pas un prix.'],
+  ]);
+  await axe(page);
+  await page.getByRole('tab', { name: 'Impact' }).click();
+  await page.getByRole('table', { name: 'Par client' }).waitFor();
+  // A valid quote keeps its price, and is named.
+  await page.getByText('1 devis valide est concerné : il garde son prix').waitFor();
+  await page.getByRole('table', { name: 'Par devis' }).getByRole('cell', { name: 'GBB000001' }).waitFor();
+  await axe(page);
+});
+
+test('a price that is changed by hand tells first which quotes it touches', async () => {
+  const { rows } = (await admin.get('/api/products?ref=BLD10')).body as { rows: { id: number }[] };
+  const page = await client.visit(`/catalogs/${rows[0]?.id}`, { as: ADMIN });
+  await page.getByLabel('Prix').first().fill('120');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('1 devis valide est concerné').waitFor();
+  await question.getByText(/1 client, .+ en cas de renouvellement/).waitFor();
+  await question.getByRole('group').getByRole('link').first().waitFor();
+  await axe(page);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+});
+
+test('a list that is sent and one that is applied say how far they are, and what is under way is stopped', async () => {
+  const page = await client.visit('/priceImports', { as: ADMIN });
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/priceImports', async (route) => {
+    if (route.request().method() === 'POST') await sent.promise;
+    await route.continue();
+  });
+  const file = { name: 'tarif.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('progressbar', { name: /^Envoi|^Lecture/ }).waitFor();
+  sent.resolve();
+  await page.getByRole('heading', { name: 'tarif.csv' }).waitFor();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+  const { body } = await admin.get(`/api/priceImports/${id}`);
+  const underWay = { ...(body as object), status: 'APPLYING', total: 3000, done: 1000 };
+  await page.route(`**/api/priceImports/${id}`, (route) => route.fulfill({ json: underWay }));
+  await page.route(`**/api/priceImports/undo/${id}`, (route) =>
+    route.fulfill({ json: { ...underWay, status: 'UNDOING', done: 500 } }),
+  );
+  await page.reload();
+  const bar = page.getByRole('progressbar', { name: 'prix sur' });
+  await bar.waitFor();
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(33);
+  await axe(page);
+  await page.getByRole('button', { name: 'Arrêter et tout remettre' }).click();
+  await page.getByText(/500/).waitFor();
+});
+
+test('prices that wait for their date are listed, and can be cancelled', async () => {
+  const before = await priceOf('BLD10');
+  const page = await client.visit('/catalogs', { as: ADMIN });
+  await choose(page, 'référence;prix\nBLD10;101,00\nPC16;10,60\n');
+  await page.getByText('À une date').click();
+  await page.getByLabel('Date et heure').fill('2099-01-01T08:00');
+  await page.getByRole('button', { name: 'Programmer 2 prix' }).click();
+  await page.getByText('Les prix changeront le 01/01/2099', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Imports de tarifs' }).click();
+  await page
+    .locator('tr[data-index]', { hasText: 'Programmé' })
+    .getByRole('link', { name: 'tarif-2027.csv' })
+    .click();
+  await page.getByRole('button', { name: 'Annuler la programmation' }).click();
+  await page.getByText('rien n’a changé', { exact: false }).waitFor();
+  expect(await priceOf('BLD10')).toBe(before);
+});

@@ -1,0 +1,182 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import type { ScreenOptions } from './testing/screen.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+interface Product {
+  id: number;
+  ref: string;
+  price: number;
+  urlImage: string | null;
+  isArchived: boolean;
+  slotsPlacement: number[][];
+}
+
+let client: ClientTest;
+let admin: Client;
+
+const some = async <T>(path: string) => (await admin.get(path)).body as T;
+const productOf = async (ref: string) =>
+  (await some<{ rows: Product[] }>(`/api/products?ref=${ref}`)).rows[0] as Product;
+const created = async (path: string, body: object) => {
+  const answer = await admin.post(path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { id: number }).id;
+};
+
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  const projectId = await created('/api/projects', { lib: 'Foire' });
+  for (const lib of ['Coffret A', 'Coffret B']) {
+    await created('/api/configurations', {
+      ...{ ...REFERENCE_FORM, accessories: ['ACC-POI'], lib, projectId, ProjLines: REFERENCE_STACK },
+    });
+  }
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client.close());
+
+const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
+const open = async (ref: string, options?: ScreenOptions) =>
+  visit(`/catalogs/${(await productOf(ref)).id}`, options);
+const drawing = (page: Page) => page.getByRole('img', { name: 'Dessin' }).getAttribute('src');
+const drawnText = async (page: Page) => decodeURIComponent((await drawing(page)) ?? '');
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const saved = (page: Page) => page.getByText('Les données ont été enregistrées.').waitFor();
+
+test('a product like another: found in the palette, drawn as one types, and added', async () => {
+  const page = await visit('/catalogs');
+  await page.locator('tr[data-index]').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Ajouter' }).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('BLD10');
+  await page.getByRole('option', { name: 'Nouveau produit comme BLD10' }).click();
+  await page.waitForURL('**/catalogs/new');
+  const ref = page.getByLabel('Référence');
+  await ref.fill('BLD08');
+  await expect.poll(() => drawnText(page)).toContain('BLD08');
+  await page.getByRole('spinbutton', { name: 'Emplacements' }).fill('8');
+  await expect.poll(() => page.getByRole('button', { name: /^Emplacement \d/ }).count()).toBe(8);
+  await axe(page);
+  await save(page);
+  await saved(page);
+  expect(await productOf('BLD08')).toMatchObject({ slots: 8, line: 1, isArchived: false });
+  expect((await productOf('BLD08')).slotsPlacement).toHaveLength(8);
+});
+
+test('every kind of product is previewed while a like one is made', async () => {
+  const page = await visit('/catalogs');
+  for (const id of [1, 4, 9, 33]) {
+    await page.goto(`${client.product.address}/catalogs/${id}`);
+    await page.getByRole('link', { name: 'Créer un produit semblable' }).click();
+    await page.getByRole('heading', { name: 'Nouveau produit' }).waitFor();
+    await page.getByRole('img', { name: 'Dessin' }).waitFor();
+  }
+});
+
+test('slots are placed on the drawing by mouse, by keyboard and by figures', async () => {
+  const page = await open('BLS2');
+  const slot = (number: number) => page.getByRole('button', { name: new RegExp(`^Emplacement ${number}`) });
+  const box = await slot(2).boundingBox();
+  if (!box) throw new Error('no box');
+  const middle = [box.x + box.width / 2, box.y + box.height / 4] as const;
+  await page.mouse.move(...middle);
+  await page.mouse.down();
+  await page.mouse.move(middle[0] - 30, middle[1] - 10, { steps: 4 });
+  await page.mouse.up();
+  expect(await slot(2).getAttribute('aria-label')).not.toContain('gauche 50, haut 18');
+  await slot(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await slot(1).getAttribute('aria-label')).toBe(
+    'Emplacement 1\u00a0: gauche 5, haut 18.1, droite 50, bas 82.1',
+  );
+  await page.getByRole('spinbutton', { name: 'Gauche' }).fill('7.5');
+  await axe(page);
+  await save(page);
+  await saved(page);
+  const [first, second] = (await productOf('BLS2')).slotsPlacement;
+  expect(first).toEqual([7.5, 18.1, 50, 82.1]);
+  expect(second?.[0]).toBeLessThan(50);
+  await page.getByRole('button', { name: 'Répartir à égalité' }).click();
+  await save(page);
+  await expect.poll(async () => (await productOf('BLS2')).slotsPlacement[0]).toEqual([4, 18, 50, 82]);
+});
+
+test('a photo is chosen, kept, and shown again', async () => {
+  const page = await open('PC16');
+  const png = PNG.sync.write(
+    Object.assign(new PNG({ width: 4, height: 3 }), { data: Buffer.alloc(48, 200) }),
+  );
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir une photo' }).click();
+  await (await chooser).setFiles({ name: 'prise.png', mimeType: 'image/png', buffer: png });
+  await page.getByText('prise.png').waitFor();
+  await save(page);
+  await saved(page);
+  await page.getByText('Photo enregistrée').waitFor();
+  await page.getByRole('img', { name: 'Photo' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
+  expect((await productOf('PC16')).urlImage).toContain('/image?v=');
+});
+
+test('another price says first what it touches, and is saved when it is meant', async () => {
+  const page = await open('BLD10');
+  const { price } = await productOf('BLD10');
+  await page.getByLabel('Prix HT').fill('200');
+  await save(page);
+  const question = page.getByRole('dialog');
+  await question.getByText('2 configurations en cours changent de prix').first().waitFor();
+  await question.getByRole('link', { name: 'Coffret A' }).waitFor();
+  await axe(page);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  expect((await productOf('BLD10')).price).toBe(price);
+  expect(await page.getByLabel('Prix HT').inputValue()).toBe('200');
+  await save(page);
+  await question.getByRole('button', { name: 'Changer le prix' }).click();
+  await saved(page);
+  expect((await productOf('BLD10')).price).toBe(200);
+});
+
+test('a product in use: what uses it, another in its place, archived and brought back, then deleted', async () => {
+  const page = await open('ACC-POI');
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: '2 configurations en cours' }).waitFor();
+  await dialog.getByRole('link', { name: 'Coffret A (Foire)' }).waitFor();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Archiver' }).click();
+  await page.getByText('ACC-POI est archivé.').waitFor();
+  await page.getByText('Archivé', { exact: true }).waitFor();
+
+  const list = await visit('/catalogs?search=ACC-POI&isArchived=true');
+  await list.locator('tr[data-tint="grey"]').waitFor();
+  await list.getByRole('link', { name: 'ACC-POI' }).or(list.getByText('ACC-POI')).first().waitFor();
+
+  await page.getByRole('button', { name: 'Remettre au catalogue' }).click();
+  await expect.poll(async () => (await productOf('ACC-POI')).isArchived).toBe(false);
+
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  const { id: other } = await productOf('ACC-ETI');
+  await dialog.getByLabel('Remplacer par').selectOption(String(other));
+  await dialog.getByRole('button', { name: 'Remplacer dans 2 configurations' }).click();
+  await dialog.getByText('Supprimer ACC-POI').waitFor();
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await page.waitForURL('**/catalogs**');
+  expect(await some('/api/products?ref=ACC-POI')).toMatchObject({ count: 0 });
+});
+
+test('the link behind a count shows just the configurations that use the product', async () => {
+  const page = await open('BLD10');
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '2 configurations en cours' }).click();
+  await page.waitForURL('**/configurations?**');
+  await page.locator('tr[data-index="1"]').waitFor();
+  expect(await page.locator('tr[data-index]').count()).toBe(2);
+});

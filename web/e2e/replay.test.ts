@@ -1,0 +1,172 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
+import {
+  type Configuration,
+  done,
+  newConfiguration,
+  newProject,
+  type Quote,
+  quote,
+  STACK,
+} from '../../services/journey/testing/work.ts';
+import type { Client } from '../../services/testing/test-app.ts';
+import { replayEn } from '../src/features/replay/texts.en.ts';
+import { replayFr } from '../src/features/replay/texts.fr.ts';
+import { axe } from './testing/axe.ts';
+import { fits } from './testing/forms.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+import { TEXTS } from './testing/texts.ts';
+
+let client: ClientTest;
+let anne: Member;
+let staff: Member;
+let id: number;
+let issued: Quote;
+
+const draw = async (who: Client, fields: object) => {
+  const { rowVersion } = done<Configuration>(await who.get(`/api/configurations/${id}`));
+  const body = { isCircuitBreakerAdded: null, rowVersion, ...fields };
+  return done<Configuration>(await who.put(`/api/configurations/editConfigurator/${id}`, body));
+};
+
+beforeAll(async () => {
+  client = await startClient();
+  const { product } = client;
+  const admin = await product.admin();
+  [anne, staff] = [await memberOf(product, CLIENTS), await memberOf(product, STAFF)];
+  done(await admin.put(`/api/usersVerify/${anne.id}`));
+  id = (await newConfiguration(anne, await newProject(anne, 'Halle aux grains'), { lib: 'Grande scène' })).id;
+  product.clock.move(60_000);
+  await draw(anne, { ProjLines: STACK });
+  issued = await quote(anne, id);
+  product.clock.move(60_000);
+  done(await anne.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' }));
+  const { ProjLines } = done<Configuration>(await staff.get(`/api/configurations/${id}`));
+  const [first, ...others] = ProjLines;
+  await draw(staff, { ProjLines: [{ ...first, ProjSlots: first?.ProjSlots.slice(0, -1) }, ...others] });
+  done(await anne.put(`/api/configurations/${id}`, { quantity: 3 }));
+  await product.settled();
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client?.close());
+
+const as = ({ email }: Member) => ({ email, password: PASSWORD });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const slider = (page: Page) => page.getByRole('slider', { name: replayFr.step });
+const said = (page: Page) => page.getByRole('region', { name: replayFr.player }).getByRole('status');
+const drawn = (page: Page) => page.locator('[data-ref]').count();
+
+test('a customer goes through what happened to her cabinet, jumps to the team’s change, and goes on from there', async () => {
+  const { page, go } = await client.open({ as: as(anne) });
+  await go(`/configurations/configurator/${id}`);
+  await page.getByRole('link', { name: TEXTS.fr.configurations.history }).click();
+  await page.getByRole('heading', { name: replayFr.title('Grande scène') }).waitFor();
+  await said(page).getByText('a modifié les données').waitFor();
+  const last = Number(await slider(page).getAttribute('max'));
+  expect(await slider(page).getAttribute('aria-valuetext')).toContain(
+    `${anne.fullName} a modifié les données`,
+  );
+  await axe(page);
+
+  await page.keyboard.press('Home');
+  await said(page).getByText(`${anne.fullName} a créé la configuration`).waitFor();
+  await page.getByText(replayFr.nothingDrawn).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await said(page).getByText('a posé la ligne').waitFor();
+  await page.locator('[data-touched="new"][style]').waitFor();
+  const few = await drawn(page);
+
+  // Who works for her is the team.
+  await page.getByRole('button', { name: `${replayFr.team} ${replayFr.stepsOf(1)}` }).click();
+  await button(page, replayFr.nextOf(replayFr.team)).click();
+  await said(page)
+    .getByText(new RegExp(`^${replayFr.team} a retiré`))
+    .waitFor();
+  expect(await page.content()).not.toContain(staff.fullName);
+  await page.locator('[data-touched="gone"][style]').waitFor();
+  await expect.poll(() => drawn(page)).toBeGreaterThan(few);
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).not.toBeNull();
+  await axe(page);
+
+  // The moment before, from which she goes on.
+  await page.keyboard.press('ArrowLeft');
+  const place = Number(await slider(page).inputValue());
+  expect(place).toBeLessThan(last);
+  await page.locator('[data-touched="gone"][style]').waitFor({ state: 'detached' });
+  await button(page, replayFr.restart).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.locator('[name="lib"]').inputValue()).toBe('Copie de Grande scène');
+  await axe(page);
+  await dialog.getByRole('button', { name: replayFr.restarted }).click();
+  await page.waitForURL(/configurations\/configurator\/\d+$/);
+  await page.getByRole('heading', { name: 'Copie de Grande scène' }).waitFor();
+  const made = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const { ProjLines } = done<Configuration>(await anne.get(`/api/configurations/${made}`));
+  expect(ProjLines.map(({ ProjSlots }) => ProjSlots.length)).toEqual(
+    STACK.map(({ ProjSlots }) => ProjSlots.length),
+  );
+});
+
+test('the history plays by itself to its end, and stops where somebody steps in', async () => {
+  const { page, go } = await client.open({ as: as(anne) });
+  await go(`/configurations/${id}/history`);
+  await slider(page).waitFor();
+  const last = Number(await slider(page).getAttribute('max'));
+  await page.goto(`/configurations/${id}/history?at=${last - 2}`);
+  await button(page, replayFr.play).click();
+  await expect.poll(() => slider(page).inputValue()).toBe(String(last));
+  await button(page, replayFr.play).waitFor();
+  // At the end it begins anew.
+  await page.keyboard.press('Space');
+  await button(page, replayFr.pause).waitFor();
+  await page.keyboard.press('End');
+  await button(page, replayFr.play).waitFor();
+  expect(await slider(page).inputValue()).toBe(String(last));
+});
+
+test('two moments stand side by side on a phone, in English and in the dark', async () => {
+  done(await staff.put(`/api/users/${staff.id}`, { culture: 'en_EN' }));
+  const { page, go } = await client.open({
+    ...{ theme: 'dark', language: 'en', width: 390, height: 844, as: as(staff) },
+  });
+  await go(`/configurations/${id}/history`);
+  await button(page, replayEn.compare).click();
+  await page.getByText(replayEn.same).waitFor();
+  await page.keyboard.press('Home');
+  await page.getByRole('heading', { name: TEXTS.en.quotes.parts, exact: true }).waitFor();
+  await page.getByRole('heading', { name: TEXTS.en.quotes.sums }).waitFor();
+  await page.getByRole('row', { name: /^Quantity 3 1$/ }).waitFor();
+  // Staff is told who did what.
+  await page.getByRole('button', { name: `${staff.fullName} ${replayEn.stepsOf(1)}` }).waitFor();
+  expect(await fits(page)).toBe(true);
+  await axe(page);
+  await button(page, replayEn.endCompare).click();
+  await page.getByText(replayEn.nothingDrawn).waitFor();
+});
+
+test('a quote opens as it was issued, from the list and from its configuration', async () => {
+  const admin = await client.product.admin();
+  const { rows } = done<{ rows: { id: number }[] }>(await admin.get('/api/products?ref=BLD10'));
+  done(await admin.put(`/api/products/${rows[0]?.id}`, { lib: 'Bloc nouveau', price: 999 }));
+  const { page, go } = await client.open({ as: as(anne) });
+  await go(`/configurations/${id}/quotes`);
+  await page.getByRole('link', { name: 'Tel qu’émis (Version 1)' }).click();
+  await page.getByRole('heading', { name: replayFr.asIssued(issued.reference) }).waitFor();
+  const row = page.getByRole('row', { name: /^BLD10/ });
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/Bloc disjoncteurs 10 modules.*92,60/);
+  await page.getByText(replayFr.rules(1)).waitFor();
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await fits(page)).toBe(true);
+  await axe(page);
+  await page.getByRole('link', { name: replayFr.toMoment }).click();
+  await said(page).getByText('a établi le devis').waitFor();
+  await go('/quotes');
+  await page
+    .getByRole('row', { name: new RegExp(issued.reference) })
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,93 @@
+import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Locator, Page } from 'playwright-core';
+import { ADMIN, type Client } from '../../../services/testing/test-app.ts';
+import type { ScreenOptions } from './screen.ts';
+import { type ClientTest, startClient } from './start-client.ts';
+
+interface Shown {
+  status: string;
+  isCircuitBreakerAdded: boolean | null;
+  ProjLines: {
+    line: number;
+    ProjProduct: { ref: string };
+    ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
+  }[];
+}
+
+export interface Cabinets {
+  client: ClientTest;
+  admin: Client;
+  /** A new configuration of the reference form; answers its id. */
+  configuration(changes?: object): Promise<number>;
+  /** As it is shown now. */
+  shown(id: number): Promise<Shown>;
+  /** The stack as the server holds it: ['BLD10', '0.5 ID4-40', …] by line. */
+  stored(id: number): Promise<string[][]>;
+  /** The configurator in a window of its own. */
+  open(id: number, options?: ScreenOptions): Promise<Page>;
+}
+
+type Lines = readonly Pick<Shown['ProjLines'][number], 'ProjProduct' | 'ProjSlots'>[];
+
+const namesOf = (lines: Lines): string[][] =>
+  lines.map(({ ProjProduct, ProjSlots }) => [
+    ProjProduct.ref,
+    ...ProjSlots.map(({ slot, ProjProduct: { ref } }) => `${slot} ${ref}`),
+  ]);
+
+export const REFERENCE = namesOf(REFERENCE_STACK);
+
+/** The product with its client, and cabinets to draw in it. */
+export async function startCabinets(): Promise<Cabinets> {
+  const client = await startClient();
+  const admin = await client.product.admin();
+  const { body } = await admin.post('/api/projects', { lib: 'Chantier' });
+  const projectId = (body as { id: number }).id;
+  const shown = async (id: number) => (await admin.get(`/api/configurations/${id}`)).body as Shown;
+  return {
+    client,
+    admin,
+    async configuration(changes = {}) {
+      const form = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ...changes };
+      return ((await admin.post('/api/configurations', form)).body as { id: number }).id;
+    },
+    shown,
+    stored: async (id) => namesOf((await shown(id)).ProjLines),
+    open: (id, options) =>
+      client.visit(`/configurations/configurator/${id}`, {
+        as: ADMIN,
+        width: 1440,
+        height: 1000,
+        ...options,
+      }),
+  };
+}
+
+export const saved = (page: Page): Promise<void> => page.locator('[data-saving="saved"]').waitFor();
+
+/** A product to take. */
+export const tile = (page: Page, ref: string): Locator => page.locator(`[data-product="${ref}"]`);
+
+/** A place of the drawing, as '1:0.5' (second line), '1:line' or 'gap:2'. */
+export const cell = (page: Page, key: string): Locator => page.locator(`[data-cell="${key}"]`);
+
+export const inHand = (page: Page, isFull: boolean): Promise<void> =>
+  page.locator(`[data-hand="${isFull}"]`).waitFor();
+
+/** Drags a product until what it would take up begins where the cell does, as a hand would. */
+export async function drag(page: Page, ref: string, key: string): Promise<void> {
+  await tile(page, ref).scrollIntoViewIfNeeded();
+  const from = await tile(page, ref).boundingBox();
+  if (!from) throw new Error(`${ref} is not on the screen`);
+  await page.mouse.move(from.x + 30, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 2 });
+  const to = await cell(page, key).boundingBox();
+  if (!to) throw new Error(`no way from ${ref} to ${key}`);
+  const y = to.y + to.height / 2;
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 3 });
+  const landing = await page.locator('[data-landing]').boundingBox();
+  if (!landing) throw new Error(`${ref} lands nowhere near ${key}`);
+  await page.mouse.move(to.x + landing.width / 2, y);
+  await page.mouse.up();
+}

@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+
+const FOLDER = join(import.meta.dirname, '../../../.vitest/failures');
+
+/** Those that tests have open now. */
+export const openBrowsers = new Set<Browser>();
+
+/**
+ * Writes what every open page shows, as a picture and as HTML, and what it was told and has asked for (for
+ * `npx playwright show-trace`) into a folder of the test's own. Answers the folder; null: no page is open.
+ */
+export async function keepEvidence(test: string): Promise<string | null> {
+  const contexts = [...openBrowsers].flatMap((browser) => browser.contexts());
+  if (contexts.length === 0) return null;
+  const folder = join(FOLDER, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));
+  await mkdir(folder, { recursive: true });
+  for (const [at, context] of contexts.entries()) {
+    for (const [beside, page] of context.pages().entries()) {
+      const name = join(folder, `${at + 1}-${beside + 1}`);
+      await page.screenshot({ path: `${name}.png`, timeout: 5000 });
+      await writeFile(`${name}.html`, `<!-- ${page.url()} -->\n${await page.content()}`);
+    }
+    // A window that a test made for itself has none.
+    await context.tracing.stop({ path: join(folder, `${at + 1}-trace.zip`) }).catch(() => undefined);
+  }
+  return folder;
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** How long nothing may move, ms: longer than a pause of the list's before it fetches. */
+const STILL_MS = 500;
+
+/** Resolves when a list neither scrolls nor changes, and no row of it is on its way. */
+export const standsStill = (page: Page): Promise<void> =>
+  page.evaluate(
+    (stillMs) =>
+      new Promise<void>((resolve) => {
+        const scroller = document.querySelector('[data-scroller]');
+        if (!scroller) throw new Error('there is no list');
+        let timer: ReturnType<typeof setTimeout>;
+        const done = () => {
+          if (scroller.querySelector('tr[aria-busy="true"]:not([data-apart])')) return begin();
+          changes.disconnect();
+          scroller.removeEventListener('scroll', begin);
+          resolve();
+        };
+        const begin = () => {
+          clearTimeout(timer);
+          timer = setTimeout(done, stillMs);
+        };
+        const changes = new MutationObserver(begin);
+        changes.observe(scroller, { subtree: true, childList: true, attributes: true });
+        scroller.addEventListener('scroll', begin);
+        begin();
+      }),
+    STILL_MS,
+  );

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Member, memberOf } from '../../services/groups/testing/people.ts';
+import { done, newConfiguration, newProject, quote, STACK } from '../../services/journey/testing/work.ts';
+import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { axe } from './testing/axe.ts';
+import { openAs } from './testing/customers.ts';
+import { field, hiddenWidth } from './testing/forms.ts';
+import { type ClientTest, startClient } from './testing/start-client.ts';
+
+const CLIENTS = 3;
+const STAFF = 2;
+
+let client: ClientTest;
+let admin: Client;
+let staff: Member;
+let alpha: Member;
+let beta: Member;
+let quoted: { id: number; reference: string };
+
+/** Two customers with a project of one name each. */
+beforeAll(async () => {
+  client = await startClient();
+  admin = await client.product.admin();
+  staff = await memberOf(client.product, STAFF);
+  [alpha, beta] = [await memberOf(client.product, CLIENTS), await memberOf(client.product, CLIENTS)];
+  done(await admin.put(`/api/users/${alpha.id}`, { company: 'Alpha Élec' }));
+  done(await admin.put(`/api/users/${beta.id}`, { company: 'Bêta Scène', discountPercentage: 37.5 }));
+  done(await admin.put(`/api/usersVerify/${beta.id}`));
+  const theirs = await newProject(alpha, 'Halle');
+  for (const lib of ['Un', 'Deux']) await newConfiguration(alpha, theirs, { lib });
+  const hers = await newProject(beta, 'Halle');
+  const { id } = await newConfiguration(beta, hers, { lib: 'Scène', ProjLines: STACK });
+  const { reference } = await quote(beta, id);
+  quoted = { id, reference };
+  await newConfiguration(beta, hers, { lib: 'Régie', ProjLines: STACK });
+  await client.product.settled();
+});
+afterEach(() => client.closeScreens());
+afterAll(() => client?.close());
+
+const rows = (page: Page) => page.locator('tr[data-index]');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const footer = (page: Page, text: string) => page.locator('footer p', { hasText: text }).waitFor();
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+test('staff finds a project by whose it is, and its tile leads to its own configurations alone', async () => {
+  const page = await client.visit('/projects', { as: ADMIN });
+  await page.getByRole('searchbox').fill('beta scene');
+  await page.locator('article').nth(1).waitFor({ state: 'detached' });
+  const tile = page.getByRole('article', { name: 'Halle', exact: true });
+  await tile.getByRole('link', { name: 'Bêta Scène' }).waitFor();
+  await tile.getByRole('link', { name: 'Halle', exact: true }).click();
+  await footer(page, '2 sur 2 résultats');
+  await page.getByRole('button', { name: 'Projet : Halle (Bêta Scène)' }).waitFor();
+  const [projectId] = param(page, 'projectId');
+  expect(Number(projectId)).toBeGreaterThan(0);
+  await axe(page);
+
+  // The address alone means the same, and the list's link leads to the one project.
+  await page.reload();
+  await page.getByRole('button', { name: 'Projet : Halle (Bêta Scène)' }).waitFor();
+  await row(page, 'Régie').getByRole('link', { name: 'Halle' }).click();
+  await tile.waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  expect(param(page, 'id')).toEqual([projectId]);
+  await page.getByRole('searchbox').fill('Hall');
+  await page.locator('article').nth(1).waitFor();
+  expect(param(page, 'id')).toEqual([]);
+});
+
+test('staff sees, filters and searches configurations by whose they are, and goes to the customer', async () => {
+  const { page, go } = await openAs(client, staff);
+  await go('/configurations');
+  await footer(page, '4 sur 4 résultats');
+  const headings = await page.locator('thead th').allInnerTexts();
+  expect(
+    headings
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .slice(0, 3),
+  ).toEqual(['Nom', 'Société', 'Projet']);
+  // At 1280 px no column stands under the rows' actions.
+  expect(await hiddenWidth(page)).toBe(0);
+  await page.getByRole('search').getByRole('button', { name: 'Société' }).click();
+  await page.getByRole('group', { name: 'Société' }).getByText('Alpha Élec').click();
+  await footer(page, '2 sur 2 résultats');
+  await page.keyboard.press('Escape');
+  // Those that are asked for seldom are folded away, but for what is chosen in them.
+  const filters = page.getByRole('search');
+  expect(await filters.getByRole('button', { name: 'Activité' }).count()).toBe(0);
+  await filters.getByRole('button', { name: '7 autres filtres' }).click();
+  await filters.getByRole('button', { name: 'Activité' }).waitFor();
+  await go('/configurations?isValidated=true');
+  await filters.getByRole('button', { name: '6 autres filtres' }).waitFor();
+  await go('/configurations?search=beta+scene');
+  await footer(page, '2 sur 2 résultats');
+  expect(await row(page, 'Régie').innerText()).toContain('—');
+  expect(await page.locator('body').innerText()).not.toContain('GBB000000');
+
+  await row(page, 'Régie').getByRole('button', { name: 'Détails' }).click();
+  const details = page.getByRole('dialog');
+  await details.getByRole('link', { name: 'Bêta Scène' }).waitFor();
+  expect(await details.innerText()).toContain('—');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await row(page, 'Régie').getByRole('link', { name: 'Bêta Scène' }).click();
+  await page.waitForURL(`**/users/${beta.id}`);
+});
+
+test('on a phone company and project stand beside each other', async () => {
+  const { page, go } = await openAs(client, staff, { width: 390 });
+  await go('/configurations?search=beta');
+  await row(page, 'Régie').waitFor();
+  const boxOf = (name: string) => row(page, 'Régie').getByRole('link', { name, exact: true }).boundingBox();
+  const [company, project] = [await boxOf('Bêta Scène'), await boxOf('Halle')];
+  if (!company || !project) throw new Error('both are on the screen');
+  expect(company.x + company.width).toBeLessThan(project.x);
+  expect(Math.abs(company.y - project.y)).toBeLessThan(2);
+  await axe(page);
+});
+
+test('a customer is not told their own company in every row', async () => {
+  const { page, go } = await openAs(client, beta);
+  await go('/configurations');
+  await footer(page, '2 sur 2 résultats');
+  expect(await page.locator('thead th').allInnerTexts()).not.toContain('Société');
+  expect(await page.getByRole('button', { name: 'Société' }).count()).toBe(0);
+});
+
+test('the configurator says whose it is and whose price; the discount to those who may see it', async () => {
+  const { rows: found } = (await beta.get('/api/configurations?lib=Régie')).body as {
+    rows: { id: number }[];
+  };
+  const path = `/configurations/configurator/${found[0]?.id}`;
+  const page = await client.visit(path, { as: ADMIN, width: 1440, height: 1000 });
+  await page.getByText('Prix client (remise 37,5 %), un coffret').waitFor();
+  await page.locator('header').getByRole('link', { name: 'Bêta Scène' }).waitFor();
+  await axe(page);
+  const { page: another, go } = await openAs(client, staff);
+  await go(path);
+  await another.getByText('Prix client, un coffret', { exact: true }).waitFor();
+  const { page: own, go: goOwn } = await openAs(client, beta);
+  await goOwn(path);
+  await own.getByText('Votre prix, un coffret').waitFor();
+});
+
+test('an export has the columns on the screen in their order, with what is counted and priced', async () => {
+  const { rows: found } = (await beta.get('/api/configurations?lib=Régie')).body as {
+    rows: { id: number; price: number }[];
+  };
+  const [regie] = found;
+  done(
+    await beta.post('/api/comments', {
+      ...{ linkedEntityModel: 'configuration', linkedEntityId: regie?.id, comment: 'À revoir' },
+    }),
+  );
+  const columns = 'documentCount,lib,price,commentCount,company,reference,updatedAt';
+  const page = await client.visit(
+    `/configurations?page=1&search=beta&sort=lib&order=asc&columns=${columns}`,
+    {
+      as: ADMIN,
+    },
+  );
+  await footer(page, '2 sur 2 résultats');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Exporter 2/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^export_configurations_\d{4}-\d\d-\d\d\.xlsx$/);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await readFile(await download.path())).buffer as ArrayBuffer);
+  const sheet = workbook.getWorksheet('data');
+  const cells = (index: number) =>
+    [1, 2, 3, 4, 5, 6].map((column) => sheet?.getRow(index).getCell(column).value);
+  expect([cells(1), cells(2)]).toEqual([
+    ['Documents', 'Nom', 'Prix HT', 'Commentaires', 'Société', 'Référence'],
+    [0, 'Régie', regie?.price, 1, 'Bêta Scène', '—'],
+  ]);
+  expect(cells(3).slice(1, 2).concat(cells(3).slice(5))).toEqual(['Scène', quoted.reference]);
+  expect(sheet?.getRow(2).getCell(7).numFmt).toBe('dd/mm/yyyy');
+});
+
+test('the catalogue is exported under the name of its screen', async () => {
+  const page = await client.visit('/catalogs', { as: ADMIN });
+  await rows(page).first().waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Exporter/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^export_catalogs_\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('a copy has a name that obeys the rule, another one each time', async () => {
+  const { page, go } = await openAs(client, alpha);
+  await go('/configurations?page=1&sort=lib&order=asc');
+  for (const name of ['Copie de Un', 'Copie de Un B', 'Copie de Un C']) {
+    await row(page, 'Un').first().getByRole('button', { name: 'Dupliquer' }).click();
+    await expect.poll(() => field(page, 'lib').inputValue()).toBe(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row(page, name).first().waitFor();
+    await go('/configurations?page=1&sort=lib&order=desc');
+  }
+});
+
+test('what is deleted says what goes along and what stays, one row as several', async () => {
+  const project = await newProject(beta, 'Quai');
+  const [ordered, kept] = [
+    await newConfiguration(beta, project, { lib: 'Nord', ProjLines: STACK }),
+    await newConfiguration(beta, project, { lib: 'Sud', ProjLines: STACK }),
+  ];
+  for (const { id } of [ordered, kept]) await quote(beta, id);
+  done(await admin.put(`/api/configurations/updateStatus/${ordered.id}`, { status: 'DONE' }));
+  const { page, go } = await openAs(client, beta);
+  await go(`/configurations?projectId=${project}`);
+  await footer(page, '2 sur 2 résultats');
+  await row(page, 'Sud').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByText('Partent avec : 1 devis en cours.').waitFor();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  for (const name of ['Nord', 'Sud']) await page.getByLabel(`Sélectionner ${name}`).check();
+  await page.getByRole('button', { name: /^Supprimer 2/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Partent avec : 1 devis en cours.').waitFor();
+  await dialog.getByText('Restent : 1 configuration commandée.').waitFor();
+});
+
+test('a removal that asks for an answer speaks of the removal, and no head breaker is added where it has no place', async () => {
+  const project = await newProject(alpha, 'Parvis');
+  const on = (slot: number, ref: string) => ({ slot, ProjProduct: { ref } });
+  // A second socket of 32 A on a breaker of its own: 56 A on a supply of 40 A.
+  const [breakers, sockets, safety] = STACK;
+  const more = { line: 2, ProjProduct: { ref: 'BLD10' }, ProjSlots: [on(0.5, 'ID4-40'), on(4.5, 'D4P32')] };
+  const ProjLines = [
+    ...[breakers, more],
+    { ...sockets, line: 3, ProjSlots: [...(sockets?.ProjSlots ?? []), on(3.5, 'C32-5')] },
+    { ...safety, line: 4 },
+  ];
+  const { id } = await newConfiguration(alpha, project, {
+    ...{ lib: 'Parvis', ProjLines, isCircuitBreakerAdded: false },
+  });
+  const { page, go } = await openAs(client, alpha, { width: 1440, height: 1000 });
+  await go(`/configurations/configurator/${id}`);
+  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 3$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
+  await dialog.getByText('Ce retrait change les circuits du coffret').waitFor();
+  expect(await dialog.getByRole('radio', { name: /^Ajouter/ }).isDisabled()).toBe(true);
+  await dialog.getByText('Sa place manque').waitFor();
+  await axe(page);
+  await dialog.getByText('Annuler le retrait').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 3$/ }).waitFor();
+});
+
+test('what is in progress is tagged as information, in both themes', async () => {
+  const { page, go } = await openAs(client, beta);
+  await go('/configurations');
+  const tag = row(page, 'Régie').locator('.tag[data-status="PENDING"]');
+  await tag.waitFor();
+  const colours = () =>
+    tag.evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      const probe = document.createElement('i');
+      probe.style.background = 'var(--blue-tint)';
+      document.body.append(probe);
+      const blue = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return backgroundColor === blue;
+    });
+  expect(await colours()).toBe(true);
+});

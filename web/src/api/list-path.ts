@@ -1,0 +1,41 @@
+import type { Entity, List } from '@coffret/contracts/answers';
+import type { Interface } from '@coffret/contracts/interface';
+import type { Done } from '@coffret/contracts/paths';
+import type { Path } from './path.ts';
+
+/** The lists of the interface whose rows are such ones: `/api/{name}`. */
+export type ListName<Row = unknown> = {
+  [T in keyof Interface]: T extends `/api/${infer Name}`
+    ? Interface[T] extends { GET: List<infer Answered> }
+      ? Answered extends Row
+        ? Name
+        : never
+      : never
+    : never;
+}[keyof Interface];
+
+/** The lists of the interface one of which is asked for as `/api/{name}/{id}`, and answered so. */
+export type OneName<Answer = unknown> = {
+  [T in keyof Interface]: T extends `/api/${infer Name}/{id}`
+    ? Interface[T] extends { GET: infer Answered }
+      ? Answered extends Answer
+        ? Name
+        : never
+      : never
+    : never;
+}[keyof Interface];
+
+/** The rows of a list that a query finds. */
+export const rowsAt = <Row>(name: ListName<Row>, query: URLSearchParams | string) =>
+  `/api/${name}?${query}` as Path<{ GET: List<Row> }>;
+
+/** The same where the ids alone are asked about. */
+export const idsAt = (name: ListName, query: URLSearchParams | string) =>
+  `/api/${name}?${query}` as Path<{ GET: List<Pick<Entity, 'id'>> }>;
+
+/** One of a list. */
+export const oneAt = <Row>(name: OneName<Row>, id: number) => `/api/${name}/${id}` as Path<{ GET: Row }>;
+
+/** Where one of a list is deleted. */
+export const deletionAt = (name: ListName | OneName, id: number) =>
+  `/api/${name}/${id}` as Path<{ DELETE: Done }>;

@@ -1,0 +1,37 @@
+import type { Interface } from '@coffret/contracts/interface';
+
+/** Known to the compiler alone. */
+declare const ROUTE: unique symbol;
+
+/** A path of the interface, with what may be asked there. */
+export type Path<Route> = string & { readonly [ROUTE]: Route };
+
+type Named<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+type Asked<Route> = Route extends { query: infer Query } ? Query : unknown;
+type Given<Template extends keyof Interface> = {
+  [Name in Named<Template>]: string | number;
+} & Asked<Interface[Template]>;
+
+type Template = keyof Interface;
+type Scalar = string | number | boolean;
+
+/**
+ * A path with what stands in its braces filled in, and the rest of what is given as its query: several values repeat
+ * the parameter, one that is undefined is left out.
+ */
+export function at<T extends Template>(
+  template: T,
+  ...[given]: object extends Given<T> ? [given?: Given<T>] : [given: Given<T>]
+): Path<Interface[T]> {
+  const values = new Map(Object.entries({ ...given } as { [name: string]: Scalar | Scalar[] | undefined }));
+  const path = template.replace(/\{(\w+)\}/g, (_braces, name: string) => {
+    const value = values.get(name);
+    values.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of values) {
+    for (const one of [value ?? []].flat()) query.append(name, String(one));
+  }
+  return (query.size > 0 ? `${path}?${query}` : path) as Path<Interface[T]>;
+}

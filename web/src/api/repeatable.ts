@@ -1,0 +1,36 @@
+/** Calls after which nothing new is there: a second one does no harm. */
+const MAKES_NOTHING = [/^\/api\/log(in|out|inSecondFactor)$/, /[?&]dryRun=true/];
+
+/** Not by randomUUID, which browsers keep for https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The same text for the same content. A file is the same one by its name, size and time of change. */
+function textOf(body: unknown): string {
+  if (!(body instanceof FormData)) return JSON.stringify(body) ?? '';
+  const parts = [...body].map(([name, part]) =>
+    typeof part === 'string' ? [name, part] : [name, part.name, part.size, part.lastModified],
+  );
+  return JSON.stringify(parts);
+}
+
+/** Of the calls of which it is not known whether they were done: what was sent → its key. */
+const unsettled = new Map<string, string>();
+
+/** The Idempotency-Key of one call. */
+export interface Repeatable {
+  key: string;
+  /** The call was answered: the same content is another work from now on. */
+  settle(): void;
+}
+
+/**
+ * For a POST that creates something: while no answer came, the same content goes by the same key. Whoever sends a form
+ * again because its answer was lost does not create a second one. Null for one that creates nothing.
+ */
+export function repeatable(method: string, path: string, body: unknown): Repeatable | null {
+  if (method !== 'POST' || MAKES_NOTHING.some((made) => made.test(path))) return null;
+  const sent = `${path} ${textOf(body)}`;
+  const key = unsettled.get(sent) ?? newKey();
+  unsettled.set(sent, key);
+  return { key, settle: () => void unsettled.delete(sent) };
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { guardedHistory } from './guarded-history.ts';
+import { guardLeaving } from './leaving.ts';
+
+/** What this product relies on of the router's own history, which is not promised to stay (UNSAFE_). */
+beforeEach(() => window.history.replaceState(null, '', '/projects'));
+
+const index = () => (window.history.state as { idx?: number } | null)?.idx;
+
+test('entries are numbered in the state of the tab’s own history', () => {
+  const history = guardedHistory();
+  expect(index()).toBe(0);
+  history.push('/users?sort=email#top', { from: 'here' });
+  expect(index()).toBe(1);
+  expect(history.location).toMatchObject({
+    pathname: '/users',
+    search: '?sort=email',
+    hash: '#top',
+    state: { from: 'here' },
+  });
+  expect(`${location.pathname}${location.search}`).toBe('/users?sort=email');
+  history.replace('/groups');
+  expect([index(), history.action, location.pathname]).toEqual([1, 'REPLACE', '/groups']);
+  expect(history.createURL('/sectors?a=1').pathname).toBe('/sectors');
+});
+
+test('who listens is told of every step with its place, also of those by code', () => {
+  const history = guardedHistory();
+  const told: [string, string][] = [];
+  const stop = history.listen(({ action, location: { pathname } }) => told.push([action, pathname]));
+  history.push('/users');
+  history.replace('/groups');
+  window.history.replaceState({ idx: 0 }, '', '/projects');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
+  stop();
+  history.push('/sectors');
+  expect(told).toEqual([
+    ['PUSH', '/users'],
+    ['REPLACE', '/groups'],
+    ['POP', '/projects'],
+  ]);
+});
+
+test('a guard keeps the user from another screen until they want it, not from another view of this one', () => {
+  const history = guardedHistory();
+  const asked: (() => void)[] = [];
+  const takeOff = guardLeaving((goOn) => asked.push(goOn) > 0);
+  history.push('/projects?page=2');
+  expect([location.search, asked.length]).toEqual(['?page=2', 0]);
+  history.push('/users');
+  expect([location.pathname, asked.length]).toEqual(['/projects', 1]);
+  asked[0]?.();
+  expect(location.pathname).toBe('/users');
+  takeOff();
+  history.push('/groups');
+  expect([location.pathname, asked.length]).toEqual(['/groups', 1]);
+});

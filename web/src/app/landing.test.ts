@@ -1,0 +1,25 @@
+import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { expect, test } from 'vitest';
+import { customer } from '../testing/people.ts';
+import { landingOf } from './landing.ts';
+import { mayOpen } from './may-open.ts';
+
+const landing = (...rights: Right[]) => landingOf({ rights });
+
+test('staff begins at the dashboard, customers at their projects', () => {
+  expect(SEEDED_GROUPS.map(({ rights }) => landing(...rights))).toEqual([
+    '/dashboard',
+    '/dashboard',
+    '/projects',
+  ]);
+});
+
+test('nobody begins where they may not be', () => {
+  expect(landing('catalog_r')).toBe('/catalogs');
+  expect(landing('user_r', 'user_w')).toBe('/users');
+  expect(landing()).toBe('/profile');
+  for (const right of RIGHTS) {
+    const user = customer({ rights: [right] });
+    expect(mayOpen(user, landingOf(user)), right).toBe(true);
+  }
+});

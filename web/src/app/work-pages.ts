@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+
+/** A page comes with a chunk of its own. */
+export type Page = () => Promise<{ default: ComponentType }>;
+
+/** The pages of those who have signed in. */
+export const WORK_PAGES = {
+  '/dashboard': () => import('../features/dashboard/dashboard-page.tsx'),
+  '/projects': () => import('../features/projects/projects-page.tsx'),
+  '/configurations/:id': () => import('../features/configuration-form/configuration-form-page.tsx'),
+  '/configurations/:id/quotes': () => import('../features/quotes/quotes-page.tsx'),
+  '/configurations/:id/history': () => import('../features/replay/history-page.tsx'),
+  '/profile': () => import('../features/profile/profile-page.tsx'),
+  '/security': () => import('../features/security/security-page.tsx'),
+  '/configurations': () => import('../features/configurations-list/configurations-page.tsx'),
+  '/catalogs': () => import('../features/catalogue/catalogue-page.tsx'),
+  '/catalogs/:id': () => import('../features/catalogue/product-page.tsx'),
+  '/priceImports': () => import('../features/price-imports/price-imports-page.tsx'),
+  '/priceImports/:id': () => import('../features/price-imports/price-import-page.tsx'),
+  '/audit': () => import('../features/audit/audit-page.tsx'),
+  '/users': () => import('../features/users/users-page.tsx'),
+  '/users/:id': () => import('../features/users/user-page.tsx'),
+  '/groups': () => import('../features/groups/groups-page.tsx'),
+  '/groups/:id': () => import('../features/groups/group-page.tsx'),
+  '/contacts': () => import('../features/contacts/contacts-page.tsx'),
+  '/contacts/:id': () => import('../features/contacts/contact-page.tsx'),
+  '/sectors': () => import('../features/registers/sectors-page.tsx'),
+  '/sectors/:id': () => import('../features/registers/sector-page.tsx'),
+  '/agencies': () => import('../features/registers/agencies-page.tsx'),
+  '/agencies/:id': () => import('../features/registers/agency-page.tsx'),
+  '/departments': () => import('../features/registers/departments-page.tsx'),
+  '/departments/:id': () => import('../features/registers/department-page.tsx'),
+  '/brands': () => import('../features/registers/brands-page.tsx'),
+  '/brands/:id': () => import('../features/registers/brand-page.tsx'),
+  '/categories': () => import('../features/registers/categories-page.tsx'),
+  '/categories/:id': () => import('../features/registers/category-page.tsx'),
+  '/releases': () => import('../features/releases/releases-page.tsx'),
+  '/releases/:id': () => import('../features/releases/release-page.tsx'),
+  '/releaseNotes': () => import('../features/releases/release-notes-page.tsx'),
+  '/releaseNotes/:id': () => import('../features/releases/release-note-page.tsx'),
+  '/quotes': () => import('../features/quotes-list/quotes-page.tsx'),
+  '/quotes/:id': () => import('../features/replay/quote-page.tsx'),
+  '/undeliveredMails': () => import('../features/mails/undelivered-page.tsx'),
+  '/news': () => import('../features/news/news-page.tsx'),
+  '/news/:id': () => import('../features/news/news-page.tsx'),
+  '/notifications/new': () => import('../features/notifications/send-page.tsx'),
+  '/configurations/configurator/:id': () => import('../features/configurator/configurator-page.tsx'),
+} satisfies { [path: string]: Page };

@@ -1,0 +1,104 @@
+import { Button } from '@blueprintjs/core';
+import { Export, Media, Th } from '@blueprintjs/icons';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartLinks } from './chart-data.ts';
+import { ChartLegend, type LegendEntry } from './chart-legend.tsx';
+import { type ChartFigures, ChartTable } from './chart-table.tsx';
+import styles from './charts.module.css';
+import { savePng } from './save-png.ts';
+import { useWidth } from './use-width.ts';
+
+interface ChartFrameProps extends ChartLinks {
+  title: string;
+  /** Of when it is, below the title. */
+  text?: string;
+  legend: readonly LegendEntry[];
+  /** In a row, as there are few; absent: below each other. */
+  isAlong?: boolean;
+  /** The same in words. */
+  table: ChartFigures;
+  isEmpty: boolean;
+  /** Of the drawing, px. */
+  height?: number;
+  /** The drawing, when its width is known, px. */
+  children: (size: { width: number; height: number }) => ReactNode;
+}
+
+/** Around every chart: its title, its legend with figures, the same as a table, and the ways to keep it. */
+export function ChartFrame({
+  title,
+  text,
+  legend,
+  isAlong,
+  table,
+  isEmpty,
+  height = 240,
+  addressOf,
+  exportFigures,
+  fileName,
+  children,
+}: ChartFrameProps) {
+  const { t } = useTranslation();
+  const name = text ? `${title}, ${text}` : title;
+  const [asTable, setAsTable] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const drawing = useRef<HTMLDivElement>(null);
+  const width = useWidth(drawing);
+  const keep = async (way: () => Promise<void>) => {
+    setBusy(true);
+    await way().finally(() => setBusy(false));
+  };
+  const savePicture = async () => {
+    const svg = drawing.current?.querySelector('svg');
+    if (svg) await savePng({ svg, title: name, legend, fileName: fileName ?? name });
+  };
+  const tool = (icon: ReactElement, what: string, onClick: () => void, more: object = {}) => (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={icon}
+      title={what}
+      aria-label={t('charts.of', { what, title: name })}
+      onClick={onClick}
+      {...more}
+    />
+  );
+  return (
+    <section className={styles.frame} aria-label={name}>
+      <header>
+        <h3>{title}</h3>
+        {text && <p className="muted small">{text}</p>}
+        {!isEmpty && (
+          <div className={styles.tools}>
+            {tool(<Th />, t('charts.asTable'), () => setAsTable(!asTable), {
+              'aria-pressed': asTable,
+              active: asTable,
+            })}
+            {tool(<Media />, t('charts.asPicture'), () => void keep(savePicture), {
+              disabled: busy || asTable,
+            })}
+            {exportFigures &&
+              tool(<Export />, t('charts.asWorkbook'), () => void keep(exportFigures), { disabled: busy })}
+          </div>
+        )}
+      </header>
+      <div
+        ref={drawing}
+        className={styles.drawing}
+        hidden={asTable}
+        style={{ height: isEmpty ? undefined : height }}
+      >
+        {!isEmpty && width > 0 && children({ width, height })}
+      </div>
+      {isEmpty ? (
+        <p className={styles.nothing}>{t('charts.noData')}</p>
+      ) : (
+        <>
+          {!asTable && <ChartLegend entries={legend} isAlong={isAlong} addressOf={addressOf} />}
+          <ChartTable title={name} table={table} isShown={asTable} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { seriesColour } from './chart-data.ts';
+import styles from './charts.module.css';
+
+export interface LegendEntry {
+  label: string;
+  figure: string;
+  /** Its place among the colours. */
+  colour: number;
+}
+
+interface ChartLegendProps {
+  entries: readonly LegendEntry[];
+  /** In a row, as there are few; absent: below each other. */
+  isAlong: boolean | undefined;
+  addressOf: ((at: number) => string) | undefined;
+}
+
+/** What each colour stands for, and its figure. */
+export function ChartLegend({ entries, isAlong, addressOf }: ChartLegendProps) {
+  return (
+    <ul className={styles.legend} data-along={isAlong}>
+      {entries.map(({ label, figure, colour }, at) => (
+        <li key={label}>
+          <i style={{ background: seriesColour(colour) }} />
+          {addressOf && !isAlong ? <Link to={addressOf(at)}>{label}</Link> : <span>{label}</span>}
+          <b>{figure}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { TooltipWithBounds } from '@visx/tooltip';
+import { seriesColour } from './chart-data.ts';
+import styles from './charts.module.css';
+
+interface ChartTooltipProps {
+  /** px, in the drawing. */
+  left: number;
+  top: number;
+  title: string;
+  lines: readonly { label: string; figure: string; series: number }[];
+}
+
+/** The figures of one place. Readers hear them from the place itself. */
+export function ChartTooltip({ left, top, title, lines }: ChartTooltipProps) {
+  return (
+    <TooltipWithBounds
+      left={left}
+      top={top}
+      unstyled
+      applyPositionStyle
+      className={styles.tooltip}
+      aria-hidden
+    >
+      <strong>{title}</strong>
+      {lines.map(({ label, figure, series }) => (
+        <span key={label}>
+          <i style={{ background: seriesColour(series) }} />
+          {label}
+          <b>{figure}</b>
+        </span>
+      ))}
+    </TooltipWithBounds>
+  );
+}

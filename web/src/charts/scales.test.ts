@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type Course, isEmptyCourse, percentOf, seriesColour } from './chart-data.ts';
+import { labelStep, pieRadius, placeScale, plotOf, ticksOf, valueScale } from './scales.ts';
+
+const course = (values: number[]): Course => ({
+  places: values.map(String),
+  names: values.map(String),
+  series: [{ label: 'a', as: 'line', values }],
+});
+const plot = plotOf(468, 140);
+
+test('the plot is what the axes leave', () => {
+  expect(plot).toEqual({ width: 400, height: 100 });
+  expect(plotOf(10, 10)).toEqual({ width: 0, height: 0 });
+});
+
+test('figures grow upwards from 0 to a round figure above the greatest', () => {
+  const y = valueScale(course([3, 97]), plot);
+  expect(y.domain()).toEqual([0, 100]);
+  expect([y(0), y(100)]).toEqual([100, 0]);
+  expect(ticksOf(y)).toEqual([0, 20, 40, 60, 80, 100]);
+  expect(valueScale(course([-40, 97]), plot).domain()[0]).toBeLessThanOrEqual(-40);
+});
+
+test('a chart of nothing has an axis too', () => {
+  expect(valueScale(course([]), plot).domain()).toEqual([0, 1]);
+  expect(ticksOf(valueScale(course([0, 1]), plot))).toEqual([0, 1]);
+});
+
+test('places stand side by side in their order', () => {
+  const x = placeScale(course([5, 5, 5, 5]), plot);
+  const starts = [0, 1, 2, 3].map((at) => x(at) ?? -1);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  expect((starts[3] ?? 0) + x.bandwidth()).toBeLessThanOrEqual(400);
+});
+
+test('labels along the axis are left out rather than run into each other', () => {
+  expect(labelStep(6, 400)).toBe(1);
+  expect(labelStep(24, 400)).toBe(3);
+  expect(labelStep(24, 0)).toBeGreaterThanOrEqual(24);
+});
+
+test('a ring fits its room', () => {
+  expect(pieRadius({ width: 300, height: 200 })).toBe(98);
+  expect(pieRadius({ width: 0, height: 200 })).toBe(0);
+});
+
+test('shares and colours', () => {
+  expect([percentOf(1, 4), percentOf(0, 0)]).toEqual([25, 0]);
+  expect([seriesColour(0), seriesColour(9), seriesColour(10)]).toEqual([
+    'var(--series-1)',
+    'var(--series-10)',
+    'var(--series-1)',
+  ]);
+  expect([isEmptyCourse(course([0, 0])), isEmptyCourse(course([0, 1]))]).toEqual([true, false]);
+});

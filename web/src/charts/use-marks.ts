@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const STEPS: { [key: string]: (at: number, count: number) => number } = {
+  ArrowRight: (at, count) => Math.min(count - 1, at + 1),
+  ArrowDown: (at, count) => Math.min(count - 1, at + 1),
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+export interface MarkProps {
+  role: 'img' | 'link';
+  tabIndex: number;
+  'data-mark': number;
+  onFocus: () => void;
+  onBlur: () => void;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClick?: () => void;
+}
+
+/**
+ * The places of a chart that tell their figures when one points at them or goes there by keys: Tab leads to one of
+ * them, the arrows to the others, Escape puts the figures away. Where there is something behind them, a click or Enter
+ * leads there.
+ */
+export function useMarks(count: number, addressOf?: (at: number) => string) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<number | null>(null);
+  const [first, setFirst] = useState(0);
+  const marks = useRef<SVGGElement>(null);
+  const entry = Math.min(first, count - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setShown(null);
+    if (event.key === 'Enter' && addressOf) void navigate(addressOf(entry));
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = step(entry, count);
+    marks.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+  };
+  const markProps = (at: number): MarkProps => ({
+    role: addressOf ? 'link' : 'img',
+    tabIndex: at === entry ? 0 : -1,
+    'data-mark': at,
+    onFocus: () => {
+      setFirst(at);
+      setShown(at);
+    },
+    onBlur: () => setShown(null),
+    onPointerEnter: () => setShown(at),
+    onPointerLeave: () => setShown(null),
+    onKeyDown,
+    ...(addressOf && { onClick: () => void navigate(addressOf(at)) }),
+  });
+  return { shown: shown !== null && shown < count ? shown : null, marks, markProps };
+}

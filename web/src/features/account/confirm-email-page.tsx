@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LinkPage } from './link-page.tsx';
+import { confirmEmail } from './link-queries.ts';
+
+/** The link that is mailed to a new address. */
+export default function ConfirmEmailPage() {
+  const { t } = useTranslation();
+  return (
+    <LinkPage
+      texts={{
+        title: t('confirmEmail.title'),
+        underWay: t('confirmEmail.underWay'),
+        done: t('confirmEmail.done'),
+        doneText: t('confirmEmail.doneText'),
+        failed: t('confirmEmail.failed'),
+      }}
+      call={confirmEmail}
+      tell={({ code }) => (code === 'TOKEN_EXPIRED' ? t('confirmEmail.expired') : null)}
+    >
+      <Link to="/profile">{t('confirmEmail.toProfile')}</Link>
+    </LinkPage>
+  );
+}

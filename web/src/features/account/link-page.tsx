@@ -1,0 +1,46 @@
+import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
+import { useOnce } from './use-once.ts';
+
+interface LinkPageProps {
+  texts: { title: string; underWay: string; done: string; doneText: string; failed: string };
+  call: (token: string) => Promise<object | Refusal>;
+  /** What went wrong, where the page has words of its own for it. */
+  tell?: (error: ApiError) => string | null;
+  /** Where to go from here, beside the login. */
+  children?: ReactNode;
+}
+
+/** What a mailed link does as soon as it is opened. */
+export function LinkPage({ texts, call, tell, children }: LinkPageProps) {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const answer = useOnce(token, () => call(token));
+  const [error] = isRefusal(answer) ? answer.refused : [];
+  return (
+    <AccountPage title={texts.title}>
+      {answer === undefined && (
+        <>
+          <p className="muted">{texts.underWay}</p>
+          <Skeleton lines={2} />
+        </>
+      )}
+      {answer !== undefined && (
+        <Outcome
+          intent={error ? 'danger' : 'success'}
+          title={error ? texts.failed : texts.done}
+          text={error ? (tell?.(error) ?? errorText(error)) : texts.doneText}
+        >
+          <Link to="/login">{t('account.toLogin')}</Link>
+          {children}
+        </Outcome>
+      )}
+    </AccountPage>
+  );
+}

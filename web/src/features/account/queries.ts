@@ -1,0 +1,18 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import { at } from '../../api/path.ts';
+
+/** What the server asks for beside the password, and by what it may be met. */
+export interface Challenge {
+  challenge: string;
+  factors: readonly ('totp' | 'passkey' | 'recoveryCode')[];
+}
+
+/** Null when a refused login asks for no second step. */
+export function challengeOf({ refused, more }: Refusal): Challenge | null {
+  return refused.some(({ code }) => code === 'SECOND_FACTOR') ? (more as Challenge) : null;
+}
+
+export const LOGIN = at('/api/login');
+export const REGISTRATION = at('/api/usersRegister');
+export const NEW_PASSWORD = at('/api/usersUpdatePwd');
+export const forgottenPath = (email: string) => at('/api/usersNewPassword/{email}', { email });

@@ -1,0 +1,89 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { Login } from '@coffret/contracts/users/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { required } from '../../form/required.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { signIn } from '../../session/session.ts';
+import { toast } from '../../toast/toast.ts';
+import styles from './account-page.module.css';
+import { AccountPage } from './account-page.tsx';
+import type { Challenge } from './queries.ts';
+import { loginByPasskey, loginSecondFactor } from './second-step-queries.ts';
+
+interface SecondStepProps {
+  challenge: Challenge;
+  /** Begins anew: with the password. */
+  onRestart: () => void;
+}
+
+/** A wrong code is told below its field; a challenge that is over begins anew. */
+function inOwnWords(answer: Login | Refusal): Login | Refusal {
+  if (!isRefusal(answer)) return answer;
+  const isWrong = ({ code, key }: { code: string; key?: string }) =>
+    code === 'LOGIN_FAILED' && key === 'code';
+  return {
+    ...answer,
+    refused: answer.refused.map((one) => (isWrong(one) ? { ...one, code: 'WRONG_CODE' } : one)),
+  };
+}
+
+/** What is asked for after the password, by whichever way the user has. */
+export function SecondStep({ challenge: { challenge, factors }, onRestart }: SecondStepProps) {
+  const { t } = useTranslation();
+  const [recovering, setRecovering] = useState(!factors.includes('totp'));
+  const hasCode = factors.includes('totp') || factors.includes('recoveryCode');
+  const enter = ({ user, accessToken }: Login) => signIn(user, accessToken);
+  const submit = submitTo(async ({ code }: { code: string }) => {
+    const answer = inOwnWords(await loginSecondFactor(challenge, code));
+    if (isRefusal(answer) && answer.refused.some(({ key }) => key === 'challenge')) onRestart();
+    return answer;
+  }, enter);
+  const byPasskey = async () => {
+    const answer = await loginByPasskey(challenge);
+    if (answer === null) toast({ text: { key: 'secondStep.passkeyFailed' }, intent: 'danger' });
+    else if (isRefusal(answer)) reportRefusal(answer);
+    else enter(answer);
+  };
+  return (
+    <AccountPage title={t('secondStep.title')} text={t('secondStep.text')}>
+      {factors.includes('passkey') && (
+        <button
+          type="button"
+          className="bp6-button bp6-intent-primary bp6-large bp6-fill"
+          onClick={() => void byPasskey()}
+        >
+          {t('secondStep.passkey')}
+        </button>
+      )}
+      {hasCode && (
+        <CoffretForm<{ code: string }> validate={required('code')} onSubmit={submit} key={String(recovering)}>
+          <TextField
+            name="code"
+            label={recovering ? 'secondStep.recovery' : 'secondStep.code'}
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode={recovering ? 'text' : 'numeric'}
+            maxLength={30}
+          />
+          <SubmitButton size="large" fill text={t('login.submit')} />
+        </CoffretForm>
+      )}
+      <div className={styles.links}>
+        {factors.includes('totp') && factors.includes('recoveryCode') && (
+          <button type="button" className="bp6-button bp6-minimal" onClick={() => setRecovering(!recovering)}>
+            {t(recovering ? 'secondStep.toCode' : 'secondStep.toRecovery')}
+          </button>
+        )}
+        <button type="button" className="bp6-button bp6-minimal" onClick={onRestart}>
+          {t('secondStep.again')}
+        </button>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { useAddress } from '../../use-address.ts';
+import styles from './audit.module.css';
+import { Events } from './events.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { askedBy, readFilter, withFilter } from './filter.ts';
+import { useTexts } from './use-texts.ts';
+import { Views } from './views.tsx';
+
+const PART = 'part';
+
+/** What happened, and how what is made of it stands. */
+export default function AuditPage() {
+  const { texts } = useTexts();
+  const [address, setAddress] = useAddress();
+  const part = address.get(PART) === 'views' ? 'views' : 'events';
+  const filter = readFilter(address);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={texts.title}>
+        {part === 'events' && <ExportButtons filter={askedBy(filter)} />}
+      </PageHeader>
+      <Tabs
+        id="audit-parts"
+        selectedTabId={part}
+        aria-label={texts.parts}
+        renderActiveTabPanelOnly
+        onChange={(chosen) => setAddress(new URLSearchParams(chosen === 'views' ? { [PART]: 'views' } : {}))}
+      >
+        <Tab
+          id="events"
+          title={texts.events}
+          panel={
+            <Events
+              filter={filter}
+              change={(changes) => setAddress(withFilter(address, changes), { replace: 'search' in changes })}
+            />
+          }
+        />
+        <Tab id="views" title={texts.views} panel={<Views />} />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { differences } from '@coffret/contracts/audit/differences';
+import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import { useId, useState } from 'react';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './audit.module.css';
+import { DifferenceTable } from './difference-table.tsx';
+import { tellable } from './event-details.tsx';
+import { useMoments, useStateAt } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+import { fieldText, valueText } from './value-text.ts';
+
+interface MomentProps {
+  label: string;
+  rows: readonly AuditEvent[];
+  revision: number;
+  onChoose: (revision: number) => void;
+}
+
+function Moment({ label, rows, revision, onChoose }: MomentProps) {
+  const id = useId();
+  const { texts, language } = useTexts();
+  return (
+    <div className={styles.moment}>
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        iconProps={{ title: undefined }}
+        value={revision}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {rows.map((event) => (
+          <option key={event.id} value={event.revision}>
+            {texts.moment(dateTimeText(event.at), sentenceOf(event, language))}
+          </option>
+        ))}
+      </HTMLSelect>
+    </div>
+  );
+}
+
+interface ComparedProps {
+  entity: string;
+  id: string;
+  /** Its own events, newest first. */
+  rows: readonly AuditEvent[];
+}
+
+/** An entity at two of its moments: what differs, and how it stood at the later one. */
+export function Compare({ entity, id }: Omit<ComparedProps, 'rows'>) {
+  const { data } = useMoments(entity, id);
+  return data && data.rows.length > 1 ? <Compared entity={entity} id={id} rows={data.rows} /> : null;
+}
+
+function Compared({ entity, id, rows }: ComparedProps) {
+  const { texts, language } = useTexts();
+  const [chosen, choose] = useState<{ from?: number; to?: number }>({});
+  const from = chosen.from ?? rows.at(-1)?.revision ?? 0;
+  const to = chosen.to ?? rows[0]?.revision ?? 0;
+  const before = useStateAt(entity, id, from);
+  const after = useStateAt(entity, id, to);
+  // Of some entities nobody keeps how they stood: how one signs in.
+  if (after.refusal || before.refusal) return null;
+  const found = before.data && after.data && tellable(differences(before.data, after.data));
+  return (
+    <section className={styles.panel} aria-label={texts.compare}>
+      <h2>{texts.compare}</h2>
+      <div className={styles.moments}>
+        <Moment
+          label={texts.fromMoment}
+          rows={rows}
+          revision={from}
+          onChoose={(revision) => choose({ ...chosen, from: revision })}
+        />
+        <Moment
+          label={texts.toMoment}
+          rows={rows}
+          revision={to}
+          onChoose={(revision) => choose({ ...chosen, to: revision })}
+        />
+      </div>
+      {!found && <Skeleton lines={3} />}
+      {found?.length === 0 && <p className="muted">{texts.same}</p>}
+      {found && found.length > 0 && <DifferenceTable of={found} />}
+      {after.data && (
+        <details className={styles.stood}>
+          <summary>{texts.asItStood}</summary>
+          <dl>
+            {tellable(differences({}, after.data)).map(({ path, after: value }) => (
+              <div key={path}>
+                <dt>{fieldText(path, texts)}</dt>
+                <dd>{valueText(path, value, texts, language)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Callout } from '@blueprintjs/core';
+import type { Comparison } from '@coffret/contracts/audit/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './audit.module.css';
+import { compareNow, useComparison } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+function Found({ at, streams, missing, differences, unasked }: Comparison & { at: string }) {
+  const { texts, language } = useTexts();
+  const day = dateTimeText(at);
+  const isWhole = missing === 0 && unasked.length === 0;
+  return (
+    <Callout intent={isWhole ? 'success' : 'warning'}>
+      {missing === 0
+        ? texts.nothingMissing(numberText(streams, language), day)
+        : texts.missing(numberText(missing, language), day)}
+      {unasked.length > 0 && <p>{texts.unasked(unasked.join(', '))}</p>}
+      {differences.length > 0 && (
+        <table className={styles.differences}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.view}</th>
+              <th scope="col">{texts.stream}</th>
+              <th scope="col">{texts.expected}</th>
+              <th scope="col">{texts.shown}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ view, stream, revision, shown }) => (
+              <tr key={`${view} ${stream}`}>
+                <th scope="row">{view}</th>
+                <td>{stream}</td>
+                <td>{revision < 0 ? texts.none : revision}</td>
+                <td>{shown ?? texts.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Callout>
+  );
+}
+
+/** Whether the read models show all that happened. */
+export function ComparisonPanel({ mayMend }: { mayMend: boolean }) {
+  const { texts } = useTexts();
+  const { data } = useComparison();
+  /** What was there when another one was asked for. */
+  const [asked, setAsked] = useState<string | null | undefined>(undefined);
+  const isBusy = asked !== undefined && data?.at === asked;
+  const run = async () => {
+    const begun = await compareNow();
+    if (isRefusal(begun)) return reportRefusal(begun);
+    setAsked(data?.at ?? null);
+  };
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{texts.comparison}</h2>
+        {mayMend && <Button loading={isBusy} text={texts.compareNow} onClick={() => void run()} />}
+      </header>
+      {!data && <Skeleton lines={1} />}
+      {data && data.at === null && <p className="muted">{texts.neverCompared}</p>}
+      {data && data.at !== null && <Found {...data} at={data.at} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Difference } from '@coffret/contracts/audit/differences';
+import styles from './audit.module.css';
+import { useTexts } from './use-texts.ts';
+import { fieldText, valueText } from './value-text.ts';
+
+/** Fields that differ, as they were and as they are. */
+export function DifferenceTable({ of }: { of: readonly Difference[] }) {
+  const { texts, language } = useTexts();
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{fieldText(path, texts)}</th>
+            <td data-was>{valueText(path, before, texts, language)}</td>
+            <td data-is>{valueText(path, after, texts, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

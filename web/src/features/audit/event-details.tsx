@@ -1,0 +1,54 @@
+import type { AuditEvent, Stood } from '@coffret/contracts/audit/answers';
+import { type Difference, differences } from '@coffret/contracts/audit/differences';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './audit.module.css';
+import { DifferenceTable } from './difference-table.tsx';
+import { useStateAt } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+/** Of no meaning beside the others: every state bears them. */
+const OWN: ReadonlySet<string> = new Set<keyof Stood | 'known'>([
+  'rowVersion',
+  'newest',
+  'updatedAt',
+  'known',
+]);
+
+export const tellable = (found: readonly Difference[]) => found.filter(({ path }) => !OWN.has(path));
+
+/** What the event itself says, where nobody keeps how its entity stood. */
+const said = ({ data }: AuditEvent): Difference[] =>
+  Object.entries(data).map(([path, after]) => ({ path, after }));
+
+function useChanges(event: AuditEvent): Difference[] | undefined {
+  const { stream, revision } = event;
+  const category = stream.slice(0, stream.indexOf('-'));
+  const id = stream.slice(category.length + 1);
+  const after = useStateAt(category, id, revision);
+  const before = useStateAt(category, id, revision - 1);
+  if (after.refusal || before.refusal) return said(event);
+  if (!after.data || (revision > 0 && !before.data)) return undefined;
+  const found = tellable(differences(before.data ?? {}, after.data));
+  return found.length > 0 ? found : said(event);
+}
+
+/** An event from near: its fields before and after, and where to look on from it. */
+export function EventDetails({ event }: { event: AuditEvent }) {
+  const { texts } = useTexts();
+  const changes = useChanges(event);
+  const { entity, entityId, userId, correlationId, type } = event;
+  return (
+    <div className={styles.details}>
+      {!changes && <Skeleton lines={2} />}
+      {changes?.length === 0 && <p className="muted">{texts.noFields}</p>}
+      {changes && changes.length > 0 && <DifferenceTable of={changes} />}
+      <p className={styles.ways}>
+        <Link to={`?entity=${entity}&entityId=${entityId}`}>{texts.onlyEntity}</Link>
+        <Link to={`?correlationId=${correlationId}`}>{texts.onlyRequest}</Link>
+        {userId !== null && <Link to={`?userId=${userId}`}>{texts.onlyPerson}</Link>}
+        <Link to={`?entity=${event.stream.split('-')[0]}&type=${type}`}>{texts.onlyType}</Link>
+      </p>
+    </div>
+  );
+}

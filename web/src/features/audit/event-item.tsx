@@ -1,0 +1,25 @@
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import { useState } from 'react';
+import { dateTimeText } from '../../i18n/formats.ts';
+import styles from './audit.module.css';
+import { EventDetails } from './event-details.tsx';
+import { useTexts } from './use-texts.ts';
+
+/** An event as a sentence, which opens to tell more. */
+export function EventItem({ event }: { event: AuditEvent }) {
+  const { language } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <li className={styles.event} data-type={event.type}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={14} aria-hidden />
+        <time dateTime={event.at}>{dateTimeText(event.at)}</time>
+        <span className={styles.sentence}>{sentenceOf(event, language)}</span>
+      </button>
+      {isOpen && <EventDetails event={event} />}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import { numberText } from '../../i18n/formats.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './audit.module.css';
+import { Compare } from './compare.tsx';
+import type { Filter, FilterName } from './filter.ts';
+import { Filters } from './filters.tsx';
+import { groupsOf } from './groups.ts';
+import { RequestItem } from './request-item.tsx';
+import { useEvents } from './use-events.ts';
+import { useTexts } from './use-texts.ts';
+
+/** What the entity of a history is called, where its events say it. */
+function nameIn(rows: readonly AuditEvent[] | undefined, { entity, entityId }: Filter): string {
+  const key = `${entity}-${entityId}`;
+  const named = rows?.find(({ names }) => names[key])?.names[key];
+  return named ?? `${entity} ${entityId}`;
+}
+
+interface EventsProps {
+  filter: Filter;
+  change: (changes: { [name in FilterName]?: string | undefined }) => void;
+}
+
+/** What happened, newest first; of one entity its history. */
+export function Events({ filter, change }: EventsProps) {
+  const { texts, language } = useTexts();
+  const { rows, next, more, isBusy, refusal, reload, count, isMore } = useEvents(filter);
+  const { entity, entityId } = filter;
+  const personName = rows?.find(({ userId }) => String(userId) === filter.userId)?.fullName ?? undefined;
+  return (
+    <>
+      <Filters filter={filter} change={change} personName={personName} />
+      {entity && entityId && (
+        <header className={styles.history}>
+          <h2>{texts.historyOf(nameIn(rows, filter))}</h2>
+          <Link to="/audit">{texts.wholeLog}</Link>
+        </header>
+      )}
+      {entity && entityId && <Compare key={`${entity}-${entityId}`} entity={entity} id={entityId} />}
+      {refusal && !rows && <LoadFailure refusal={refusal} onRetry={reload} />}
+      {!rows && !refusal && <Skeleton lines={10} height={28} />}
+      {rows?.length === 0 && <EmptyState title={texts.nothing} text={texts.nothingText} />}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="muted" role="status">
+            {texts.count(numberText(count, language), isMore)}
+          </p>
+          <ol className={styles.log}>
+            {groupsOf(rows).map((group) => (
+              <RequestItem key={group.key} group={group} />
+            ))}
+          </ol>
+          {next && (
+            <Button className={styles.more} loading={isBusy} text={texts.more} onClick={() => void more()} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

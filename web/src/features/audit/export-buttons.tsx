@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import type { AuditFilter } from '@coffret/contracts/audit/paths';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { download } from '../../list/download.ts';
+import { now } from '../../now.ts';
+import { exportPath } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+type Format = 'xlsx' | 'jsonl';
+
+/** What matches, as a workbook or as lines of JSON. */
+export function ExportButtons({ filter }: { filter: AuditFilter }) {
+  const { texts } = useTexts();
+  const [busy, setBusy] = useState<Format | null>(null);
+  const run = async (format: Format) => {
+    setBusy(format);
+    const file = await api.blob(exportPath(filter, format));
+    setBusy(null);
+    if (isRefusal(file)) return reportRefusal(file);
+    download(file, `export_audit_${new Date(now()).toISOString().slice(0, 10)}.${format}`);
+  };
+  return (
+    <>
+      {(['xlsx', 'jsonl'] as const).map((format) => (
+        <Button
+          key={format}
+          icon={<Export />}
+          loading={busy === format}
+          text={format === 'xlsx' ? texts.exportWorkbook : texts.exportLines}
+          onClick={() => void run(format)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core';
+import { isRefusal } from '@coffret/contracts/errors';
+import { type ReactNode, useState } from 'react';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './audit.module.css';
+import { discard, retry, useDeadLetters, useFailedJobs } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+interface Failure {
+  id: string;
+  name: string;
+  /** ISO 8601; null: it is not known. */
+  at: string | null;
+  error: string | null;
+  about: ReactNode;
+}
+
+interface FailuresProps {
+  list: 'jobs' | 'deadLetters';
+  title: string;
+  nothing: string;
+  /** undefined: on their way. */
+  failures: readonly Failure[] | undefined;
+  reload: () => void;
+}
+
+/** What did not come off, to be tried again or given up. */
+function Failures({ list, title, nothing, failures, reload }: FailuresProps) {
+  const { texts } = useTexts();
+  const [leaving, setLeaving] = useState<Failure | null>(null);
+  const run = async (work: typeof retry | typeof discard, id: string) => {
+    const done = await work(list, id);
+    if (isRefusal(done)) reportRefusal(done);
+    reload();
+  };
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {!failures && <Skeleton lines={2} />}
+      {failures?.length === 0 && <p className="muted">{nothing}</p>}
+      <ul className={styles.failures}>
+        {failures?.map((failure) => (
+          <li key={failure.id}>
+            <div>
+              <strong>{failure.name}</strong> <span className="muted">{failure.about}</span>
+              {failure.at && <time dateTime={failure.at}>{dateTimeText(failure.at)}</time>}
+              {failure.error && <p className={styles.error}>{failure.error}</p>}
+            </div>
+            <div className={styles.acts}>
+              <Button
+                size="small"
+                text={texts.retry}
+                aria-label={texts.retryOf(failure.name)}
+                onClick={() => void run(retry, failure.id)}
+              />
+              <Button
+                size="small"
+                variant="minimal"
+                intent="danger"
+                text={texts.discard}
+                aria-label={texts.discardOf(failure.name)}
+                onClick={() => setLeaving(failure)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={texts.discardOf(leaving.name)}
+          action={texts.discard}
+          onConfirm={() => run(discard, leaving.id)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>{texts.discardText}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Mails and other work that failed for good. */
+export function FailedJobs() {
+  const { texts } = useTexts();
+  const { data, reload } = useFailedJobs();
+  const failures = data?.rows.map(({ id, name, failedAt: at, error, attempts }) => ({
+    ...{ id, name, at, error, about: texts.attempts(attempts) },
+  }));
+  return (
+    <Failures list="jobs" title={texts.jobs} nothing={texts.noJobs} failures={failures} reload={reload} />
+  );
+}
+
+/** Events that a reaction could not handle. */
+export function SetAside() {
+  const { texts } = useTexts();
+  const { data, reload } = useDeadLetters();
+  const failures = data?.rows.map(({ id, reaction, setAsideAt: at, error, type, stream }) => ({
+    ...{ id, name: reaction, at, error, about: `${type} · ${stream}` },
+  }));
+  return (
+    <Failures
+      list="deadLetters"
+      title={texts.deadLetters}
+      nothing={texts.noDeadLetters}
+      failures={failures}
+      reload={reload}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuditEvent } from '@coffret/contracts/audit/answers';
+import { expect, test } from 'vitest';
+import { groupsOf } from './groups.ts';
+
+const event = (id: string, correlationId: string, causationId: string | null = null) =>
+  ({ id, correlationId, causationId }) as AuditEvent;
+const ids = (events: readonly AuditEvent[]) => events.map(({ id }) => id).join('');
+
+test('what belongs to a request stands together, with what followed from it', () => {
+  const rows = [
+    event('e', '2', 'c'),
+    event('d', '1', 'a'),
+    event('c', '2'),
+    event('b', '1'),
+    event('a', '1'),
+  ];
+  const groups = groupsOf(rows).map(({ key, events, followed }) => [key, ids(events), ids(followed)]);
+  expect(groups).toEqual([
+    ['2', 'c', 'e'],
+    ['1', 'ba', 'd'],
+  ]);
+});
+
+test('what followed stands for itself where its request is on another page', () => {
+  const [group] = groupsOf([event('e', '2', 'c')]);
+  expect(group?.events).toHaveLength(1);
+  expect(group?.followed).toEqual([]);
+});

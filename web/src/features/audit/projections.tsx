@@ -1,0 +1,152 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import type { AuditedProjection } from '@coffret/contracts/audit/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useEffect, useState } from 'react';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { rebuilds } from '../../live/rebuilds.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './audit.module.css';
+import { cancelRebuild, rebuild, useProjections } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+/** How far rebuilds have come, from 0 to 1, by the views' names; told live. */
+function useRebuilds(changed: () => void): ReadonlyMap<string, number> {
+  const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(
+    () =>
+      rebuilds.listen(({ name, done, total }) => {
+        setShares((before) => new Map(before).set(name, total === 0 ? 0 : done / total));
+        if (done === total || done === 0) changed();
+      }),
+    [changed],
+  );
+  return shares;
+}
+
+const shareOf = ({ rebuild: under }: AuditedProjection, told: number | undefined): number =>
+  told ?? (under && Number(under.total) > 0 ? Number(under.done) / Number(under.total) : 0);
+
+interface RowProps {
+  view: AuditedProjection;
+  share: number;
+  mayMend: boolean;
+  reload: () => void;
+}
+
+function ViewRow({ view, share, mayMend, reload }: RowProps) {
+  const { texts, language } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const { name, version, state, lag, error, rebuildError } = view;
+  const run = async (work: typeof rebuild | typeof cancelRebuild) => {
+    const done = await work(name);
+    if (isRefusal(done)) reportRefusal(done);
+    reload();
+  };
+  const isRebuilding = state === 'REBUILDING';
+  return (
+    <tr data-state={state}>
+      <th scope="row">
+        {name} <span className="small muted">v{version}</span>
+      </th>
+      <td>
+        <span className={styles.state} data-state={state}>
+          {texts.states[state]}
+        </span>
+        {isRebuilding && (
+          <div className={styles.progress}>
+            <ProgressBar
+              value={share}
+              stripes={false}
+              animate={false}
+              intent="primary"
+              aria-label={texts.progressOf(name)}
+            />
+            <output>{texts.progress(Math.floor(share * 100))}</output>
+          </div>
+        )}
+        {error && <p className={styles.error}>{error}</p>}
+        {!error && rebuildError && (
+          <p className={styles.error}>
+            {texts.lastRebuild} {rebuildError}
+          </p>
+        )}
+      </td>
+      <td className={styles.figure}>{numberText(lag, language)}</td>
+      {mayMend && (
+        <td className={styles.act}>
+          {isRebuilding ? (
+            <Button
+              size="small"
+              text={texts.cancel}
+              aria-label={texts.cancelOf(name)}
+              onClick={() => void run(cancelRebuild)}
+            />
+          ) : (
+            <Button
+              size="small"
+              intent={state === 'PARKED' ? 'primary' : 'none'}
+              text={texts.rebuild}
+              aria-label={texts.rebuildOf(name)}
+              onClick={() => setAsking(true)}
+            />
+          )}
+          {isAsking && (
+            <ConfirmDialog
+              title={texts.rebuildOf(name)}
+              action={texts.rebuild}
+              intent="primary"
+              onConfirm={() => run(rebuild)}
+              onClose={() => setAsking(false)}
+            >
+              <p>{texts.rebuildText}</p>
+            </ConfirmDialog>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const ORDER = { PARKED: 0, REBUILDING: 1, LIVE: 2 };
+
+/** How every read model stands; those that need somebody first. */
+export function Projections({ mayMend }: { mayMend: boolean }) {
+  const { texts } = useTexts();
+  const { data, reload } = useProjections();
+  const shares = useRebuilds(reload);
+  const rows = data?.rows.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.name.localeCompare(b.name));
+  return (
+    <section className={styles.panel}>
+      <h2>{texts.projections}</h2>
+      <p className="muted">{texts.projectionsText}</p>
+      {!rows && <Skeleton lines={8} />}
+      {rows && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.view}</th>
+              <th scope="col">{texts.state}</th>
+              <th scope="col" className={styles.figure}>
+                {texts.lag}
+              </th>
+              {mayMend && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((view) => (
+              <ViewRow
+                key={view.name}
+                view={view}
+                share={shareOf(view, shares.get(view.name))}
+                mayMend={mayMend}
+                reload={reload}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

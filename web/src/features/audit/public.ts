@@ -1,0 +1,1 @@
+export { DifferenceTable } from './difference-table.tsx';

@@ -1,0 +1,47 @@
+import type { AuditFilter } from '@coffret/contracts/audit/paths';
+import { api } from '../../api/api.ts';
+import { at } from '../../api/path.ts';
+import { useQuery } from '../../live/use-query.ts';
+
+const eventsPath = (filter: AuditFilter, before?: string) =>
+  at('/api/audit/events', { ...filter, size: 50, before });
+
+export const exportPath = (filter: AuditFilter, format: 'xlsx' | 'jsonl') =>
+  at('/api/audit/events/export', { ...filter, format });
+
+/** The newest events, asked again whenever something happens. */
+export const useNewest = (filter: AuditFilter) =>
+  useQuery(eventsPath(filter), { changedBy: ['audit'], keepPrevious: true });
+export const olderEvents = (filter: AuditFilter, before: string) => api.get(eventsPath(filter, before));
+
+/** An entity's own events, the newest hundred of them. */
+export const useMoments = (entity: string, id: string) =>
+  useQuery(at('/api/audit/events', { entity, entityId: id, size: 100 }), {
+    changedBy: ['audit'],
+  });
+
+const statePath = (entity: string, id: string, revision: number) =>
+  at('/api/audit/state/{entity}/{id}', { entity, id, revision });
+/** An entity as it stood; a revision before the first: nothing is asked. */
+export const useStateAt = (entity: string, id: string, revision: number | null) =>
+  useQuery(revision === null || revision < 0 ? null : statePath(entity, id, revision));
+
+export const useProjections = () => useQuery(at('/api/audit/projections'));
+export const rebuild = (name: string) =>
+  api.post(at('/api/audit/rebuild/{projection}', { projection: name }));
+export const cancelRebuild = (name: string) =>
+  api.delete(at('/api/audit/rebuild/{projection}', { projection: name }));
+
+export const useComparison = () => useQuery(at('/api/audit/comparison'), { changedBy: ['audit'] });
+export const compareNow = () => api.post(at('/api/audit/comparison'));
+
+export const LEDGER = '/api/audit/ledger';
+/** A long history is walked for minutes. */
+export const verify = () => api.get(at('/api/audit/verify'), { isLong: true });
+
+export const useFailedJobs = () => useQuery(at('/api/audit/jobs', { state: 'failed', size: 100 }));
+export const useDeadLetters = () => useQuery(at('/api/audit/deadLetters', { size: 100 }));
+export const retry = (list: 'jobs' | 'deadLetters', id: string) =>
+  api.post(at(`/api/audit/${list}/{id}/retry`, { id }));
+export const discard = (list: 'jobs' | 'deadLetters', id: string) =>
+  api.delete(at(`/api/audit/${list}/{id}`, { id }));

@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import styles from './audit.module.css';
+import { EventItem } from './event-item.tsx';
+import type { RequestGroup } from './groups.ts';
+import { useTexts } from './use-texts.ts';
+
+/** As many events of a request are shown before it is opened. */
+const SHOWN = 3;
+
+/** What belongs to one request: what was done, and what followed from it. */
+export function RequestItem({ group }: { group: RequestGroup }) {
+  const { texts } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { events, followed } = group;
+  const hidden = events.length - SHOWN;
+  const shown = isOpen || hidden <= 1 ? events : events.slice(0, SHOWN);
+  return (
+    <li className={styles.request}>
+      <ul>
+        {shown.map((event) => (
+          <EventItem key={event.id} event={event} />
+        ))}
+      </ul>
+      {hidden > 1 && (
+        <Button
+          className={styles.others}
+          variant="minimal"
+          size="small"
+          aria-expanded={isOpen}
+          text={isOpen ? texts.fold : texts.others(hidden)}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {followed.length > 0 && (
+        <section className={styles.followed} aria-label={texts.followed}>
+          <h3 className="small muted">{texts.followed}</h3>
+          <ul>
+            {followed.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import { wordsEn } from '@coffret/contracts/words.en';
+import { wordsFr } from '@coffret/contracts/words.fr';
+import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import type { AuditTexts } from './texts.fr.ts';
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const WORDS = { fr: wordsFr, en: wordsEn };
+/** The fields whose values are codes, and what these are called. */
+const CODES: { readonly [field: string]: keyof typeof wordsFr } = {
+  status: 'status',
+  activity: 'activities',
+};
+
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** A field as people call it, by its path: « Devis › Prix ». */
+export const fieldText = (path: string, { fields }: AuditTexts): string =>
+  path
+    .split('.')
+    .map((name) => fields[name] ?? name)
+    .join(' › ');
+
+/** A field's value as people read it. */
+export function valueText(path: string, value: unknown, texts: AuditTexts, language: Language): string {
+  const codes = CODES[lastOf(path)];
+  const words: { readonly [code: string]: string } = codes ? WORDS[language][codes] : {};
+  if (typeof value === 'string' && words[value]) return words[value];
+  if (value === null || value === undefined || value === '') return texts.none;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number') return numberText(value, language);
+  if (typeof value === 'string') return TIME.test(value) ? dateTimeText(value) : value;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
+    return value.length === 0 ? texts.none : value.join(', ');
+  }
+  if (Array.isArray(value)) return value.map((one) => valueText(path, one, texts, language)).join(' · ');
+  return Object.entries(value)
+    .filter(([, part]) => part !== null)
+    .map(([name, part]) => `${fieldText(name, texts)}\u00a0: ${valueText(name, part, texts, language)}`)
+    .join(', ');
+}

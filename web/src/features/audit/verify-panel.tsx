@@ -1,0 +1,96 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { BrokenAt, Verification } from '@coffret/contracts/ledger/answers';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { download } from '../../list/download.ts';
+import styles from './audit.module.css';
+import { LEDGER, verify } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+/** Where the history is not as it was written. */
+function Broken({ why, stream, revision, event }: BrokenAt) {
+  const { texts, language } = useTexts();
+  const [, entity = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? [];
+  return (
+    <>
+      <p>{texts.breaks[why]}</p>
+      <p className={styles.brokenAt}>
+        {texts.brokenAt(numberText(event, language))}{' '}
+        <Link to={`/audit?${new URLSearchParams({ entity, entityId: id })}`}>
+          {texts.brokenIn(stream, revision)}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Verdict({ events, firstBroken, sealed }: Verification) {
+  const { texts, language } = useTexts();
+  return (
+    <Callout intent={firstBroken ? 'danger' : 'success'} role="status">
+      <strong>
+        {firstBroken ? texts.broken : texts.intact} {texts.walked(numberText(events, language))}
+      </strong>
+      {firstBroken && <Broken {...firstBroken} />}
+      {!sealed && <p>{texts.unsealed}</p>}
+      {sealed && (
+        <p>
+          {texts.sealed(dateTimeText(sealed.at), numberText(sealed.events, language))}{' '}
+          {sealed.stampedAt ? texts.stamped(dateTimeText(sealed.stampedAt)) : texts.unstamped}{' '}
+          <span className="muted">{texts.root}</span> <code className={styles.hash}>{sealed.root}</code>
+        </p>
+      )}
+    </Callout>
+  );
+}
+
+/** Whether the history is as it was written, and a file by which others can see for themselves. */
+export function VerifyPanel() {
+  const { texts } = useTexts();
+  const [busy, setBusy] = useState<'verify' | 'export' | null>(null);
+  const [found, setFound] = useState<Verification | null>(null);
+  const run = async () => {
+    setFound(null);
+    setBusy('verify');
+    const answer = await verify();
+    setBusy(null);
+    if (isRefusal(answer)) reportRefusal(answer);
+    else setFound(answer);
+  };
+  const keep = async () => {
+    setBusy('export');
+    const file = await api.blob(LEDGER);
+    setBusy(null);
+    if (isRefusal(file)) reportRefusal(file);
+    else download(file, 'ledger.jsonl');
+  };
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{texts.integrity}</h2>
+        <div className={styles.acts}>
+          <Button
+            icon={<Export />}
+            loading={busy === 'export'}
+            text={texts.exportLedger}
+            onClick={() => void keep()}
+          />
+          <Button disabled={busy !== null} text={texts.verifyNow} onClick={() => void run()} />
+        </div>
+      </header>
+      <p className="muted">{texts.integrityText}</p>
+      {busy === 'verify' && (
+        <div className={styles.progress}>
+          <ProgressBar intent="primary" aria-label={texts.verifying} />
+          <output>{texts.verifying}</output>
+        </div>
+      )}
+      {found && <Verdict {...found} />}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { toast } from '../../toast/toast.ts';
+import { archivePath } from './queries.ts';
+
+/** Takes a product from what is chosen from, or brings it back, tells so and offers the way back. Whether it was done. */
+export async function archiveProduct({ id, ref }: Product, isArchived: boolean): Promise<boolean> {
+  const answer = await api.put(archivePath(id), { isArchived });
+  if (isRefusal(answer)) {
+    reportRefusal(answer);
+    return false;
+  }
+  const key = isArchived ? 'catalogue.archive.done' : 'catalogue.archive.broughtBack';
+  toast({
+    text: { key, values: { ref } },
+    intent: 'success',
+    ...(isArchived && {
+      timeout: 10_000,
+      action: { key: 'catalogue.archive.undo', onClick: () => void archiveProduct(answer, false) },
+    }),
+  });
+  return true;
+}

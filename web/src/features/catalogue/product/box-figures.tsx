@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { type Boxes, forCount, SIDES, sameBoxes, spread, withSide } from './boxes.ts';
+import styles from './placement.module.css';
+
+/** The sides of the chosen box in hundredths of the block, to be set exactly. */
+export function BoxFigures({ slots, chosen }: { slots: number; chosen: number }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });
+  const boxes = forCount(input.value || [], slots);
+  const box = boxes[chosen];
+  if (!box) return null;
+  return (
+    <div className={styles.exact}>
+      <p className="small">{t('catalogue.placement.chosen', { number: chosen + 1 })}</p>
+      <div className={styles.figures}>
+        {SIDES.map((side, index) => (
+          <div key={side} className={styles.figure}>
+            <label className="small muted" htmlFor={`${id}-${side}`}>
+              {t(`catalogue.placement.${side}`)}
+            </label>
+            <input
+              id={`${id}-${side}`}
+              className="bp6-input"
+              type="number"
+              min={0}
+              max={100}
+              step={0.1}
+              value={box[index]}
+              onChange={({ currentTarget: { valueAsNumber } }) => {
+                if (Number.isFinite(valueAsNumber))
+                  input.onChange(boxes.with(chosen, withSide(box, side, valueAsNumber)));
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <button type="button" className="bp6-button" onClick={() => input.onChange(spread(slots))}>
+        {t('catalogue.placement.spread')}
+      </button>
+    </div>
+  );
+}

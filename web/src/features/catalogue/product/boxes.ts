@@ -1,0 +1,63 @@
+/** Where a slot stands on a block: [left, top, right, bottom], on a scale of 100 by 100. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+export type Boxes = readonly Box[];
+
+/** The sides of a box, in its order. */
+export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
+export type Side = (typeof SIDES)[number];
+
+const WHOLE = 100;
+/** Of a block. */
+export const MOST_SLOTS = 10;
+/** A slot cannot be narrower. */
+const LEAST = 1;
+/** Where slots stand on blocks as they are usually made. */
+const USUAL: Box = [4, 18, 96, 82];
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+const within = (value: number, least: number, most: number) =>
+  rounded(Math.min(Math.max(value, least), most));
+
+/** Whether two are the same, so that a box that was put back is no change. */
+export const sameBoxes = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The box as far aside as it can go without leaving the block. */
+export function moved([left, top, right, bottom]: Box, dx: number, dy: number): Box {
+  const x = within(dx, -left, WHOLE - right);
+  const y = within(dy, -top, WHOLE - bottom);
+  return [rounded(left + x), rounded(top + y), rounded(right + x), rounded(bottom + y)];
+}
+
+/** The box with one side set elsewhere, as far as that leaves a box. */
+export function withSide([left, top, right, bottom]: Box, side: Side, value: number): Box {
+  switch (side) {
+    case 'left':
+      return [within(value, 0, right - LEAST), top, right, bottom];
+    case 'top':
+      return [left, within(value, 0, bottom - LEAST), right, bottom];
+    case 'right':
+      return [left, top, within(value, left + LEAST, WHOLE), bottom];
+    case 'bottom':
+      return [left, top, right, within(value, top + LEAST, WHOLE)];
+  }
+}
+
+/** So many boxes side by side within one, of one width. */
+export function spread(count: number, [left, top, right, bottom]: Box = USUAL): Boxes {
+  const width = (right - left) / count;
+  return Array.from({ length: count }, (_, index) => [
+    rounded(left + index * width),
+    top,
+    rounded(left + (index + 1) * width),
+    bottom,
+  ]);
+}
+
+/** The boxes of another number of slots: spread over what they took together. What is no number of slots changes none. */
+export function forCount(boxes: Boxes, count: number): Boxes {
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  const isCount = Number.isInteger(count) && count >= 0 && count <= MOST_SLOTS;
+  if (!isCount || boxes.length === count) return boxes;
+  return first && last ? spread(count, [first[0], first[1], last[2], first[3]]) : spread(count);
+}

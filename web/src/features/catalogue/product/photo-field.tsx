@@ -1,0 +1,86 @@
+import { Button } from '@blueprintjs/core';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { useFormField } from '../../../form/field.tsx';
+import styles from '../catalogue.module.css';
+
+/** What the server takes for a picture. */
+const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
+
+/** The address of what was chosen, or of what the server has, until it is loaded; undefined while there is none. */
+function usePicture(chosen: File | undefined, saved: string | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const request = new AbortController();
+    const show = (picture: Blob) => setAddress(URL.createObjectURL(picture));
+    const load = async (path: string) => {
+      const answer = await api.blob(path, { signal: request.signal });
+      if (!isRefusal(answer) && !request.signal.aborted) show(answer);
+    };
+    if (chosen) show(chosen);
+    // Given up together with the screen: nobody waits for it.
+    else if (saved) load(saved).catch(() => undefined);
+    return () => {
+      request.abort();
+      setAddress(undefined);
+    };
+  }, [chosen, saved]);
+  return address;
+}
+
+/** A picture of the product itself, beside its drawing. */
+export function PhotoField({ saved, disabled }: { saved: string | null; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { input, frame } = useFormField<File | undefined>({
+    name: 'filedata',
+    label: 'catalogue.photo.label',
+    disabled,
+  });
+  const file = useRef<HTMLInputElement>(null);
+  const chosen = input.value || undefined;
+  const address = usePicture(chosen, saved);
+  return (
+    <div className={styles.photoField}>
+      <p>{frame.label}</p>
+      <div className={styles.photo}>
+        {address && (
+          <img src={address} alt={t('catalogue.photo.label')} onLoad={() => URL.revokeObjectURL(address)} />
+        )}
+        <p className="muted small">
+          {chosen?.name ?? t(saved ? 'catalogue.photo.saved' : 'catalogue.photo.none')}
+        </p>
+        <Button
+          disabled={disabled}
+          text={t(address ? 'catalogue.photo.other' : 'catalogue.photo.choose')}
+          onClick={() => file.current?.click()}
+          onBlur={() => input.onBlur()}
+        />
+        {chosen && (
+          <Button
+            variant="minimal"
+            text={t('catalogue.photo.undo')}
+            onClick={() => input.onChange(undefined)}
+          />
+        )}
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={ACCEPT}
+          onChange={({ currentTarget }) => {
+            input.onChange(currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {frame.error && (
+        <p className="field-error" role="alert">
+          {frame.error}
+        </p>
+      )}
+    </div>
+  );
+}

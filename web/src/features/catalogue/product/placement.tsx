@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { type Box, type Boxes, forCount, moved, SIDES, type Side, sameBoxes, withSide } from './boxes.ts';
+import styles from './placement.module.css';
+
+const NONE: Boxes = [];
+/** Of an arrow, and of one with Alt. */
+const STEP = 1;
+const FINE = 0.1;
+
+const ARROWS: { readonly [key: string]: readonly [dx: number, dy: number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Grip {
+  x: number;
+  y: number;
+  /** What a hundredth of the block is on the screen, px. */
+  scale: readonly [x: number, y: number];
+  box: Box;
+  /** null: the box as a whole. */
+  side: Side | null;
+}
+
+function dragged({ box, side, scale, x, y }: Grip, event: { clientX: number; clientY: number }): Box {
+  const dx = (event.clientX - x) / scale[0];
+  const dy = (event.clientY - y) / scale[1];
+  if (side === null) return moved(box, dx, dy);
+  const by = side === 'left' || side === 'right' ? dx : dy;
+  return withSide(box, side, (box[SIDES.indexOf(side)] as number) + by);
+}
+
+function keyed(box: Box, [dx, dy]: readonly [number, number], step: number, resizes: boolean): Box {
+  if (!resizes) return moved(box, dx * step, dy * step);
+  return dx === 0 ? withSide(box, 'bottom', box[3] + dy * step) : withSide(box, 'right', box[2] + dx * step);
+}
+
+const place = ([left, top, right, bottom]: Box) => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  width: `${right - left}%`,
+  height: `${bottom - top}%`,
+});
+
+interface PlacementProps {
+  slots: number;
+  disabled: boolean;
+  chosen: number;
+  onChoose: (index: number) => void;
+  /** Told while a box is held: the drawing below stands still until it is released. */
+  onHold: (isHeld: boolean) => void;
+}
+
+/** A block's slots, laid on its drawing: boxes that are dragged, or moved and sized by keyboard and by figures. */
+export function Placement({ slots, disabled, chosen, onChoose, onHold }: PlacementProps) {
+  const { t } = useTranslation();
+  const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });
+  const area = useRef<HTMLDivElement>(null);
+  const [grip, setGrip] = useState<(Grip & { index: number }) | null>(null);
+  const boxes = forCount(input.value || NONE, slots);
+  const put = (index: number, box: Box) => input.onChange(boxes.with(index, box));
+  const take = (event: React.PointerEvent, index: number, box: Box, side: Side | null) => {
+    const room = area.current?.getBoundingClientRect();
+    if (disabled || !room) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const scale = [room.width / 100, room.height / 100] as const;
+    onChoose(index);
+    setGrip({ x: event.clientX, y: event.clientY, scale, box, side, index });
+    onHold(true);
+  };
+  const drag = (event: React.PointerEvent) => grip && put(grip.index, dragged(grip, event));
+  const release = () => {
+    setGrip(null);
+    onHold(false);
+  };
+  const press = (event: React.KeyboardEvent, index: number, box: Box) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || disabled) return;
+    event.preventDefault();
+    put(index, keyed(box, arrow, event.altKey ? FINE : STEP, event.shiftKey));
+  };
+  const held = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
+  return (
+    <fieldset className={styles.boxes} aria-label={t('catalogue.placement.title')}>
+      <div ref={area} className={styles.area}>
+        {boxes.map((box, index) => (
+          <button
+            // A box is where it stands in the row.
+            // biome-ignore lint/suspicious/noArrayIndexKey: its number is all that tells a box from the others.
+            key={index}
+            type="button"
+            className={styles.box}
+            style={place(box)}
+            disabled={disabled}
+            aria-pressed={index === chosen}
+            aria-label={t('catalogue.placement.box', {
+              number: index + 1,
+              ...Object.fromEntries(SIDES.map((side, at) => [side, box[at]])),
+            })}
+            onFocus={() => onChoose(index)}
+            onPointerDown={(event) => take(event, index, box, null)}
+            onKeyDown={(event) => press(event, index, box)}
+            {...held}
+          >
+            <span className={styles.number}>{index + 1}</span>
+            {index === chosen &&
+              !disabled &&
+              SIDES.map((side) => (
+                <span
+                  key={side}
+                  className={styles.grip}
+                  data-side={side}
+                  onPointerDown={(event) => take(event, index, box, side)}
+                  {...held}
+                />
+              ))}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

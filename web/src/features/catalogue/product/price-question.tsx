@@ -1,0 +1,68 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { PricesImpact } from '@coffret/contracts/catalogue/answers';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText, numberText } from '../../../i18n/formats.ts';
+import { Sheet } from '../../../table/sheet.tsx';
+import { Dialog } from '../../../theme/dialog.tsx';
+import { impactSheet, largestFirst, TouchedCount } from '../../price-imports/public.ts';
+import styles from '../catalogue.module.css';
+
+export interface PriceQuestionProps {
+  from: number;
+  to: number;
+  impact: PricesImpact;
+  onAnswer: (isMeant: boolean) => void;
+}
+
+/** Before another price is saved: what it changes, and what stays as it was offered. */
+export function PriceQuestion({ from, to, impact, onAnswer }: PriceQuestionProps) {
+  const { t, i18n } = useTranslation();
+  const { totals, quotes } = impact;
+  const money = (euros: number) => moneyText(euros, i18n.language);
+  const columns = useMemo(() => impactSheet(t, i18n.language), [t, i18n.language]);
+  const rows = useMemo(() => largestFirst(impact.impact), [impact]);
+  const count = totals.configurations;
+  const title = t('catalogue.priceQuestion.touched', { count, total: numberText(count, i18n.language) });
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onAnswer(false)}
+      title={t('catalogue.priceQuestion.title', { from: money(from), to: money(to) })}
+      className={styles.question}
+    >
+      <DialogBody>
+        <ul className={styles.counts}>
+          <li>
+            <strong>{title}</strong>
+            <br />
+            {t('catalogue.priceQuestion.totals', {
+              from: money(totals.oldPrice),
+              to: money(totals.newPrice),
+            })}
+          </li>
+          <li>
+            <TouchedCount quotes={quotes} />
+          </li>
+        </ul>
+        {rows.length > 0 && (
+          <div className={styles.outcome}>
+            <Sheet title={title} columns={columns} rows={rows} count={count} />
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('forms.cancel')} onClick={() => onAnswer(false)} />
+            <Button
+              intent="primary"
+              text={t('catalogue.priceQuestion.confirm')}
+              onClick={() => onAnswer(true)}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { reportRefusal } from '../../../api/report-refusal.ts';
+import { priceImpactPath } from '../queries.ts';
+import { PriceQuestion } from './price-question.tsx';
+
+interface Asked {
+  to: number;
+  impact: PricesImpact;
+  answer: (isMeant: boolean) => void;
+}
+
+/** Asks whether another price is meant, where it changes what customers see; the question to be shown meanwhile. */
+export function usePriceQuestion({ id, price: from }: Product): {
+  question: ReactNode;
+  isMeant: (to: number | undefined) => Promise<boolean>;
+} {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isMeant = async (to: number | undefined) => {
+    if (to === undefined || to === from) return true;
+    const impact = await api.get(priceImpactPath(id, to));
+    if (isRefusal(impact)) {
+      reportRefusal(impact);
+      return false;
+    }
+    if (impact.totals.configurations === 0 && impact.quotes.count === 0) return true;
+    return new Promise<boolean>((resolve) => {
+      const answer = (isMeant: boolean) => {
+        setAsked(null);
+        resolve(isMeant);
+      };
+      setAsked({ to, impact, answer });
+    });
+  };
+  const question = asked && (
+    <PriceQuestion from={from} to={asked.to} impact={asked.impact} onAnswer={asked.answer} />
+  );
+  return { question, isMeant };
+}

@@ -1,0 +1,18 @@
+import type { Product } from '@coffret/contracts/catalogue/answers';
+import { at } from '../../api/path.ts';
+
+export const BRANDS = at('/api/brands', { size: 'all' });
+export const CATEGORIES = at('/api/categories', { size: 'all' });
+export const PRODUCTS = at('/api/products');
+export const productPath = (id: number) => at('/api/products/{id}', { id });
+export const productUses = (id: number) => at('/api/products/{id}/uses', { id });
+export const priceImpactPath = (id: number, price: number) =>
+  at('/api/products/{id}/priceImpact', { id, price });
+export const archivePath = (id: number) => at('/api/productsArchive/{id}', { id });
+export const replacePath = (id: number) => at('/api/productsReplace/{id}', { id });
+/** Those that may stand where another does are among these. */
+export const standInsPath = ({ line, technical }: Product) =>
+  at('/api/products', {
+    ...{ line, sort: 'ref', size: 100, isArchived: false },
+    ...(technical.elementKind && { elementKind: technical.elementKind }),
+  });

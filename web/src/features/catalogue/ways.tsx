@@ -1,0 +1,97 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Archive } from '@blueprintjs/icons';
+import { isOfOneShape } from '@coffret/cabinet/catalogue';
+import type { Product } from '@coffret/contracts/catalogue/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Use } from '@coffret/contracts/uses';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { toast } from '../../toast/toast.ts';
+import { archiveProduct } from './archive.ts';
+import styles from './catalogue.module.css';
+import { replacePath, standInsPath } from './queries.ts';
+
+interface WaysProps {
+  product: Product;
+  uses: readonly Use[];
+  onClose: () => void;
+}
+
+/** Puts another in its place wherever that may still be drawn. */
+function Replacing({ product, count }: { product: Product; count: number }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const [by, setBy] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery(standInsPath(product), { changedBy: ['product'] });
+  const others = data?.rows.filter((other) => isOfOneShape(product, other)) ?? [];
+  if (data && others.length === 0) return <p className="muted">{t('catalogue.replace.none')}</p>;
+  const replace = async () => {
+    setBusy(true);
+    const begun = await api.post(replacePath(product.id), { by });
+    setBusy(false);
+    if (isRefusal(begun)) return reportRefusal(begun);
+    toast({ text: { key: 'catalogue.replace.begun', values: { count: begun.configurations } } });
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('catalogue.replace.label')}</label>
+      <div className={styles.way}>
+        <HTMLSelect
+          id={id}
+          iconProps={{ title: undefined }}
+          value={by}
+          onChange={({ currentTarget }) => setBy(Number(currentTarget.value))}
+        >
+          <option value={0}>{t('form.choose')}</option>
+          {others.map(({ id: other, ref, lib }) => (
+            <option key={other} value={other}>
+              {ref} · {lib}
+            </option>
+          ))}
+        </HTMLSelect>
+        <Button
+          text={t('catalogue.replace.act', { count, total: numberText(count, i18n.language) })}
+          disabled={by === 0}
+          loading={busy}
+          onClick={() => void replace()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with a product that is in use. */
+export function Ways({ product, uses, onClose }: WaysProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const open = uses.filter(({ locked }) => !locked).reduce((sum, { count }) => sum + count, 0);
+  const archive = async () => {
+    setBusy(true);
+    if (await archiveProduct(product, true)) onClose();
+    else setBusy(false);
+  };
+  return (
+    <div className={styles.ways}>
+      {open > 0 && <Replacing product={product} count={open} />}
+      {product.isArchived ? (
+        <p className="muted">{t('catalogue.archive.is')}</p>
+      ) : (
+        <div>
+          <p>{t('catalogue.archive.text')}</p>
+          <Button
+            intent="primary"
+            icon={<Archive />}
+            text={t('catalogue.archive.act')}
+            loading={busy}
+            onClick={() => void archive()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

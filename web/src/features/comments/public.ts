@@ -1,0 +1,2 @@
+export { commentsColumn } from './comments-column.tsx';
+export { CommentsDialog } from './lazy-comments-dialog.ts';

@@ -1,0 +1,11 @@
+import { at } from '../../api/path.ts';
+import type { Commented } from './commented.ts';
+
+export const COMMENTS = at('/api/comments');
+/** The newest hundred come, newest first. */
+export const commentsPath = ({ model, id }: Commented) =>
+  at('/api/comments', {
+    ...{ linkedEntityModel: model, linkedEntityId: id },
+    ...{ size: 100, sort: 'id', order: 'desc' },
+  });
+export const commentPath = (id: number) => at('/api/comments/{id}', { id });

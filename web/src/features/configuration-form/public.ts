@@ -1,0 +1,2 @@
+export { useAccessories } from './options.ts';
+export { Reopen } from './reopen.tsx';

@@ -1,0 +1,169 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '../stack/stack.fixture.ts';
+import type { Cell } from './cells.ts';
+import { type DragPorts, useDrag } from './use-drag.ts';
+
+/** The drawing is 100 mm wide and high, and stands at (200, 100) at 2 px a mm. */
+const AREA = { left: 200, top: 100, width: 200, height: 200, right: 400, bottom: 300 };
+const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
+  const box = { x, y: 40, width: 10, height: 20 };
+  return {
+    ...{ key: `0:${x}`, kind: 'free', row: 0, lineId: 1, slot: x / 10, ref: null, target: null },
+    ...{ box, landing: box, reason },
+  };
+};
+const CELLS = [cellAt(0), cellAt(10, { code: 'slotsError' } as unknown as Cell['reason'])];
+
+let root: ReturnType<typeof createRoot>;
+let ports: { [name in keyof DragPorts]: ReturnType<typeof vi.fn<DragPorts[name]>> };
+let isDragEnd: () => boolean;
+
+function Cabinet() {
+  const drag = useDrag(ports);
+  isDragEnd = drag.isDragEnd;
+  return (
+    <>
+      <button type="button" onPointerDown={(event) => drag.press(event, { ref: 'PC16' })} />
+      <div ref={drag.overlay} className="overlay" />
+      <div ref={drag.landing} className="landing" hidden />
+      <div ref={drag.ghost}>
+        <i />
+        <b />
+      </div>
+    </>
+  );
+}
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  ports = {
+    product: vi.fn((ref: string) => catalogue.byRef.get(ref)),
+    rows: vi.fn(() => [CELLS]),
+    frame: vi.fn(() => ({ x: 0, y: 0, width: 100, height: 100 })),
+    ...{ start: vi.fn(), over: vi.fn(), drop: vi.fn(), reason: vi.fn(() => 'no room') },
+  };
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(find('main'));
+  await act(async () => root.render(<Cabinet />));
+  find('.overlay').getBoundingClientRect = () => AREA as DOMRect;
+  find('.overlay').setPointerCapture = vi.fn();
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const MOUSE = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, bubbles: true };
+const send = (type: string, clientX: number, clientY: number, more: PointerEventInit = {}, on = 'button') =>
+  act(async () => {
+    find(on).dispatchEvent(new PointerEvent(type, { ...MOUSE, clientX, clientY, ...more }));
+  });
+/** Where the middle of a cell is on the screen. */
+const middleOf = ({ box }: Cell): [number, number] => [
+  AREA.left + (box.x + box.width / 2) * 2,
+  AREA.top + (box.y + box.height / 2) * 2,
+];
+const [FREE, TAKEN] = CELLS.map(middleOf) as [[number, number], [number, number]];
+
+test('what is pulled out of its place lands on the cell under the pointer', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointermove', 12, 10);
+  expect(ports.start).not.toHaveBeenCalled();
+  await send('pointermove', 40, 10);
+  expect(ports.start).toHaveBeenCalledExactlyOnceWith({ ref: 'PC16' });
+  await send('pointermove', ...FREE);
+  // Going on over the same cell is nothing new.
+  await send('pointermove', FREE[0] + 2, FREE[1]);
+  expect(ports.over).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
+  expect([find('.landing').hidden, find('.landing').dataset.allowed]).toEqual([false, 'true']);
+  expect(find('.landing').style.left).toBe('0%');
+  await send('pointerup', ...FREE);
+  expect(ports.drop).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
+  expect(find('.landing').hidden).toBe(true);
+});
+
+test('a cell that does not take it says why', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointermove', ...TAKEN);
+  expect([find('.landing').dataset.allowed, find('b').textContent]).toEqual(['false', 'no room']);
+  await send('pointermove', ...FREE);
+  expect([find('.landing').dataset.allowed, find('b').textContent]).toEqual(['true', '']);
+});
+
+test('it is dropped where it is released, on the cabinet beside any cell, or outside', async () => {
+  const dropAt = async (x: number, y: number) => {
+    await send('pointerdown', 10, 10);
+    await send('pointermove', ...FREE);
+    await send('pointerup', x, y);
+    return ports.drop.mock.lastCall?.[0];
+  };
+  expect(await dropAt(...TAKEN)).toBe(CELLS[1]);
+  expect(await dropAt(390, 290)).toBe('cabinet');
+  expect(await dropAt(410, 200)).toBeNull();
+});
+
+test('a drag that the browser takes away is dropped nowhere', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointermove', ...FREE);
+  await send('pointercancel', ...FREE);
+  expect(ports.drop).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('the main button and the first pointer alone take something up', async () => {
+  await send('pointerdown', 10, 10, { button: 2 });
+  await send('pointermove', ...FREE);
+  await send('pointerdown', 10, 10, { isPrimary: false });
+  await send('pointermove', ...FREE);
+  expect(ports.start).not.toHaveBeenCalled();
+  await send('pointerdown', 10, 10);
+  await send('pointermove', 300, 10, { pointerId: 2 });
+  expect(ports.start).not.toHaveBeenCalled();
+  await send('pointermove', ...FREE);
+  await send('pointerup', 0, 0, { pointerId: 2 });
+  expect(ports.drop).not.toHaveBeenCalled();
+});
+
+test('a press without a way is a click, the one after a drag is none', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointerup', 10, 10);
+  expect([ports.drop.mock.calls, isDragEnd()]).toEqual([[], false]);
+  await send('pointerdown', 10, 10);
+  await send('pointermove', ...FREE);
+  await send('pointerup', ...FREE);
+  expect(isDragEnd()).toBe(true);
+  vi.advanceTimersByTime(0);
+  expect(isDragEnd()).toBe(false);
+});
+
+test('a product that the catalogue has no more stays where it is', async () => {
+  ports.product.mockReturnValue(undefined);
+  await send('pointerdown', 10, 10);
+  await send('pointermove', ...FREE);
+  await send('pointerup', ...FREE);
+  expect([ports.start.mock.calls, ports.drop.mock.calls]).toEqual([[], []]);
+});
+
+test('the page shows that something is dragged, for as long as it is', async () => {
+  const isShown = () => document.body.dataset.dragging !== undefined;
+  await send('pointerdown', 10, 10);
+  expect(isShown()).toBe(false);
+  await send('pointermove', ...FREE);
+  expect(isShown()).toBe(true);
+  await send('pointerup', ...FREE);
+  expect(isShown()).toBe(false);
+});
+
+test('a finger that rests lifts, and what it does then scrolls nothing', async () => {
+  const finger = { pointerType: 'touch' };
+  const scrolls = () =>
+    find('button').dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
+  await send('pointerdown', 10, 10, finger);
+  expect(scrolls()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(ports.start).toHaveBeenCalledOnce();
+  expect(scrolls()).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../list/download.ts';
+import type { LoadedCatalogue } from '../products/catalogue.ts';
+import { toPng } from '../quote/png.ts';
+import { figure } from '../sentences.ts';
+import type { EditorState } from '../stack/editor.ts';
+import { toProjLines } from '../stack/stack.ts';
+import { drawStack } from './draw.ts';
+import { frameOf } from './frame.ts';
+
+/** The cabinet as it is drawn, with its frame and its layout in millimetres; each made anew only when it changes. */
+export function useDrawing({ configuration, history, verdict }: EditorState, catalogue: LoadedCatalogue) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const stack = history.present;
+  const label = t('configurator.drawing', { lib: configuration.lib });
+  const svg = useMemo(
+    () =>
+      drawStack(configuration, stack, catalogue, {
+        idPrefix: 'stack',
+        label,
+        write: (value) => figure(value, language),
+        verdict,
+      }),
+    [configuration, stack, catalogue, label, language, verdict],
+  );
+  const frame = useMemo(() => frameOf(svg), [svg]);
+  const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
+  return {
+    svg,
+    frame,
+    layout,
+    /** Hands the user a picture of it. */
+    async savePicture(): Promise<void> {
+      const write = (value: number) => figure(value, language);
+      const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
+      download(await toPng(picture), `${configuration.lib}.png`);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { at } from '../../api/path.ts';
+
+export const QUOTES = at('/api/quoteGeneratePdf');
+export const QUOTE_PICTURES = at('/api/upload/{params}', { params: 'quote' });
+export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
+export const drawingPath = (id: number) => at('/api/configurations/editConfigurator/{id}', { id });
+export const validationPath = (id: number) => at('/api/configurations/validate/{id}', { id });
+export const quotePath = (configId: number) => at('/api/quote/{configId}', { configId });
+export const productsPath = (page: number) => at('/api/products', { sort: 'id', size: 100, page });

@@ -1,0 +1,87 @@
+import type { DrawnLine } from '@coffret/contracts/configurations/answers';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Action } from './actions.ts';
+import { createEditor } from './editor.ts';
+import type { ServerConfiguration } from './server-configuration.ts';
+import { catalogue, configuration, reference } from './stack.fixture.ts';
+import type { Stack } from './stack.ts';
+
+type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
+
+const GONE: Refusal = { ...refuse('NOT_FOUND'), status: 404 };
+
+/** A server that answers each save when it is told to. */
+function server(first: ServerConfiguration) {
+  const stored = { ...first };
+  let isGone = false;
+  const saves: { body: Body; answer: (answer: ServerConfiguration | Refusal) => void }[] = [];
+  const reported: string[] = [];
+  let nextLine = 100;
+  let others = stored.ProjLines;
+  let held: readonly { id: number }[] = others;
+  let loads = 0;
+  return {
+    saves,
+    reported,
+    stored,
+    loads: () => loads,
+    ports: {
+      load: async () => {
+        loads += 1;
+        return isGone ? GONE : { ...stored };
+      },
+      save: (body: Body) =>
+        new Promise<ServerConfiguration | Refusal>((answer) => {
+          saves.push({ body, answer });
+        }),
+      report: ({ refused }: Refusal) => void reported.push(...refused.map(({ code }) => code)),
+    },
+    /** As after somebody deleted the configuration. */
+    async delete() {
+      isGone = true;
+      saves.shift()?.answer(GONE);
+      await tick();
+    },
+    /** Takes the oldest open save as it was sent. */
+    async accept(change: (answer: ServerConfiguration) => ServerConfiguration = (answer) => answer) {
+      const save = saves.shift();
+      if (!save) throw new Error('nothing was sent');
+      const { ProjLines, isCircuitBreakerAdded, rowVersion } = save.body;
+      // What somebody else has put in, or what was accepted last.
+      if (others !== stored.ProjLines) held = others = stored.ProjLines;
+      const isHeld = (id: number) => held.some((line) => line.id === id);
+      const lines = (ProjLines as DrawnLine[]).map((sent) => ({
+        ...sent,
+        id: isHeld(sent.id) ? sent.id : nextLine++,
+      }));
+      held = lines;
+      save.answer(change({ ...stored, ProjLines: lines, isCircuitBreakerAdded, rowVersion: rowVersion + 1 }));
+      await tick();
+    },
+    async refuse(code: Parameters<typeof refuse>[0]) {
+      saves.shift()?.answer(refuse(code));
+      await tick();
+    },
+  };
+}
+
+export const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A configuration in an editor, and the server that it saves to. */
+export function edited(stack: Stack = reference(), changes: Partial<ServerConfiguration> = {}) {
+  const first = configuration(stack, changes);
+  const remote = server(first);
+  return { remote, editor: createEditor(first, catalogue, remote.ports) };
+}
+
+export const place = (ref: string, lineId: number, slot: number): Action => ({
+  do: 'placeElement',
+  ref,
+  to: { lineId, slot },
+});
+export const take = (lineId: number, slot: number): Action => ({
+  do: 'removeElement',
+  from: { lineId, slot },
+});
+export const sentSlots = ({ body }: { body: Body }) =>
+  (body.ProjLines as DrawnLine[]).map(({ ProjSlots }) => ProjSlots.map(({ slot }) => slot));

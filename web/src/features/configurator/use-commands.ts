@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Cell } from './cabinet/cells.ts';
+import { offerUndo } from './offer-undo.ts';
+import type { LoadedCatalogue } from './products/catalogue.ts';
+import { reportErrors } from './report-errors.ts';
+import { productName } from './sentences.ts';
+import type { Action } from './stack/actions.ts';
+import type { Editor } from './stack/editor.ts';
+
+/** What the user does to the stack but by hand, each told to screen readers. */
+export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce: (text: string) => void) {
+  const { t } = useTranslation();
+
+  function undo(): void {
+    editor.undo();
+    announce(t('configurator.done.undone'));
+  }
+
+  return {
+    undo,
+    redo(): void {
+      editor.redo();
+      announce(t('configurator.done.redone'));
+    },
+    remove({ lineId, slot, ref }: Cell): void {
+      if (lineId === null || ref === null) return;
+      editor.do(
+        slot === null ? { do: 'removeLine', lineId } : { do: 'removeElement', from: { lineId, slot } },
+      );
+      announce(t('configurator.done.removed', { product: productName(ref, catalogue) }));
+    },
+    act(action: Action): void {
+      const { lines } = editor.state().history.present;
+      editor.do(action);
+      if (action.do === 'copyLine') {
+        const line = lines.findIndex(({ id }) => id === action.lineId) + 1;
+        announce(t('configurator.done.copied', { line }));
+      } else if (action.do === 'moveLine') announce(t('configurator.done.moved'));
+    },
+    /** Fills the cabinet, or says why it cannot be filled: then false. */
+    propose(): boolean {
+      const errors = editor.propose();
+      if (errors.length > 0) reportErrors({ refused: [...errors] });
+      else if (editor.state().question === null) offerUndo(editor, undo);
+      return errors.length === 0;
+    },
+  };
+}

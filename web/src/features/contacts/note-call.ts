@@ -1,0 +1,23 @@
+import type { Contact } from '@coffret/contracts/contacts/answers';
+import { isRefusal } from '@coffret/contracts/errors';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { holds, mayDo } from '../../session/rights.ts';
+import type { User } from '../../session/user.ts';
+import { toast } from '../../toast/toast.ts';
+import { calledPath } from './queries.ts';
+
+/** Calls are asked of staff. */
+export const mayNoteCalls = (user: User): boolean =>
+  mayDo(user, 'work for customers') && holds(user, 'contact_w');
+
+/** Notes that somebody was called who had asked for it; null: it was not done, which is said. */
+export async function noteCall(id: number): Promise<Contact | null> {
+  const called = await api.post(calledPath(id));
+  if (isRefusal(called)) {
+    reportRefusal(called);
+    return null;
+  }
+  toast({ text: { key: 'contacts.callNoted', values: { name: called.fullName } }, intent: 'success' });
+  return called;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fitting, readAsked, writeAsked } from './asked.ts';
+
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const read = (address: string) => readAsked(new URLSearchParams(address), NOW);
+const USUAL = { from: '2026-06', to: '2026-11', by: 'month', month: '2026-11', agencyIds: [], sectorIds: [] };
+
+test('where nothing is asked the last six months are shown', () => {
+  expect(read('')).toEqual(USUAL);
+  expect(writeAsked(read(''), NOW).toString()).toBe('');
+});
+
+test('an address says all of it, and is written as it was read', () => {
+  const address = 'from=2025-01&to=2025-12&by=year&month=2025-03&agencyId=2&agencyId=4&sectorId=5';
+  expect(read(address)).toEqual({
+    ...{ from: '2025-01', to: '2025-12', by: 'year', month: '2025-03', agencyIds: [2, 4], sectorIds: [5] },
+  });
+  expect(writeAsked(read(address), NOW).toString()).toBe(address);
+});
+
+test.each([
+  ['from=once&to=never&by=week&month=2026-13&agencyId=x', USUAL],
+  ['to=2031-01&month=2027-01', USUAL],
+  ['from=1999-01&to=2017-02', { ...USUAL, from: '2017-01', to: '2017-02' }],
+  ['from=2026-09&to=2026-08', { ...USUAL, from: '2026-08', to: '2026-08' }],
+  ['from=2020-01', { ...USUAL, from: '2024-12' }],
+  ['from=2020-01&by=year', { ...USUAL, from: '2020-01', by: 'year' }],
+])('%s is what there is to show', (address, expected) => {
+  expect(read(address)).toEqual(expected);
+});
+
+test('the end that was not chosen last gives way', () => {
+  expect(fitting({ from: '2026-09', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2026-09' });
+  expect(fitting({ from: '2020-01', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2021-12' });
+});

@@ -1,0 +1,75 @@
+import type { Chosen } from '@coffret/contracts/dashboard/figures';
+import {
+  MAX_PERIODS,
+  monthAt,
+  monthBefore,
+  periodsBetween,
+  USUAL_MONTHS,
+} from '@coffret/contracts/dashboard/periods';
+
+/** What the charts show: all of it stands in the address bar. */
+export interface Asked extends Chosen {
+  /** `2026-06`. */
+  from: string;
+  to: string;
+  by: 'month' | 'year';
+  /** The month that is parted into activities and sectors. */
+  month: string;
+}
+
+/** Years to choose from, the present one last. */
+const YEARS = 10;
+
+export const yearsUpTo = (now: Date): string[] => {
+  const last = now.getUTCFullYear();
+  return Array.from({ length: YEARS }, (_, at) => String(last - YEARS + 1 + at));
+};
+
+/** A month of an address, none beyond those that there are to choose from. */
+function monthOf(text: string | null, otherwise: string, now: Date): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')) return otherwise;
+  const month = String(text);
+  const first = `${yearsUpTo(now)[0]}-01`;
+  const last = monthAt(now);
+  return month < first ? first : month > last ? last : month;
+}
+
+const idsOf = (texts: string[]): number[] => texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
+
+export function readAsked(address: URLSearchParams, now: Date): Asked {
+  const present = monthAt(now);
+  const to = monthOf(address.get('to'), present, now);
+  const from = monthOf(address.get('from'), monthBefore(to, USUAL_MONTHS - 1), now);
+  const by = address.get('by') === 'year' ? 'year' : 'month';
+  return {
+    ...fitting({ from, to, by }, 'to'),
+    month: monthOf(address.get('month'), present, now),
+    agencyIds: idsOf(address.getAll('agencyId')),
+    sectorIds: idsOf(address.getAll('sectorId')),
+  };
+}
+
+type Range = Pick<Asked, 'from' | 'to' | 'by'>;
+
+/** A range that leads forwards and is no longer than is told at once: the end that was not chosen last gives way. */
+export function fitting({ from, to, by }: Range, kept: 'from' | 'to'): Range {
+  if (from > to) return kept === 'from' ? { from, to: from, by } : { from: to, to, by };
+  if (periodsBetween(from, to, by).length <= MAX_PERIODS) return { from, to, by };
+  if (kept === 'from') return { from, to: monthBefore(from, 1 - MAX_PERIODS), by };
+  return { from: monthBefore(to, MAX_PERIODS - 1), to, by };
+}
+
+/** The address of what is asked; what is as usual is not said. */
+export function writeAsked({ from, to, by, month, agencyIds, sectorIds }: Asked, now: Date): URLSearchParams {
+  const present = monthAt(now);
+  const address = new URLSearchParams();
+  if (from !== monthBefore(present, USUAL_MONTHS - 1) || to !== present) {
+    address.set('from', from);
+    address.set('to', to);
+  }
+  if (by === 'year') address.set('by', by);
+  if (month !== present) address.set('month', month);
+  for (const id of agencyIds) address.append('agencyId', String(id));
+  for (const id of sectorIds) address.append('sectorId', String(id));
+  return address;
+}

@@ -1,0 +1,68 @@
+import { Button, SegmentedControl } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import { useTranslation } from 'react-i18next';
+import { now } from '../../../now.ts';
+import { type Asked, readAsked, writeAsked } from './asked.ts';
+import styles from './charts-section.module.css';
+import { MonthPicker } from './month-picker.tsx';
+import { PlaceFilter } from './place-filter.tsx';
+
+interface ChartsToolbarProps {
+  asked: Asked;
+  onChange: (changes: Partial<Asked>) => void;
+  dashboard: Dashboard | undefined;
+}
+
+/** The period, its grain and the places that the charts below are of. */
+export function ChartsToolbar({ asked, onChange, dashboard }: ChartsToolbarProps) {
+  const { t } = useTranslation();
+  const { from, to, by, agencyIds, sectorIds } = asked;
+  const isYear = by === 'year';
+  const isUsual = writeAsked(asked, new Date(now())).size === 0;
+  return (
+    <search className={styles.toolbar}>
+      <MonthPicker
+        label={t('dashboard.charts.from')}
+        month={from}
+        onChange={(month) => onChange({ from: month })}
+        {...(isYear && { ofYear: '01' })}
+      />
+      <MonthPicker
+        label={t('dashboard.charts.to')}
+        month={to}
+        onChange={(month) => onChange({ to: month })}
+        {...(isYear && { ofYear: '12' })}
+      />
+      <SegmentedControl
+        aria-label={t('dashboard.charts.by')}
+        value={by}
+        options={[
+          { value: 'month', label: t('dashboard.charts.byMonth') },
+          { value: 'year', label: t('dashboard.charts.byYear') },
+        ]}
+        onValueChange={(value) => onChange({ by: value === 'year' ? 'year' : 'month' })}
+      />
+      <PlaceFilter
+        label={t('dashboard.charts.agencies')}
+        places={dashboard?.ProjAgencies ?? []}
+        chosen={agencyIds}
+        onChange={(ids) => onChange({ agencyIds: ids })}
+      />
+      <PlaceFilter
+        label={t('dashboard.charts.sectors')}
+        places={dashboard?.ProjSectors ?? []}
+        chosen={sectorIds}
+        onChange={(ids) => onChange({ sectorIds: ids })}
+      />
+      {!isUsual && (
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          text={t('dashboard.charts.reset')}
+          onClick={() => onChange(readAsked(new URLSearchParams(), new Date(now())))}
+        />
+      )}
+    </search>
+  );
+}

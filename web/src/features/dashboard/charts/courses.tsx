@@ -1,0 +1,87 @@
+import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import { amountsOf, type Chart, countsOf } from '@coffret/contracts/dashboard/figures';
+import { periodsBetween } from '@coffret/contracts/dashboard/periods';
+import { useTranslation } from 'react-i18next';
+import { CourseChart } from '../../../charts/course-chart.tsx';
+import { compactMoneyText, moneyText, monthText, numberText } from '../../../i18n/formats.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { configurationsAddress, quotesAddress } from '../links.ts';
+import type { Asked } from './asked.ts';
+import styles from './charts-section.module.css';
+import { exportChart, fileNameOf } from './export-chart.ts';
+
+/** How many configurations there are along the period, and what the quotes amount to. */
+export function Courses({ dashboard, asked }: { dashboard: Dashboard; asked: Asked }) {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const { from, to, by, agencyIds, sectorIds } = asked;
+  const periods = periodsBetween(from, to, by);
+  const counts = countsOf(dashboard, periods, asked);
+  const amounts = amountsOf(dashboard, periods, asked);
+  const nameOf = (period: string, style?: 'short') =>
+    by === 'year' ? period : monthText(period, i18n.language, style);
+  const axis = {
+    places: periods.map((one) => nameOf(one, 'short')),
+    names: periods.map((one) => nameOf(one)),
+  };
+  const chosen = { agencyId: agencyIds, sectorId: sectorIds };
+  const common = (chart: Chart) => ({
+    labels: t('dashboard.charts.period'),
+    fileName: fileNameOf(chart),
+    exportFigures: () => exportChart(chart, asked),
+  });
+  const asNumber = (value: number) => numberText(value, i18n.language);
+  return (
+    <div className={styles.courses}>
+      <CourseChart
+        {...common('counts')}
+        title={t('dashboard.charts.counts')}
+        figures={{ full: asNumber, brief: asNumber }}
+        course={{
+          ...axis,
+          series: [
+            { label: t('status.PENDING'), as: 'area', values: counts.map(({ PENDING }) => PENDING) },
+            { label: t('status.QUOTE_OK'), as: 'area', values: counts.map(({ QUOTE_OK }) => QUOTE_OK) },
+          ],
+        }}
+        addressOf={(at) =>
+          configurationsAddress({ createdAt: periods[at] ?? '', status: ['PENDING', 'QUOTE_OK'], ...chosen })
+        }
+      />
+      <CourseChart
+        {...common('amounts')}
+        title={t('dashboard.charts.amounts')}
+        figures={{
+          full: (value) => moneyText(value, i18n.language),
+          brief: (value) => compactMoneyText(value, i18n.language),
+        }}
+        totalOf={({ as, values }) =>
+          as === 'line' ? (values.at(-1) ?? 0) : values.reduce((all, value) => all + value, 0)
+        }
+        course={{
+          ...axis,
+          series: [
+            {
+              label: t('dashboard.charts.expired'),
+              as: 'bars',
+              values: amounts.map(({ QUOTE_EXPIRED }) => QUOTE_EXPIRED),
+            },
+            {
+              label: t('dashboard.charts.quoted'),
+              as: 'bars',
+              values: amounts.map(({ QUOTE_OK }) => QUOTE_OK),
+            },
+            {
+              label: t('dashboard.charts.cumulated'),
+              as: 'line',
+              values: amounts.map(({ cumulated }) => cumulated),
+            },
+          ],
+        }}
+        addressOf={(at) =>
+          quotesAddress(user, { date: periods[at] ?? '', status: ['QUOTE_OK', 'QUOTE_EXPIRED'], ...chosen })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import { CheckList } from '../../../form/check-list.tsx';
+
+interface PlaceFilterProps {
+  label: string;
+  places: readonly { id: number; lib: string }[];
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Agencies or sectors to look at; none chosen: all. */
+export function PlaceFilter({ label, places, chosen, onChange }: PlaceFilterProps) {
+  const names = places.filter(({ id }) => chosen.includes(id)).map(({ lib }) => lib);
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <PopoverNext
+      animation="minimal"
+      arrow={false}
+      placement="bottom-start"
+      content={
+        <CheckList
+          label={label}
+          options={places.map(({ id, lib }) => ({ value: id, label: lib }))}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      }
+    >
+      <Button
+        endIcon={<CaretDown />}
+        ellipsizeText
+        intent={chosen.length > 0 ? 'primary' : 'none'}
+        variant={chosen.length > 0 ? 'minimal' : undefined}
+        text={names.length > 0 ? names.join(', ') : label}
+      />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import { byActivity, bySector, type Chart, everByActivity } from '@coffret/contracts/dashboard/figures';
+import { useTranslation } from 'react-i18next';
+import { PieChart } from '../../../charts/pie-chart.tsx';
+import { activityName } from '../../../form/activities.ts';
+import { monthText, numberText } from '../../../i18n/formats.ts';
+import { configurationsAddress } from '../links.ts';
+import type { Asked } from './asked.ts';
+import styles from './charts-section.module.css';
+import { exportChart, fileNameOf } from './export-chart.ts';
+import { MonthPicker } from './month-picker.tsx';
+
+interface SharesProps {
+  /** Of the month alone. */
+  dashboard: Dashboard;
+  asked: Asked;
+  onChange: (changes: Partial<Asked>) => void;
+}
+
+/** Whose configurations they are: of a month by activity and by sector, and of all time. */
+export function Shares({ dashboard, asked, onChange }: SharesProps) {
+  const { t, i18n } = useTranslation();
+  const { month } = asked;
+  const figures = {
+    full: (value: number) => numberText(value, i18n.language),
+    brief: (value: number) => numberText(value, i18n.language),
+  };
+  const ever = everByActivity(dashboard);
+  const sectorNames = new Map(dashboard.ProjSectors.map(({ id, lib }) => [id, lib]));
+  /** An activity has one colour, in the month as in all time. */
+  const colourOf = (activity: string) => {
+    const at = ever.findIndex(({ of }) => of === activity);
+    return at < 0 ? ever.length : at;
+  };
+  const ofActivities = (shares: typeof ever) =>
+    shares
+      .map(({ of, count }) => ({
+        label: of === '' ? t('dashboard.charts.noActivity') : activityName(of),
+        value: count,
+        colour: colourOf(of),
+      }))
+      .sort((a, b) => a.colour - b.colour);
+  const activities = byActivity(dashboard).sort((a, b) => colourOf(a.of) - colourOf(b.of));
+  const sectors = bySector(dashboard);
+  const common = (chart: Chart) => ({
+    values: t('dashboard.charts.configurations'),
+    figures,
+    fileName: fileNameOf(chart),
+    exportFigures: () =>
+      exportChart(chart, { ...asked, from: month, to: month, by: 'month', agencyIds: [], sectorIds: [] }),
+  });
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <MonthPicker
+          label={t('dashboard.charts.pieMonth')}
+          month={month}
+          onChange={(chosen) => onChange({ month: chosen })}
+        />
+      </div>
+      <div className={styles.pies}>
+        <PieChart
+          {...common('activities')}
+          title={t('dashboard.charts.activities')}
+          text={monthText(month, i18n.language)}
+          labels={t('dashboard.charts.activity')}
+          shares={ofActivities(activities)}
+          addressOf={(at) => configurationsAddress({ createdAt: month, activity: activities[at]?.of ?? '' })}
+        />
+        <PieChart
+          {...common('sectors')}
+          title={t('dashboard.charts.bySector')}
+          text={monthText(month, i18n.language)}
+          labels={t('dashboard.charts.sector')}
+          shares={sectors.map(({ of, count }) => ({
+            label: (of !== null && sectorNames.get(of)) || t('dashboard.charts.noSector'),
+            value: count,
+          }))}
+          addressOf={(at) => configurationsAddress({ createdAt: month, sectorId: sectors[at]?.of ?? '' })}
+        />
+        <PieChart
+          {...common('everyActivity')}
+          title={t('dashboard.charts.activities')}
+          text={t('dashboard.charts.ever')}
+          labels={t('dashboard.charts.activity')}
+          shares={ofActivities(ever)}
+          addressOf={(at) => configurationsAddress({ activity: ever[at]?.of ?? '' })}
+        />
+      </div>
+    </>
+  );
+}

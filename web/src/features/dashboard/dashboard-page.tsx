@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../list/use-narrow.ts';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './dashboard.module.css';
+import { Happenings } from './happenings.tsx';
+import { Quotes } from './quotes.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** What waits stands before it is drawn. */
+const ChartsSection = lazy(() => import('./charts/charts-section.tsx'));
+
+/** Staff's home: what waits, what the quotes amount to, what others do, and the charts where there is room for them. */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('dashboard.title')} />
+      <Waiting />
+      <div className={styles.now}>
+        <Quotes />
+        <Happenings />
+      </div>
+      {!isNarrow && (
+        <Suspense fallback={<Skeleton lines={8} height={40} />}>
+          <ChartsSection />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import styles from './dashboard.module.css';
+
+interface FigureProps {
+  label: string;
+  figure: string;
+  /** What is behind it. */
+  to?: string;
+}
+
+/** One figure and what it is of. */
+export function Figure({ label, figure, to }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
+      <dd>{figure}</dd>
+    </div>
+  );
+}

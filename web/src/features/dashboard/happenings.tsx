@@ -1,0 +1,56 @@
+import type { Happening } from '@coffret/contracts/dashboard/answers';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { mayGoTo } from '../../app/may-open.ts';
+import { agoText, dateTimeText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { now } from '../../now.ts';
+import { mayDo } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import styles from './dashboard.module.css';
+import { CHANGED_BY, HAPPENINGS } from './queries.ts';
+import { SENTENCES } from './sentences.ts';
+
+function Told({ type, at, route, lib, reference, company, fullName }: Happening) {
+  const { t, i18n } = useTranslation();
+  const mayOpenIt = mayGoTo(useSignedInUser(), route);
+  const sentence = SENTENCES[i18n.language === 'en' ? 'en' : 'fr'][type]({ lib, reference });
+  return (
+    <li data-type={type}>
+      {mayOpenIt ? <Link to={route}>{sentence}</Link> : <span>{sentence}</span>}
+      <span className="muted small">
+        {fullName && company
+          ? t('dashboard.happenings.by', { company, name: fullName })
+          : (fullName ?? company)}
+      </span>
+      <time className="muted small" dateTime={at} title={dateTimeText(at)}>
+        {agoText(at, now(), i18n.language)}
+      </time>
+    </li>
+  );
+}
+
+/** What others do, as it happens. */
+export function Happenings() {
+  const { t } = useTranslation();
+  const id = useId();
+  const sees = mayDo(useSignedInUser(), 'see configuration');
+  const { data } = useQuery(HAPPENINGS, { changedBy: CHANGED_BY });
+  // Who sees nothing of it by their rights has nothing to wait for.
+  if (!sees && !data?.rows.length) return null;
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{t('dashboard.happenings.title')}</h2>
+      {data?.rows.length === 0 ? (
+        <p className="muted">{t('dashboard.happenings.none')}</p>
+      ) : (
+        <ol className={styles.happenings} aria-live="polite">
+          {data?.rows.map((row) => (
+            <Told key={`${row.type} ${row.route} ${row.at}`} {...row} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { mayOpen } from '../../app/may-open.ts';
+import type { User } from '../../session/user.ts';
+
+export interface Filters {
+  readonly [column: string]: string | number | readonly (string | number)[];
+}
+
+function listAddress(list: string, filters: Filters): string {
+  const address = new URLSearchParams({ page: '1' });
+  for (const [column, values] of Object.entries(filters)) {
+    for (const value of [values].flat()) address.append(column, String(value));
+  }
+  return `${list}?${address}`;
+}
+
+/** The configurations behind a figure. */
+export const configurationsAddress = (filters: Filters): string => listAddress('/configurations', filters);
+
+/** The quotes behind a figure; for whom their list is not open, the configurations of their status. */
+export function quotesAddress(user: User, filters: Filters): string {
+  if (mayOpen(user, '/quotes')) return listAddress('/quotes', { isSuperseded: 'false', ...filters });
+  return configurationsAddress({ status: filters.status ?? [] });
+}
+
+export const usersToVerifyAddress = (): string =>
+  listAddress('/users', {
+    isVerified: 'false',
+    isActivated: 'true',
+    isBan: 'false',
+    sort: 'createdAt',
+    order: 'asc',
+  });
+
+export const callsAddress = (): string =>
+  listAddress('/contacts', { isCallRequested: 'true', sort: 'callRequestedAt', order: 'asc' });

@@ -1,0 +1,23 @@
+import { at } from '../../api/path.ts';
+import type { Dependency } from '../../live/changes.ts';
+
+/** The server tells now and then that what it summed up has changed. */
+export const CHANGED_BY: readonly Dependency[] = ['dashboard'];
+
+export const exportPath = (query: URLSearchParams) => `/api/dashboard/export?${query}`;
+export const WAITING = at('/api/dashboard/waiting');
+export const HAPPENINGS = at('/api/dashboard/happenings');
+export const FAILED_JOBS = at('/api/audit/jobs', { size: 100 });
+export const retryPath = (id: string) => at('/api/audit/jobs/{id}/retry', { id });
+export const dashboardPath = (from: string, to: string, by: 'month' | 'year') =>
+  at('/api/dashboard', { from, to, by });
+/** Of quotes by status of all time no month is asked for. */
+export const DASHBOARD = at('/api/dashboard');
+/** Open quotes, the largest first. */
+export const LARGEST = at('/api/quotes', {
+  status: 'QUOTE_OK',
+  isSuperseded: false,
+  sort: 'price',
+  order: 'desc',
+  size: 10,
+});

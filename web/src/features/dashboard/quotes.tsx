@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { mayOpen } from '../../app/may-open.ts';
+import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { now } from '../../now.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { StatusTag } from '../../theme/status-tag.tsx';
+import styles from './dashboard.module.css';
+import { quotesAddress } from './links.ts';
+import { CHANGED_BY, DASHBOARD, LARGEST } from './queries.ts';
+
+const STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
+const DAY_MS = 86_400_000;
+/** Days from which on a quote is about to expire. */
+const SOON = 7;
+const SHOWN = 6;
+
+/** How many quotes of each status there are and what they amount to, each leading to its list. */
+function Strip() {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const { data } = useQuery(DASHBOARD, { changedBy: CHANGED_BY });
+  const of = (status: (typeof STATUSES)[number]) =>
+    data?.allTime.quotes.find((one) => one.status === status) ?? { count: 0, amount: 0 };
+  return (
+    <ul className={styles.strip}>
+      {STATUSES.map((status) => (
+        <li key={status}>
+          <Link to={quotesAddress(user, { status })}>
+            <StatusTag status={status} />
+            <strong title={moneyText(of(status).amount, i18n.language)}>
+              {data ? compactMoneyText(of(status).amount, i18n.language) : '–'}
+            </strong>
+            <span className="muted small">
+              {data &&
+                t('dashboard.quotes.count', {
+                  count: of(status).count,
+                  total: numberText(of(status).count, i18n.language),
+                })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DaysLeft({ until }: { until: string }) {
+  const { t } = useTranslation();
+  const days = Math.floor((Date.parse(until) - now()) / DAY_MS);
+  return (
+    <span className={styles.days} data-soon={days < SOON}>
+      {days < 1 ? t('dashboard.quotes.lastDay') : t('dashboard.quotes.daysLeft', { count: days })}
+    </span>
+  );
+}
+
+/** The open quotes that most hangs on. */
+function Largest() {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const { data } = useQuery(LARGEST, { changedBy: CHANGED_BY });
+  const address = (id: number) => `/configurations/configurator/${id}`;
+  if (data?.rows.length === 0) return <p className="muted">{t('dashboard.quotes.noneOpen')}</p>;
+  return (
+    <ol className={styles.largest}>
+      {data?.rows.slice(0, SHOWN).map(({ id, reference, company, configurationId, price, validUntil }) => (
+        <li key={id}>
+          <span className={styles.reference}>
+            {mayOpen(user, address(configurationId)) ? (
+              <Link to={address(configurationId)}>{reference}</Link>
+            ) : (
+              reference
+            )}
+          </span>
+          <span className={styles.company}>{company}</span>
+          <DaysLeft until={validUntil} />
+          <b>{moneyText(price, i18n.language)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Quotes by status, and the largest open ones. */
+export function Quotes() {
+  const { t } = useTranslation();
+  const id = useId();
+  const user = useSignedInUser();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{t('dashboard.quotes.title')}</h2>
+      <Strip />
+      {mayOpen(user, '/configurations') && (
+        <>
+          <h3>{t('dashboard.quotes.largest')}</h3>
+          <Largest />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Happening } from '@coffret/contracts/dashboard/answers';
+
+type Sentences = { [type in Happening['type']]: (told: Pick<Happening, 'lib' | 'reference'>) => string };
+
+/** What is told. Here, since the texts of all screens come with every screen. */
+export const SENTENCES: { fr: Sentences; en: Sentences } = {
+  fr: {
+    ConfigurationCreated: ({ lib }) => `${lib} est commencée`,
+    ConfigurationValidated: ({ lib }) => `${lib} est validée`,
+    ConfigurationReopened: ({ lib }) => `${lib} est rouverte`,
+    QuoteIssued: ({ lib, reference }) => `Devis ${reference} établi\u00a0: ${lib}`,
+    QuoteExpired: ({ lib, reference }) => `Devis ${reference} expiré\u00a0: ${lib}`,
+    QuoteOrdered: ({ lib, reference }) => `Devis ${reference} commandé\u00a0: ${lib}`,
+    OrderRequested: ({ lib, reference }) => `Commande demandée, devis ${reference}\u00a0: ${lib}`,
+    OrderRefused: ({ lib, reference }) => `Commande refusée, devis ${reference}\u00a0: ${lib}`,
+    OrderTakenBack: ({ lib, reference }) => `Commande annulée, devis ${reference}\u00a0: ${lib}`,
+    UserRegistered: ({ lib }) => `${lib} s’est inscrit`,
+    CommentWritten: ({ lib }) => `Commentaire\u00a0: ${lib}`,
+    ContactAdded: ({ lib }) => `Nouveau contact\u00a0: ${lib}`,
+    CallRequested: ({ lib }) => `${lib} demande à être appelé`,
+    PriceImportApplied: ({ lib }) => `Tarif appliqué\u00a0: ${lib}`,
+    ReleasePublished: ({ lib }) => `Version publiée\u00a0: ${lib}`,
+    MailFailed: () => 'Un e-mail n’a pas pu être remis',
+  },
+  en: {
+    ConfigurationCreated: ({ lib }) => `${lib} was begun`,
+    ConfigurationValidated: ({ lib }) => `${lib} was validated`,
+    ConfigurationReopened: ({ lib }) => `${lib} was reopened`,
+    QuoteIssued: ({ lib, reference }) => `Quote ${reference} issued: ${lib}`,
+    QuoteExpired: ({ lib, reference }) => `Quote ${reference} expired: ${lib}`,
+    QuoteOrdered: ({ lib, reference }) => `Quote ${reference} ordered: ${lib}`,
+    OrderRequested: ({ lib, reference }) => `Order asked for, quote ${reference}: ${lib}`,
+    OrderRefused: ({ lib, reference }) => `Order refused, quote ${reference}: ${lib}`,
+    OrderTakenBack: ({ lib, reference }) => `Order taken back, quote ${reference}: ${lib}`,
+    UserRegistered: ({ lib }) => `${lib} signed up`,
+    CommentWritten: ({ lib }) => `Comment: ${lib}`,
+    ContactAdded: ({ lib }) => `New contact: ${lib}`,
+    CallRequested: ({ lib }) => `${lib} asks to be called`,
+    PriceImportApplied: ({ lib }) => `Price list applied: ${lib}`,
+    ReleasePublished: ({ lib }) => `Release published: ${lib}`,
+    MailFailed: () => 'An email could not be delivered',
+  },
+};

@@ -1,0 +1,86 @@
+import { Button } from '@blueprintjs/core';
+import type { WaitingKind } from '@coffret/contracts/dashboard/answers';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { agoText, numberText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { now } from '../../now.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import type { User } from '../../session/user.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './dashboard.module.css';
+import { callsAddress, configurationsAddress, quotesAddress, usersToVerifyAddress } from './links.ts';
+import { CHANGED_BY, WAITING } from './queries.ts';
+import { retryFailedJobs } from './retry-failed-jobs.ts';
+
+/** Where what waits is done; jobs are done from here. */
+const ADDRESSES: { [kind in Exclude<WaitingKind, 'FAILED_JOBS'>]: (user: User) => string } = {
+  USERS_TO_VERIFY: usersToVerifyAddress,
+  ORDERS_ASKED: () => configurationsAddress({ isOrderAsked: 'true' }),
+  CALLS_ASKED: callsAddress,
+  QUOTES_EXPIRING: (user) => quotesAddress(user, { status: 'QUOTE_OK', sort: 'validUntil', order: 'asc' }),
+  VALIDATED_WITHOUT_QUOTE: () =>
+    configurationsAddress({ status: 'PENDING', isValidated: 'true', projectStatus: 'OPENED' }),
+  MAILS_UNDELIVERED: () => '/undeliveredMails',
+};
+
+interface TileProps {
+  kind: WaitingKind;
+  count: number;
+  oldestAt: string | null;
+  onDone: () => void;
+}
+
+function Act({ kind, onDone }: Pick<TileProps, 'kind' | 'onDone'>) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const text = t(`dashboard.waiting.acts.${kind}`);
+  if (kind === 'FAILED_JOBS')
+    return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
+  return (
+    <Link className="bp6-button bp6-small" to={ADDRESSES[kind](user)}>
+      {text}
+    </Link>
+  );
+}
+
+function Tile({ kind, count, oldestAt, onDone }: TileProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className={styles.tile} data-kind={kind} data-waits={count > 0}>
+      <span className={styles.count}>{numberText(count, i18n.language)}</span>
+      <span>{t(`dashboard.waiting.${kind}`)}</span>
+      <span className="muted small">
+        {oldestAt
+          ? t('dashboard.waiting.oldest', { age: agoText(oldestAt, now(), i18n.language) })
+          : t('dashboard.waiting.none')}
+      </span>
+      {count > 0 && <Act kind={kind} onDone={onDone} />}
+    </li>
+  );
+}
+
+/** What waits for whoever looks: each kind that they may act on, with its oldest and the way to do it. */
+export function Waiting() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data, reload } = useQuery(WAITING, { changedBy: CHANGED_BY });
+  if (data?.rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t('dashboard.waiting.title')}
+      </h2>
+      {data ? (
+        <ul className={styles.tiles}>
+          {data.rows.map((row) => (
+            <Tile key={row.kind} {...row} onDone={reload} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton lines={2} height={48} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { documentsColumn } from './documents-column.tsx';
+export { DocumentsDialog } from './lazy-documents-dialog.ts';

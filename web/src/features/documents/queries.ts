@@ -1,0 +1,8 @@
+import { at } from '../../api/path.ts';
+import type { Linked } from './document.ts';
+
+export const UPLOADS = at('/api/upload/{params}', { params: 'documents' });
+/** The newest hundred. */
+export const documentsPath = ({ model, id }: Linked) =>
+  at('/api/documents', { linkedEntityModel: model, linkedEntityId: id, size: 100 });
+export const documentPath = (id: number) => at('/api/documents/{id}', { id });

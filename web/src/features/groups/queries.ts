@@ -1,0 +1,7 @@
+import { at } from '../../api/path.ts';
+
+export const GROUPS = at('/api/groups');
+export const groupPath = (id: number) => at('/api/groups/{id}', { id });
+export const ALL_GROUPS = at('/api/groups', { size: 'all' });
+export const groupUses = (id: number) => at('/api/groups/{id}/uses', { id });
+export const USERS_MOVE = at('/api/usersMove');

@@ -1,0 +1,22 @@
+import { api } from '../../api/api.ts';
+import { ReplaceBy } from '../../entity/replace-by.tsx';
+import type { AskedUses } from '../../entity/uses-dialog.tsx';
+import { useQuery } from '../../live/use-query.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { holdsAllOf } from './may-change.ts';
+import { ALL_GROUPS, groupUses, USERS_MOVE } from './queries.ts';
+
+/** Another group for all who are in one: those that the viewer may give. */
+function Replace({ id: from }: { id: number }) {
+  const viewer = useSignedInUser();
+  const { data } = useQuery(ALL_GROUPS);
+  const others = (data?.rows ?? []).filter((group) => group.id !== from && holdsAllOf(viewer, group));
+  return <ReplaceBy others={others} replace={(to) => api.put(USERS_MOVE, { field: 'groupId', from, to })} />;
+}
+
+/** Who is in a group, and the way to another one. */
+export const usesOf = (id: number): AskedUses => ({
+  path: groupUses(id),
+  usedBy: ['user'],
+  ways: () => <Replace id={id} />,
+});

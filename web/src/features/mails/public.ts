@@ -1,0 +1,3 @@
+/** What other features use of mails. */
+export { UndeliveredMails } from './undelivered-mails.tsx';
+export { UndeliveredMark } from './undelivered-mark.tsx';

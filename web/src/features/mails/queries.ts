@@ -1,0 +1,8 @@
+import { at } from '../../api/path.ts';
+
+export const MOST_SHOWN = 100;
+
+/** Of an account, of a configuration's quotes, or all. */
+export const undeliveredPath = (of: { userId?: number; configurationId?: number }) =>
+  at('/api/undeliveredMails', { ...of, size: MOST_SHOWN });
+export const sendPath = (id: string) => at('/api/undeliveredMails/send/{id}', { id });

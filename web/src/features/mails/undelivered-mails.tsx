@@ -1,0 +1,116 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { UndeliveredMail } from '@coffret/contracts/mails/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { mayOpen } from '../../app/may-open.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { mayDo } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import styles from './mails.module.css';
+import { sendPath, undeliveredPath } from './queries.ts';
+
+const KINDS = {
+  'mail-activation': 'mails.kinds.activation',
+  'mail-reset': 'mails.kinds.reset',
+  'mail-locked': 'mails.kinds.locked',
+  'mail-confirm-email': 'mails.kinds.confirmEmail',
+  'mail-email-notice': 'mails.kinds.emailNotice',
+  'mail-verified': 'mails.kinds.verified',
+  'mail-banned': 'mails.kinds.banned',
+  'mail-quote': 'mails.kinds.quote',
+  'mail-order': 'mails.kinds.order',
+  'remind-of-expiry': 'mails.kinds.reminder',
+} as const;
+
+/** Whose mail it is, and the quote that it is about, each leading to where it is looked after. */
+function Whose({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { userId, fullName, company, configurationId, reference } = mail;
+  const name = fullName === null ? t('mails.goneAccount') : [fullName, company].filter(Boolean).join(' · ');
+  const linked = (to: string, text: string) => (mayOpen(user, to) ? <Link to={to}>{text}</Link> : text);
+  return (
+    <>
+      {fullName === null ? name : linked(`/users/${userId}`, name)}
+      {reference !== null && configurationId !== null && (
+        <> · {linked(`/configurations/${configurationId}/quotes`, reference)}</>
+      )}
+      <br />
+    </>
+  );
+}
+
+interface UndeliveredProps {
+  mail: UndeliveredMail;
+  onSent: () => void;
+  /** Of several people: each says whose it is. */
+  isNamed?: boolean;
+}
+
+/** A mail that could not be sent, why, and "send again". */
+export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const [busy, setBusy] = useState(false);
+  const { id, kind, fullName, quoteId, failedAt, isRefused, isBeingSent } = mail;
+  const name = t(kind in KINDS ? KINDS[kind as keyof typeof KINDS] : 'mails.kinds.other');
+  const sendAgain = async () => {
+    setBusy(true);
+    const answer = await api.post(sendPath(id));
+    setBusy(false);
+    if (isRefusal(answer)) reportRefusal(answer);
+    onSent();
+  };
+  return (
+    <li>
+      <span>
+        {isNamed && <Whose mail={mail} />}
+        <strong>{name}</strong> · <time dateTime={failedAt}>{dateTimeText(failedAt)}</time>
+        <br />
+        {t(isBeingSent ? 'mails.isBeingSent' : isRefused ? 'mails.refused' : 'mails.givenUp')}
+        {mayOpen(user, '/audit') && (
+          <>
+            {' '}
+            <Link to={`/audit?entity=mail&entityId=${id}`}>{t('entity.history')}</Link>
+          </>
+        )}
+      </span>
+      {mayDo(user, quoteId === null ? 'mail user' : 'mail quote') && (
+        <Button
+          text={t('mails.sendAgain')}
+          aria-label={[t('mails.sendAgain'), name, isNamed && fullName].filter(Boolean).join(' : ')}
+          disabled={isBeingSent}
+          loading={busy}
+          onClick={() => void sendAgain()}
+        />
+      )}
+    </li>
+  );
+}
+
+function Loaded({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
+  const { t } = useTranslation();
+  const { data, reload } = useQuery(undeliveredPath(of), { changedBy: ['undeliveredMail'] });
+  if (!data || data.count === 0) return null;
+  return (
+    <Callout className={styles.undelivered} intent="warning" icon={null} role="status">
+      <h2>{t('mails.undelivered')}</h2>
+      <ul>
+        {data.rows.map((mail) => (
+          <Undelivered key={mail.id} mail={mail} onSent={reload} />
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** The mails to an account, or about a configuration's quotes, that could not be sent, for staff. */
+export function UndeliveredMails({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
+  const user = useSignedInUser();
+  return mayDo(user, 'work for customers') ? <Loaded of={of} /> : null;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import { numberText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './mails.module.css';
+import { MOST_SHOWN, undeliveredPath } from './queries.ts';
+import { Undelivered } from './undelivered-mails.tsx';
+
+/** `/undeliveredMails`: all mails that could not be sent, whoever they are for, the one given up last first. */
+export default function UndeliveredPage() {
+  const { t, i18n } = useTranslation();
+  const { data, refusal, reload } = useQuery(undeliveredPath({}), { changedBy: ['undeliveredMail', 'user'] });
+  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  const number = (value: number) => numberText(value, i18n.language);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('mails.title')}
+        text={
+          data &&
+          data.count > MOST_SHOWN &&
+          t('mails.newest', { shown: number(MOST_SHOWN), total: number(data.count) })
+        }
+      />
+      {!data && <Skeleton lines={4} height={48} />}
+      {data?.count === 0 && <EmptyState title={t('mails.none')} text={t('mails.noneText')} />}
+      {data && data.count > 0 && (
+        <ul className={styles.mails}>
+          {data.rows.map((mail) => (
+            <Undelivered key={mail.id} mail={mail} onSent={reload} isNamed />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

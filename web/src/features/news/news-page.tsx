@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core';
+import type { News } from '@coffret/contracts/releases/answers';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import { dateText } from '../../i18n/formats.ts';
+import { changePrefs } from '../../session/prefs.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { Tag } from '../../theme/tag.tsx';
+import styles from './news-page.module.css';
+import { FIRST, knownUntil, useNews } from './use-news.ts';
+
+const SIZES = [FIRST, 25, 50, 100] as const;
+
+interface ReleaseProps {
+  release: News;
+  isNew: boolean;
+  /** It is the one that the address names. */
+  isNamed: boolean;
+}
+
+/** A release: what it brings, one note below the other. */
+function Release({ release: { id, lib, date, notes }, isNew, isNamed }: ReleaseProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNamed) element.current?.scrollIntoView({ block: 'start' });
+  }, [isNamed]);
+  return (
+    <article ref={element} className={styles.release} aria-labelledby={`release-${id}`} data-new={isNew}>
+      <header>
+        <h2 id={`release-${id}`}>{lib}</h2>
+        {isNew && <Tag colour="blue">{t('news.isNew')}</Tag>}
+        <time className="muted" dateTime={date}>
+          {dateText(date)}
+        </time>
+      </header>
+      {notes.length === 0 && <p className="muted">{t('news.noNotes')}</p>}
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <h3>
+              {note.lib}
+              {note.category !== null && <Tag>{note.category}</Tag>}
+            </h3>
+            {note.description !== null && <p>{note.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** `/news` and `/news/{id}`: what the published releases bring; those since one's last visit say so. */
+export default function NewsPage() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const user = useSignedInUser();
+  const [size, setSize] = useState<(typeof SIZES)[number]>(FIRST);
+  const { data, refusal, reload } = useNews(size);
+  const known = knownUntil(user);
+  // What was new when the screen was opened stays so while it is open.
+  const [knownBefore] = useState(known);
+  const newest = data?.rows[0]?.publishedAt;
+  useEffect(() => {
+    if (newest !== undefined && newest > known) void changePrefs({ newsSeenAt: newest });
+  }, [newest, known]);
+
+  const larger = SIZES.find((one) => one > size);
+  const fresh = data?.rows.filter(({ publishedAt }) => publishedAt > knownBefore).length ?? 0;
+  const content = () => {
+    if (!data && refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
+    if (!data) return <Skeleton lines={8} height={28} />;
+    if (data.count === 0) return <EmptyState title={t('news.none')} text={t('news.noneText')} />;
+    return (
+      <>
+        {data.rows.map((release) => (
+          <Release
+            key={release.id}
+            release={release}
+            isNew={release.publishedAt > knownBefore}
+            isNamed={String(release.id) === id}
+          />
+        ))}
+        {larger !== undefined && data.count > size && (
+          <Button text={t('news.more')} onClick={() => setSize(larger)} />
+        )}
+      </>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('news.title')} text={data ? t('news.since', { count: fresh }) : ' '} />
+      {content()}
+    </div>
+  );
+}

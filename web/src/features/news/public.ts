@@ -1,0 +1,1 @@
+export { NewsMark } from './news-mark.tsx';

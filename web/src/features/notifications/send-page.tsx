@@ -1,0 +1,84 @@
+import { newNotification } from '@coffret/contracts/notifications/commands';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SelectField } from '../../form/select-field.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { Unsaved } from '../../form/unsaved.tsx';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { toast } from '../../toast/toast.ts';
+import { NOTIFICATIONS } from './queries.ts';
+import { ReceiverFields } from './receiver-fields.tsx';
+import { SendButton } from './send-button.tsx';
+import styles from './send-page.module.css';
+import { useReceivingGroups } from './use-receiving-groups.ts';
+
+type Values = z.infer<typeof newNotification>;
+
+/** What a notification may open: screens that everybody has. */
+const SCREENS = [
+  { value: '/projects', text: 'menu.projects' },
+  { value: '/configurations', text: 'menu.configurations' },
+  { value: '/quotes', text: 'quotesList.title' },
+  { value: '/catalogs', text: 'menu.catalogs' },
+  { value: '/news', text: 'news.title' },
+  { value: '/profile', text: 'shell.profile' },
+] as const;
+
+const validate = bySchema<Values>(
+  newNotification,
+  // Whichever of the two fields is there asks for it.
+  ({ userForId, groupForId }): FieldErrors =>
+    userForId == null && groupForId == null ? { groupForId: 'REQUIRED' } : {},
+);
+
+/** `/notifications/new`: something to tell a person, or all of a group, whose bell rings at once. */
+export default function SendPage() {
+  const { t } = useTranslation();
+  /** Another form after each that was sent. */
+  const [sent, setSent] = useState(0);
+  const groups = useReceivingGroups();
+  const submit = submitTo(
+    (values: Values) => api.post(NOTIFICATIONS, values),
+    () => {
+      toast({ text: { key: 'notifications.sent' }, intent: 'success' });
+      setSent(sent + 1);
+    },
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notifications.sendTitle')} text={t('notifications.sendText')} />
+      <section>
+        <CoffretForm<Values> key={sent} validate={validate} initialValues={{ cat: 'INFO' }} onSubmit={submit}>
+          <ReceiverFields groups={groups} />
+          <TextField name="lib" label="notifications.text" required maxLength={255} autoComplete="off" />
+          <div className="form-row">
+            <SelectField
+              name="cat"
+              label="notifications.kind"
+              required
+              options={(['INFO', 'SYSTEM'] as const).map((value) => ({
+                value,
+                label: t(`notifications.kinds.${value}`),
+              }))}
+            />
+            <SelectField
+              name="route"
+              label="notifications.route"
+              options={SCREENS.map(({ value, text }) => ({ value, label: t(text) }))}
+            />
+          </div>
+          <div className="form-actions">
+            <SendButton groups={groups} />
+          </div>
+          <Unsaved />
+        </CoffretForm>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReceivingGroup } from '@coffret/contracts/notifications/answers';
+import { useQuery } from '../../live/use-query.ts';
+import { RECEIVING_GROUPS } from './queries.ts';
+
+/** The groups that may be notified, with how many people each has. */
+export const useReceivingGroups = (): readonly ReceivingGroup[] =>
+  useQuery(RECEIVING_GROUPS, { changedBy: ['group', 'user'] }).data?.rows ?? [];

@@ -1,0 +1,9 @@
+import { at } from '../../api/path.ts';
+
+/** More than are shown, to know that there are more. */
+const size = 10;
+
+export const projectsPath = (search: string) => at('/api/projects', { size, search });
+export const configurationsPath = (search: string) => at('/api/configurations', { size, search });
+export const productsPath = (search: string) => at('/api/products', { size, search });
+export const customersPath = (search: string) => at('/api/usersCustomer', { size, search });

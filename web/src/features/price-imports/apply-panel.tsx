@@ -1,0 +1,99 @@
+import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { MOST_LEFT_OUT } from '@coffret/contracts/price-imports/limits';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { now } from '../../now.ts';
+import styles from './price-imports.module.css';
+import { applyImport, cancelImport } from './queries.ts';
+
+interface ApplyPanelProps {
+  row: PriceImport;
+  leftOut: ReadonlySet<number>;
+  /** How many prices are to change, and how many of them by more than 40 %. */
+  count: number;
+  red: number;
+  onChanged: (row: PriceImport) => void;
+}
+
+type When = 'now' | 'later';
+
+/** Applies a list, at once or at a time. Prices that change by very much ask for a tick of their own. */
+export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelProps) {
+  const { t, i18n } = useTranslation();
+  const dateId = useId();
+  const [when, setWhen] = useState<When>('now');
+  const [date, setDate] = useState('');
+  /** So many of them were seen: more that come back ask again. */
+  const [seen, setSeen] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const time = date === '' ? Number.NaN : new Date(date).getTime();
+  const isPast = time <= now();
+  const tooMany = leftOut.size > MOST_LEFT_OUT;
+  const isReady = count > 0 && seen >= red && !tooMany && (when === 'now' || time > now());
+  const settle = async (call: Promise<PriceImport | Refusal>) => {
+    setBusy(true);
+    const changed = await call;
+    setBusy(false);
+    if (isRefusal(changed)) reportRefusal(changed);
+    else onChanged(changed);
+  };
+  const effectiveAt = () => (when === 'now' ? null : new Date(time).toISOString());
+  return (
+    <section className={styles.apply} aria-label={t('priceImports.applyTitle')}>
+      {red > 0 && (
+        <Callout intent="danger" icon={null}>
+          <Checkbox
+            checked={seen >= red}
+            onChange={({ currentTarget }) => setSeen(currentTarget.checked ? red : 0)}
+            label={t('priceImports.seen', { count: red })}
+          />
+        </Callout>
+      )}
+      {tooMany && <Callout intent="warning">{t('priceImports.tooMany', { count: MOST_LEFT_OUT })}</Callout>}
+      <RadioGroup
+        inline
+        label={t('priceImports.when')}
+        selectedValue={when}
+        onChange={({ currentTarget }) => setWhen(currentTarget.value as When)}
+      >
+        <Radio value="now" label={t('priceImports.now')} />
+        <Radio value="later" label={t('priceImports.later')} />
+      </RadioGroup>
+      {when === 'later' && (
+        <div className={styles.date}>
+          <label htmlFor={dateId}>{t('priceImports.date')}</label>
+          <input
+            id={dateId}
+            className="bp6-input"
+            type="datetime-local"
+            value={date}
+            aria-invalid={isPast}
+            onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          />
+          {isPast && <span className="small">{t('priceImports.past')}</span>}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button
+          intent="primary"
+          disabled={!isReady}
+          loading={busy}
+          text={t(when === 'now' ? 'priceImports.apply' : 'priceImports.plan', {
+            count,
+            total: numberText(count, i18n.language),
+          })}
+          onClick={() => void settle(applyImport(row, [...leftOut], effectiveAt(), Math.min(seen, red)))}
+        />
+        <Button
+          text={t('priceImports.giveUp')}
+          disabled={busy}
+          onClick={() => void settle(cancelImport(row))}
+        />
+      </div>
+    </section>
+  );
+}

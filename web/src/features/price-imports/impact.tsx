@@ -1,0 +1,88 @@
+import type { PricesImpact } from '@coffret/contracts/catalogue/answers';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { largestFirst } from '@coffret/contracts/price-imports/price-change';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotLoaded } from '../../app/load-failure.tsx';
+import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
+import { Sheet } from '../../table/sheet.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import styles from './price-imports.module.css';
+import { askImpact } from './queries.ts';
+import { customersSheet, impactSheet } from './sheets.tsx';
+import { TouchedQuotes } from './touched-quotes.tsx';
+
+/** What the wanted prices would change; asked when it is looked at. */
+function useImpact(id: number, leftOut: ReadonlySet<number>) {
+  const [answer, setAnswer] = useState<PricesImpact | Refusal>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    const asking = new AbortController();
+    askImpact(id, [...leftOut], asking.signal).then(setAnswer, () => undefined);
+    return () => asking.abort();
+  }, [id, leftOut, tries]);
+  return { answer, again: () => setTries((n) => n + 1) };
+}
+
+export function Impact({ id, leftOut }: { id: number; leftOut: ReadonlySet<number> }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { answer, again } = useImpact(id, leftOut);
+  const columns = useMemo(
+    () => ({ customers: customersSheet(t, language), impact: impactSheet(t, language) }),
+    [t, language],
+  );
+  const rows = useMemo(() => largestFirst(answer && !isRefusal(answer) ? answer.impact : []), [answer]);
+  if (!answer) return <Skeleton lines={6} height={20} />;
+  if (isRefusal(answer)) return <NotLoaded refusal={answer} onRetry={again} />;
+  const { customers, totals, quotes } = answer;
+  const { configurations, oldPrice, newPrice } = totals;
+  if (configurations === 0) {
+    return (
+      <>
+        <p className="muted">{t('priceImports.noImpact')}</p>
+        <TouchedQuotes quotes={quotes} />
+      </>
+    );
+  }
+  const difference = formatter(language, { style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' });
+  const count = { count: configurations, total: numberText(configurations, language) };
+  const customersTitle = t('priceImports.byCustomer');
+  const title = t('priceImports.configurationsTitle');
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('priceImports.touched', count)}</dt>
+          <dd>{numberText(configurations, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('priceImports.totalBefore')}</dt>
+          <dd>{moneyText(oldPrice, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('priceImports.totalAfter')}</dt>
+          <dd>{moneyText(newPrice, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('priceImports.totalDifference')}</dt>
+          <dd>{difference.format(newPrice - oldPrice)}</dd>
+        </div>
+      </dl>
+      {customers.length > 0 && (
+        <section className={styles.section}>
+          <h2>{customersTitle}</h2>
+          <Sheet title={customersTitle} columns={columns.customers} rows={customers} />
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section className={styles.section}>
+          <h2>{title}</h2>
+          <Sheet title={title} columns={columns.impact} rows={rows} count={configurations} />
+        </section>
+      )}
+      <TouchedQuotes quotes={quotes} />
+    </>
+  );
+}

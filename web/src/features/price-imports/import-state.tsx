@@ -1,0 +1,88 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { Undo } from '@blueprintjs/icons';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { dateTimeText, numberText } from '../../i18n/formats.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import styles from './price-imports.module.css';
+import { cancelImport, undoImport } from './queries.ts';
+
+interface ImportStateProps {
+  row: PriceImport;
+  onChanged: (row: PriceImport) => void;
+}
+
+/** Prices that stayed as somebody else had set them. */
+function Left({ row }: { row: PriceImport }) {
+  const { t } = useTranslation();
+  if (row.left === 0) return null;
+  return <p>{t('priceImports.left', { count: row.left, refs: row.leftRefs.join(', ') })}</p>;
+}
+
+function Progress({ row }: { row: PriceImport }) {
+  const { t, i18n } = useTranslation();
+  const { done, total, status } = row;
+  const text = t(status === 'UNDOING' ? 'priceImports.undoing' : 'priceImports.applying', {
+    done: numberText(done, i18n.language),
+    total: numberText(total, i18n.language),
+  });
+  return (
+    <div role="status">
+      <p>{text}</p>
+      <ProgressBar value={total === 0 ? 0 : done / total} intent="primary" aria-label={text} />
+    </div>
+  );
+}
+
+/** What has become of an import since it was asked for, and the way back. */
+export function ImportState({ row, onChanged }: ImportStateProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { status, total } = row;
+  if (status === 'DRAFT') return null;
+  const settle = async (call: Promise<PriceImport | Refusal>) => {
+    const changed = await call;
+    if (isRefusal(changed)) reportRefusal(changed);
+    else onChanged(changed);
+  };
+  const isUnderWay = status === 'APPLYING' || status === 'UNDOING';
+  return (
+    <Callout className={styles.state} intent={status === 'APPLIED' ? 'success' : 'none'} icon={null}>
+      <div className={styles.stateText}>
+        {isUnderWay && <Progress row={row} />}
+        {status === 'WAITING' && row.effectiveAt && (
+          <p>{t('priceImports.waits', { date: dateTimeText(row.effectiveAt) })}</p>
+        )}
+        {status === 'WAITING' && !row.effectiveAt && <p role="status">{t('priceImports.begins')}</p>}
+        {status === 'APPLIED' && (
+          <p role="status">{t('priceImports.applied', { count: total - row.left })}</p>
+        )}
+        {status === 'UNDONE' && <p role="status">{t('priceImports.undone', { count: total - row.left })}</p>}
+        {status === 'CANCELLED' && <p>{t('priceImports.cancelled')}</p>}
+        {(status === 'APPLIED' || status === 'UNDONE') && <Left row={row} />}
+      </div>
+      {status === 'WAITING' && (
+        <Button text={t('priceImports.cancel')} onClick={() => void settle(cancelImport(row))} />
+      )}
+      {status === 'APPLYING' && (
+        <Button text={t('priceImports.stop')} onClick={() => void settle(undoImport(row))} />
+      )}
+      {status === 'APPLIED' && (
+        <Button icon={<Undo />} text={t('priceImports.undo')} onClick={() => setAsking(true)} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('priceImports.undoTitle')}
+          action={t('priceImports.undoConfirm', { count: total - row.left })}
+          onConfirm={() => settle(undoImport(row))}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('priceImports.undoText')}</p>
+        </ConfirmDialog>
+      )}
+    </Callout>
+  );
+}

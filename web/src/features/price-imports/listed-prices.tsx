@@ -1,0 +1,112 @@
+import { Button, Tab, Tabs } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { alarmOf, largestFirst } from '@coffret/contracts/price-imports/price-change';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { NotLoaded } from '../../app/load-failure.tsx';
+import { numberText } from '../../i18n/formats.ts';
+import { download } from '../../list/download.ts';
+import { useNarrow } from '../../list/use-narrow.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { Sheet } from '../../table/sheet.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { ApplyPanel } from './apply-panel.tsx';
+import { Impact } from './impact.tsx';
+import styles from './price-imports.module.css';
+import { listedPath, rejectedWorkbook } from './queries.ts';
+import { pricesSheet, rejectedSheet } from './sheets.tsx';
+
+interface ListedPricesProps {
+  row: PriceImport;
+  onChanged: (row: PriceImport) => void;
+}
+
+/** A list as it was read: its prices, the rows that were refused, what changes with it, and the way to apply it. */
+export function ListedPrices({ row, onChanged }: ListedPricesProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { data, refusal, reload } = useQuery(listedPath(row.id));
+  const isNarrow = useNarrow();
+  const isDraft = row.status === 'DRAFT';
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
+  const leftOut = useMemo(() => (isDraft ? chosen : new Set(row.leftOut)), [isDraft, chosen, row.leftOut]);
+  const prices = useMemo(() => largestFirst(data?.prices ?? []), [data]);
+  const columns = useMemo(() => {
+    const change = (id: number, isWanted: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (isWanted) after.delete(id);
+        else after.add(id);
+        return after;
+      });
+    return pricesSheet(t, language, { leftOut, isNarrow, onChange: isDraft ? change : null });
+  }, [t, language, leftOut, isNarrow, isDraft]);
+  const rejectedColumns = useMemo(() => rejectedSheet(t), [t]);
+  if (refusal && !data) return <NotLoaded refusal={refusal} onRetry={reload} />;
+  if (!data) return <Skeleton lines={10} height={28} />;
+
+  const { rejected } = data;
+  const red = prices.filter((price) => !leftOut.has(price.id) && alarmOf(price) === 'red').length;
+  const titled = (text: 'prices' | 'rejected' | 'unchanged', count: number) =>
+    t(`priceImports.${text}`, { count, total: numberText(count, language) });
+  const save = async () => {
+    const file = await rejectedWorkbook(row);
+    if (isRefusal(file)) reportRefusal(file);
+    else download(file, `${row.filename.replace(/\.\w+$/, '')}-${t('priceImports.toCorrectFile')}.xlsx`);
+  };
+  return (
+    <>
+      <Tabs id="listed" renderActiveTabPanelOnly>
+        <Tab
+          id="prices"
+          title={titled('prices', prices.length)}
+          panel={
+            prices.length === 0 ? (
+              <p className="muted">{t('priceImports.nothing')}</p>
+            ) : (
+              <>
+                <p className={`${styles.note} muted small`}>
+                  {t('priceImports.largest')} {row.unchanged > 0 && titled('unchanged', row.unchanged)}
+                </p>
+                <Sheet title={titled('prices', prices.length)} columns={columns} rows={prices} height={420} />
+              </>
+            )
+          }
+        />
+        {rejected.length > 0 && (
+          <Tab
+            id="rejected"
+            title={titled('rejected', rejected.length)}
+            panel={
+              <>
+                <p className={styles.beside}>
+                  <span className="muted small">{t('priceImports.toCorrect')}</span>
+                  <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
+                </p>
+                <Sheet
+                  title={titled('rejected', rejected.length)}
+                  columns={rejectedColumns}
+                  rows={rejected}
+                  height={420}
+                />
+              </>
+            }
+          />
+        )}
+        {(isDraft || row.status === 'WAITING') && (
+          <Tab
+            id="impact"
+            title={t('priceImports.impact')}
+            panel={<Impact id={row.id} leftOut={leftOut} />}
+          />
+        )}
+      </Tabs>
+      {isDraft && prices.length > 0 && (
+        <ApplyPanel {...{ row, leftOut, red, onChanged }} count={prices.length - leftOut.size} />
+      )}
+    </>
+  );
+}

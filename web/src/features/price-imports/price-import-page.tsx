@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import PageNotFound from '../../app/page-not-found.tsx';
+import { BackLink } from '../../entity/back-link.tsx';
+import { HistoryLink } from '../../entity/history-link.tsx';
+import { lastVisit } from '../../entity/last-visit.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { ImportState } from './import-state.tsx';
+import { ImportStatus } from './import-status.tsx';
+import { ListedPrices } from './listed-prices.tsx';
+import styles from './price-imports.module.css';
+import { importPath } from './queries.ts';
+
+function Import({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, refusal, reload, set } = useQuery(importPath(id), {
+    changedBy: [`priceImport-${id}`, 'user'],
+  });
+  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  if (!data) return <Skeleton lines={12} height={28} />;
+  const { filename, fullName, createdAt, status } = data;
+  return (
+    <>
+      <PageHeader
+        title={filename}
+        text={t('priceImports.readBy', { name: fullName ?? '—', date: dateTimeText(createdAt) })}
+      >
+        <ImportStatus row={data} />
+        <HistoryLink entity="priceImport" id={id} />
+      </PageHeader>
+      <ImportState row={data} onChanged={set} />
+      {status !== 'CANCELLED' && <ListedPrices key={data.id} row={data} onChanged={set} />}
+    </>
+  );
+}
+
+/** A price list: what it would change, or has changed. */
+export default function PriceImportPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <PageNotFound />;
+  return (
+    <div className={styles.page}>
+      <BackLink to={lastVisit('/priceImports')} text={t('priceImports.title')} />
+      <Import id={Number(id)} />
+    </div>
+  );
+}

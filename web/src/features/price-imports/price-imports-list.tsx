@@ -1,0 +1,48 @@
+import { EyeOpen } from '@blueprintjs/icons';
+import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import { DATES, ID } from '../../list/common-columns.ts';
+import type { ListDefinition } from '../../list/list-definition.ts';
+import { ImportStatus } from './import-status.tsx';
+import { STATUSES } from './statuses.ts';
+
+export const priceImportsList: ListDefinition<PriceImport> = {
+  name: 'priceImports',
+  changedBy: ['priceImport', 'user'],
+  title: 'priceImports.title',
+  emptyText: 'priceImports.emptyText',
+  rows: 'priceImports.rows',
+  nameOf: ({ filename }) => filename,
+  sort: { column: 'createdAt', order: 'desc' },
+  columns: [
+    { ...ID, hidden: true },
+    {
+      key: 'filename',
+      label: 'priceImports.file',
+      kind: 'link',
+      width: 200,
+      card: 'title',
+      target: ({ id }) => ({ to: `/priceImports/${id}` }),
+    },
+    {
+      key: 'status',
+      label: 'priceImports.status',
+      kind: 'custom',
+      width: 150,
+      card: 'aside',
+      cell: (row) => <ImportStatus row={row} />,
+    },
+    { key: 'updated', label: 'priceImports.changing', kind: 'number', width: 120 },
+    { key: 'fullName', label: 'priceImports.by', kind: 'text', width: 144, card: 'text' },
+    { key: 'effectiveAt', label: 'priceImports.planned', kind: 'date', width: 112 },
+    { key: 'appliedAt', label: 'priceImports.appliedOn', kind: 'date', width: 112 },
+    ...DATES.map((column) => ({ ...column, hidden: column.key !== 'createdAt' })),
+  ],
+  filters: [
+    {
+      column: 'status',
+      label: 'priceImports.status',
+      values: STATUSES.map((value) => ({ value, text: `priceImports.statuses.${value}` as const })),
+    },
+  ],
+  actions: [{ Icon: EyeOpen, text: 'list.details', to: ({ id }) => `/priceImports/${id}` }],
+};

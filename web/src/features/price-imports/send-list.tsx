@@ -1,0 +1,63 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { Import } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import styles from './price-imports.module.css';
+import { sendList } from './queries.ts';
+
+/** Chooses a supplier's list, sends it, and opens what it would change. */
+export function SendList() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  /** From 0 to 1; null: nothing is under way. */
+  const [sent, setSent] = useState<number | null>(null);
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (!/\.(xlsx|xls|csv)$/i.test(file.name))
+      return reportRefusal({ refused: [{ code: 'invalidFileType' }] });
+    setSent(0);
+    const read = await sendList(file, setSent);
+    setSent(null);
+    if (isRefusal(read)) reportRefusal(read);
+    else navigate(`/priceImports/${read.id}`);
+  };
+  const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xls,.csv"
+        aria-label={t('priceImports.choose')}
+        onChange={({ currentTarget }) => {
+          void send(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      {sent !== null && (
+        <span className={styles.sending} role="status">
+          <span className="small">{text}</span>
+          <ProgressBar
+            {...(sent < 1 && { value: sent })}
+            intent="primary"
+            stripes={sent >= 1}
+            aria-label={text}
+          />
+        </span>
+      )}
+      <Button
+        intent="primary"
+        icon={<Import />}
+        text={t('priceImports.choose')}
+        loading={sent !== null}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { Checkbox } from '@blueprintjs/core';
+import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
+import type { CustomerImpact, PriceImpact, TouchedQuote } from '@coffret/contracts/catalogue/answers';
+import type { ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import { type Alarm, alarmOf, shareOf } from '@coffret/contracts/price-imports/price-change';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { codeText } from '../../api/error-text.ts';
+import { dateText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+import type { SheetColumn } from '../../table/sheet-column.ts';
+import styles from './price-imports.module.css';
+
+interface Change {
+  oldPrice: number;
+  newPrice: number;
+}
+
+/** Codes that mean more here than elsewhere. */
+const REASONS: { readonly [code: string]: TextKey } = {
+  NUMBER: 'priceImports.noPrice',
+  DUPLICATE: 'priceImports.repeated',
+};
+
+const ALARMS = {
+  amber: { Icon: WarningSign, text: 'priceImports.amber' },
+  red: { Icon: ErrorIcon, text: 'priceImports.red' },
+} as const satisfies { [alarm in Alarm]: object };
+
+/** How a price changes: before, after, and the difference in euros and in percent. */
+function changeColumns<Row extends Change>(t: TFunction, language: string): SheetColumn<Row>[] {
+  const plain = formatter(language, {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const signed = { signDisplay: 'exceptZero' } as const;
+  const euros = formatter(language, { style: 'currency', currency: 'EUR', ...signed });
+  const percent = formatter(language, { style: 'percent', maximumFractionDigits: 1, ...signed });
+  const money = (
+    name: string,
+    of: (row: Row) => number,
+    text = (value: number) => moneyText(value, language),
+  ) => ({
+    name,
+    width: 108,
+    isNumber: true,
+    text: (row: Row) => text(of(row)),
+    copied: (row: Row) => plain.format(of(row)),
+  });
+  return [
+    money(t('priceImports.before'), ({ oldPrice }) => oldPrice),
+    money(t('priceImports.after'), ({ newPrice }) => newPrice),
+    money(
+      t('priceImports.difference'),
+      ({ oldPrice, newPrice }) => newPrice - oldPrice,
+      (value) => euros.format(value),
+    ),
+    {
+      name: t('priceImports.change'),
+      width: 96,
+      isNumber: true,
+      text(row) {
+        const share = shareOf(row);
+        return share === null ? t('priceImports.newPrice') : percent.format(share / 100);
+      },
+    },
+  ];
+}
+
+interface LeavingOut {
+  /** What matters most comes first where there is little room. */
+  isNarrow: boolean;
+  leftOut: ReadonlySet<number>;
+  /** null: they stay as they were chosen. */
+  onChange: ((id: number, isWanted: boolean) => void) | null;
+}
+
+/** The prices of a list; whoever looks through it ticks those that are wanted. */
+export function pricesSheet(
+  t: TFunction,
+  language: string,
+  { leftOut, onChange, isNarrow }: LeavingOut,
+): SheetColumn<ListedPrice>[] {
+  const [before, after, difference, change] = changeColumns<ListedPrice>(t, language);
+  if (!before || !after || !difference || !change) return [];
+  const taken: SheetColumn<ListedPrice> = {
+    name: t('priceImports.taken'),
+    width: 80,
+    text: ({ id }) => t(leftOut.has(id) ? 'priceImports.no' : 'priceImports.yes'),
+    cell: ({ id, ref }) => (
+      <Checkbox
+        className={styles.tick}
+        checked={!leftOut.has(id)}
+        disabled={!onChange}
+        aria-label={t('priceImports.take', { ref })}
+        onChange={({ currentTarget }) => onChange?.(id, currentTarget.checked)}
+      />
+    ),
+  };
+  const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 136, text: (row) => row.ref };
+  const lib: SheetColumn<ListedPrice> = { name: t('catalogue.lib'), width: 352, text: (row) => row.lib };
+  const share: SheetColumn<ListedPrice> = {
+    ...change,
+    width: 112,
+    cell(row) {
+      const alarm = alarmOf(row);
+      if (!alarm) return change.text(row);
+      const { Icon, text } = ALARMS[alarm];
+      return (
+        <span className={styles.alarm} data-alarm={alarm} title={t(text)}>
+          <Icon size={12} />
+          {change.text(row)}
+        </span>
+      );
+    },
+  };
+  return isNarrow
+    ? [taken, ref, share, before, after, difference, lib]
+    : [taken, ref, lib, before, after, difference, share];
+}
+
+/** The rows that were passed over. */
+export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
+  { name: t('priceImports.row'), width: 80, isNumber: true, text: ({ row }) => String(row) },
+  { name: t('catalogue.ref'), width: 200, text: ({ ref }) => ref },
+  { name: t('priceImports.price'), width: 140, isNumber: true, text: ({ price }) => String(price) },
+  {
+    name: t('priceImports.why'),
+    width: 464,
+    text({ code }) {
+      const reason = REASONS[code];
+      return reason ? t(reason) : (codeText(code) ?? code);
+    },
+  },
+];
+
+const toCustomer = ({ userId, company }: { userId: number; company: string }) => (
+  <Link to={`/users/${userId}`}>{company || '—'}</Link>
+);
+
+export const customersSheet = (t: TFunction, language: string): SheetColumn<CustomerImpact>[] => [
+  { name: t('priceImports.customer'), width: 296, text: ({ company }) => company, cell: toCustomer },
+  {
+    name: t('priceImports.configurations'),
+    width: 136,
+    isNumber: true,
+    text: ({ configurations }) => numberText(configurations, language),
+  },
+  ...changeColumns<CustomerImpact>(t, language),
+];
+
+export const impactSheet = (t: TFunction, language: string): SheetColumn<PriceImpact>[] => [
+  { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
+  { name: t('priceImports.project'), width: 136, text: ({ projectLib }) => projectLib },
+  {
+    name: t('priceImports.configuration'),
+    width: 160,
+    text: ({ lib }) => lib,
+    cell: ({ id, lib }) => <Link to={`/configurations/configurator/${id}`}>{lib}</Link>,
+  },
+  ...changeColumns<PriceImpact>(t, language),
+];
+
+export const quotesSheet = (t: TFunction, language: string): SheetColumn<TouchedQuote>[] => [
+  { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
+  {
+    name: t('priceImports.quote'),
+    width: 136,
+    text: ({ reference }) => reference,
+    cell: ({ configurationId, reference }) => (
+      <Link to={`/configurations/${configurationId}/quotes`}>{reference}</Link>
+    ),
+  },
+  { name: t('priceImports.validUntil'), width: 120, text: ({ validUntil }) => dateText(validUntil) },
+  ...changeColumns<TouchedQuote>(t, language),
+];

@@ -1,0 +1,40 @@
+import type { TouchedQuotes as Touched } from '@coffret/contracts/catalogue/answers';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText, numberText } from '../../i18n/formats.ts';
+import { Sheet } from '../../table/sheet.tsx';
+import styles from './price-imports.module.css';
+import { quotesSheet } from './sheets.tsx';
+
+/** How many valid quotes new prices touch, and what they come to: as they stand, and if they were renewed. */
+export function TouchedCount({ quotes }: { quotes: Touched }) {
+  const { t, i18n } = useTranslation();
+  const { count, customers, oldPrice, newPrice } = quotes;
+  if (count === 0) return <>{t('priceImports.noQuotes')}</>;
+  const [from, to] = [oldPrice, newPrice].map((euros) => moneyText(euros, i18n.language));
+  return (
+    <>
+      <strong>{t('priceImports.quotes', { count, total: numberText(count, i18n.language) })}</strong>
+      <br />
+      {t('priceImports.quotesTotals', { count: customers, from, to })}
+    </>
+  );
+}
+
+/** The same with each of them, for who may see them. */
+export function TouchedQuotes({ quotes }: { quotes: Touched }) {
+  const { t, i18n } = useTranslation();
+  const columns = useMemo(() => quotesSheet(t, i18n.language), [t, i18n.language]);
+  const title = t('priceImports.quotesTitle');
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <p>
+        <TouchedCount quotes={quotes} />
+      </p>
+      {quotes.rows.length > 0 && (
+        <Sheet title={title} columns={columns} rows={quotes.rows} count={quotes.count} />
+      )}
+    </section>
+  );
+}

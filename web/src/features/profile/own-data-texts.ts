@@ -1,0 +1,13 @@
+/** They come with the profile alone: what all screens wait for grows no more (ADR 53). */
+export const OWN_DATA = {
+  fr: {
+    title: 'Mes données',
+    text: 'Une archive de tout ce que nous conservons de vous\u00a0: JSON, PDF, vos fichiers et les papiers de vos devis.',
+    download: 'Télécharger mes données',
+  },
+  en: {
+    title: 'My data',
+    text: 'An archive of all that we keep of you: JSON, PDF, your files and the papers of your quotes.',
+    download: 'Download my data',
+  },
+};

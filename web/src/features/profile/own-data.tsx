@@ -1,0 +1,32 @@
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { download } from '../../list/download.ts';
+import { now } from '../../now.ts';
+import { userPath } from '../../session/queries.ts';
+import { OWN_DATA } from './own-data-texts.ts';
+
+/** All that is kept of oneself, to take along. */
+export function OwnData({ userId }: { userId: number }) {
+  const { i18n } = useTranslation();
+  const texts = OWN_DATA[i18n.language === 'en' ? 'en' : 'fr'];
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    const file = await api.blob(`${userPath(userId)}/data`);
+    setBusy(false);
+    if (isRefusal(file)) return reportRefusal(file);
+    download(file, `data_${new Date(now()).toISOString().slice(0, 10)}.zip`);
+  };
+  return (
+    <>
+      <h2>{texts.title}</h2>
+      <p className="muted">{texts.text}</p>
+      <Button icon={<Download />} loading={busy} text={texts.download} onClick={() => void keep()} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ProjectStatus } from '@coffret/contracts/projects/events';
+import { at } from '../../api/path.ts';
+
+export const COUNTS = at('/api/counts');
+export const PROJECTS = at('/api/projects');
+export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
+export const projectPath = (id: number) => at('/api/projects/{id}', { id });
+export const drawnPath = (id: number) => at('/api/configurations/{id}', { id });
+
+/** Of the sizes that the server's lists have. */
+export const PAGE_SIZE = 25;
+
+interface Asked {
+  search: string;
+  projectId: number | null;
+  customerIds: readonly number[];
+  page: number;
+}
+
+/** A page of the projects searched for. */
+export const projectsPath = ({ search, projectId, customerIds, page }: Asked) =>
+  at('/api/projects', {
+    ...{ search: search || undefined, id: projectId ?? undefined, userId: customerIds },
+    ...{ page, size: PAGE_SIZE },
+  });
+
+/** Which projects there are to choose from; of all that the user sees where nothing is said. */
+export interface Among {
+  status?: ProjectStatus | undefined;
+  /** The customer whose they are. */
+  ownerId?: number | undefined;
+}
+
+/** The projects of some name, the one worked on last first. */
+export const choicePath = ({ status, ownerId }: Among, search = '') =>
+  at('/api/projects', {
+    ...{ size: PAGE_SIZE, sort: 'updatedAt', order: 'desc' },
+    ...{ status, userId: ownerId, search: search || undefined },
+  });
+
+/** Customers by what is typed of them: more than are shown, as some are found by what is not shown. */
+export const customersPath = (search: string) =>
+  at('/api/usersCustomer', { size: 100, search: search || undefined });
+export const someCustomersPath = (ids: readonly number[]) => at('/api/usersCustomer', { size: 100, id: ids });

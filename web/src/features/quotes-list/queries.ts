@@ -1,0 +1,3 @@
+import { at } from '../../api/path.ts';
+
+export const COMPANIES = at('/api/usersCustomer', { size: 100 });

@@ -1,0 +1,98 @@
+import { FileInput } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { statusChange } from '@coffret/contracts/configurations/commands';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { DateField } from '../../form/date-field.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { required } from '../../form/required.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { now } from '../../now.ts';
+import { toast } from '../../toast/toast.ts';
+import { useWhileShown } from '../../use-while-shown.ts';
+import { statusPath, UPLOADS } from './queries.ts';
+import type { ActProps } from './quote-now.tsx';
+import styles from './quotes.module.css';
+
+interface Values {
+  orderedOn: string;
+  orderNumber?: string;
+}
+
+const validate = bySchema<Values>(
+  statusChange.pick({ orderedOn: true, orderNumber: true }),
+  required('orderedOn'),
+);
+
+/** YYYY-MM-DD, by the browser's own time zone. */
+const today = () => new Intl.DateTimeFormat('sv-SE').format(now());
+
+/** Sends the customer's order form, if there is one, then accepts. */
+async function accept(
+  { id, rowVersion }: Pick<Configuration, 'id' | 'rowVersion'>,
+  values: Values,
+  file: File | null,
+): Promise<Configuration | Refusal> {
+  let documentId: number | undefined;
+  if (file) {
+    const form = new FormData();
+    form.append('type', 'default');
+    form.append('linkedEntityModel', 'configuration');
+    form.append('linkedEntityId', String(id));
+    form.append('filedata', file);
+    const uploaded = await api.post(UPLOADS, form);
+    if (isRefusal(uploaded)) return uploaded;
+    documentId = uploaded.lastDocumentAdded.id;
+  }
+  return api.put(statusPath(id), { status: 'DONE', ...values, documentId, rowVersion });
+}
+
+/** Staff accepts the order, as the customer placed it. */
+export function AcceptDialog({ configuration, newest: { reference, orderSteps }, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const close = useWhileShown(onClose);
+  const [file, setFile] = useState<File | null>(null);
+  const fileId = useId();
+  // What the customer gave stays when somebody else's change comes in.
+  const [initialValues] = useState(() => ({
+    orderedOn: today(),
+    orderNumber: orderSteps.findLast(({ kind }) => kind === 'REQUESTED')?.orderNumber ?? undefined,
+  }));
+  const submit = submitTo(
+    (values: Values) => accept(configuration, values, file),
+    () => {
+      toast({ text: { key: 'quotes.accept.done', values: { reference } }, intent: 'success' });
+      close();
+    },
+  );
+  return (
+    <FormDialog<Values>
+      title={t('quotes.accept.title', { reference })}
+      action={t('quotes.acts.accept')}
+      {...{ validate, initialValues, onClose }}
+      onSubmit={submit}
+    >
+      <p className={styles.intro}>{t('quotes.accept.text')}</p>
+      <DateField name="orderedOn" label="quotes.accept.date" required />
+      <TextField name="orderNumber" label="quotes.accept.number" maxLength={50} />
+      <div className="field">
+        <label htmlFor={fileId}>
+          {t('quotes.accept.file')}
+          <span className="muted small">{t('form.optional')}</span>
+        </label>
+        <FileInput
+          fill
+          text={file?.name ?? t('quotes.accept.choose')}
+          buttonText={t('quotes.accept.browse')}
+          hasSelection={file !== null}
+          inputProps={{ id: fileId }}
+          onInputChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { holds, mayDo } from '../../session/rights.ts';
+import type { User } from '../../session/user.ts';
+
+/** What somebody can do with a quote: the customer orders, staff accepts, answers and takes back, both renew. */
+export type Act = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';
+
+type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId' | 'ProjProject'>;
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 7;
+
+/** Its end has come, or is near. */
+const isEnding = ({ status }: Situation, { validUntil }: Pick<Quote, 'validUntil'>, now: number) =>
+  status === 'QUOTE_EXPIRED' || Date.parse(validUntil) - now <= SOON_DAYS * DAY_MS;
+
+/** In the order of their weight: the first is what is to be done. */
+export function actsOf(
+  configuration: Situation,
+  newest: Pick<Quote, 'validUntil'>,
+  user: User,
+  now: number,
+): Act[] {
+  const { status, isOrderAsked, userId, ProjProject } = configuration;
+  if (!holds(user, 'configuration_w') || status === 'PENDING') return [];
+  const isStaff = mayDo(user, 'work for customers');
+  if (status === 'DONE') return isStaff ? ['takeBack'] : [];
+  const isOpen = ProjProject.status === 'OPENED';
+  const again: Act[] = isOpen ? [isEnding(configuration, newest, now) ? 'renew' : 'reopen'] : [];
+  if (isStaff && isOrderAsked) return ['accept', 'answer', ...again];
+  if (isStaff && status === 'QUOTE_OK') return ['accept', ...again];
+  const mayOrder = status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;
+  return mayOrder ? ['order', ...again] : again;
+}

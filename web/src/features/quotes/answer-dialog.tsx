@@ -1,0 +1,61 @@
+import { orderAnswer } from '@coffret/contracts/configurations/commands';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { required } from '../../form/required.ts';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SelectField } from '../../form/select-field.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextAreaField } from '../../form/text-area-field.tsx';
+import { toast } from '../../toast/toast.ts';
+import { useWhileShown } from '../../use-while-shown.ts';
+import { answerPath } from './queries.ts';
+import type { ActProps } from './quote-now.tsx';
+
+interface Values {
+  text: string;
+  kind: 'comment' | 'refusal';
+}
+
+const sent = ({ text, kind }: Values) => ({ text, isRefusal: kind === 'refusal' });
+const validate = bySchema<Values>(orderAnswer.pick({ text: true }), required('kind'));
+
+/** Staff writes to the customer who asked, or refuses. */
+export function AnswerDialog({ configuration, newest: { reference }, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const close = useWhileShown(onClose);
+  const { id, rowVersion } = configuration;
+  const submit = submitTo(
+    (values: Values) => api.post(answerPath(id), { ...sent(values), rowVersion }),
+    () => {
+      toast({ text: { key: 'quotes.answer.sent' }, intent: 'success' });
+      close();
+    },
+  );
+  return (
+    <FormDialog<Values>
+      title={t('quotes.answer.title', { reference })}
+      action={t('quotes.answer.send')}
+      {...{ validate, onClose }}
+      initialValues={{ kind: 'comment' }}
+      onSubmit={submit}
+    >
+      <SelectField
+        name="kind"
+        label="quotes.answer.kind"
+        required
+        options={[
+          { value: 'comment', label: t('quotes.answer.comment') },
+          { value: 'refusal', label: t('quotes.answer.refusal') },
+        ]}
+      />
+      <TextAreaField
+        name="text"
+        label="quotes.answer.text"
+        hint={t('quotes.answer.hint')}
+        required
+        maxLength={4000}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { download } from '../../list/download.ts';
+
+interface FileButtonProps {
+  docUrl: string;
+  /** What the file is called. */
+  name: string;
+  text: string;
+  /** What the button is called where its text alone would not tell. */
+  label?: string;
+}
+
+/** Downloads a file of the product. */
+export function FileButton({ docUrl, name, text, label }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    const file = await api.blob(docUrl);
+    setBusy(false);
+    if (isRefusal(file)) reportRefusal(file);
+    else download(file, name);
+  };
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      icon={<Download />}
+      loading={busy}
+      aria-label={label}
+      text={text}
+      onClick={() => void keep()}
+    />
+  );
+}

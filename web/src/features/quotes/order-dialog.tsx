@@ -1,0 +1,46 @@
+import { orderRequest } from '@coffret/contracts/configurations/commands';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextAreaField } from '../../form/text-area-field.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { toast } from '../../toast/toast.ts';
+import { useWhileShown } from '../../use-while-shown.ts';
+import { orderPath } from './queries.ts';
+import type { ActProps } from './quote-now.tsx';
+import styles from './quotes.module.css';
+
+interface Values {
+  orderNumber?: string;
+  comment?: string;
+}
+
+const validate = bySchema<Values>(orderRequest);
+
+/** The customer asks for the order. */
+export function OrderDialog({ configuration, newest: { reference }, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const close = useWhileShown(onClose);
+  const { id, rowVersion } = configuration;
+  const submit = submitTo(
+    (values: Values) => api.post(orderPath(id), { ...values, rowVersion }),
+    () => {
+      toast({ text: { key: 'quotes.order.sent', values: { reference } }, intent: 'success' });
+      close();
+    },
+  );
+  return (
+    <FormDialog<Values>
+      title={t('quotes.order.title', { reference })}
+      action={t('quotes.order.send')}
+      {...{ validate, onClose }}
+      onSubmit={submit}
+    >
+      <p className={styles.intro}>{t('quotes.order.text')}</p>
+      <TextField name="orderNumber" label="quotes.order.number" maxLength={50} autoFocus />
+      <TextAreaField name="comment" label="quotes.order.comment" rows={3} maxLength={4000} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Chat, Cross, Tick, Undo } from '@blueprintjs/icons';
+import type { OrderStep } from '@coffret/contracts/quotes/answers';
+import { useTranslation } from 'react-i18next';
+import { dateText, dateTimeText } from '../../i18n/formats.ts';
+import { FileButton } from './file-button.tsx';
+import styles from './quotes.module.css';
+
+const ICONS = { REQUESTED: Box, COMMENTED: Chat, REFUSED: Cross, ACCEPTED: Tick, TAKEN_BACK: Undo };
+
+function Step({ step }: { step: OrderStep }) {
+  const { t } = useTranslation();
+  const { kind, at, text, orderNumber, orderedOn, docUrl } = step;
+  const Icon = ICONS[kind];
+  const facts = [
+    orderNumber && t('quotes.orderNumber', { number: orderNumber }),
+    orderedOn && t('quotes.orderedOn', { date: dateText(orderedOn) }),
+  ].filter(Boolean);
+  return (
+    <li className={styles.step} data-kind={kind}>
+      <Icon size={16} />
+      <div>
+        <p>
+          <strong>{t(`quotes.step.${kind}`)}</strong>
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+        {text && <p className={styles.words}>{text}</p>}
+        {docUrl && <FileButton docUrl={docUrl} name={t('quotes.file')} text={t('quotes.file')} />}
+        <time className="muted small" dateTime={at}>
+          {dateTimeText(at)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+/** What the customer and staff have said and done towards the order, from the first to the last. */
+export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.section}>
+      <h2>{t('quotes.steps')}</h2>
+      <ol className={styles.rows}>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}

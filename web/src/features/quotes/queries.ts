@@ -1,0 +1,11 @@
+import { at } from '../../api/path.ts';
+
+export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
+/** The newest first. */
+export const quotesPath = (configurationId: number) =>
+  at('/api/quotes', { configurationId, sort: 'id', order: 'desc', size: 100 });
+export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });
+export const orderPath = (id: number) => at('/api/configurations/order/{id}', { id });
+export const answerPath = (id: number) => at('/api/configurations/answerOrder/{id}', { id });
+export const takeBackPath = (id: number) => at('/api/configurations/takeBackOrder/{id}', { id });
+export const UPLOADS = at('/api/upload/{params}', { params: 'documents' });

@@ -1,0 +1,65 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Changes } from './changes.tsx';
+import { compareQuotes } from './compare-quotes.ts';
+import styles from './quotes.module.css';
+
+interface ChooseProps {
+  label: string;
+  quotes: readonly Quote[];
+  chosen: Quote;
+  onChoose: (id: number) => void;
+}
+
+function Choose({ label, quotes, chosen, onChoose }: ChooseProps) {
+  const id = useId();
+  return (
+    <span className={styles.choose}>
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        value={chosen.id}
+        iconProps={{ title: undefined }}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        options={quotes.map(({ id: value, version }) => ({ value, label: String(version) }))}
+      />
+    </span>
+  );
+}
+
+/** What differs between two quotes of a configuration: the last two, until others are chosen. */
+export function QuoteChanges({ quotes }: { quotes: readonly Quote[] }) {
+  const { t } = useTranslation();
+  const [[from, to], choose] = useState<[number | null, number | null]>([null, null]);
+  const after = quotes.find(({ id }) => id === to) ?? quotes[0];
+  const before = quotes.find(({ id }) => id === from) ?? quotes[1];
+  if (!before || !after) return null;
+  const changes = compareQuotes(before, after);
+  return (
+    <section className={styles.section}>
+      <header className={styles.changesHead}>
+        <h2>{t('quotes.changes')}</h2>
+        <span className={styles.versions}>
+          <Choose
+            label={t('quotes.from')}
+            quotes={quotes}
+            chosen={before}
+            onChoose={(id) => choose([id, to])}
+          />
+          <Choose
+            label={t('quotes.to')}
+            quotes={quotes}
+            chosen={after}
+            onChoose={(id) => choose([from, id])}
+          />
+        </span>
+      </header>
+      <div aria-live="polite">
+        {changes.parts.length + changes.sums.length === 0 && <p className="muted">{t('quotes.same')}</p>}
+        <Changes of={changes} Heading="h3" />
+      </div>
+    </section>
+  );
+}

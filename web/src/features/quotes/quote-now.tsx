@@ -1,0 +1,78 @@
+import { Button, Callout } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { dateText } from '../../i18n/formats.ts';
+import { now } from '../../now.ts';
+import { mayDo } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { actsOf } from './acts.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import styles from './quotes.module.css';
+import { RenewDialog } from './renew-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+
+export interface ActProps {
+  configuration: Configuration;
+  newest: Quote;
+  onClose: () => void;
+}
+
+const DIALOGS = {
+  order: OrderDialog,
+  accept: AcceptDialog,
+  answer: AnswerDialog,
+  takeBack: TakeBackDialog,
+  renew: (props: ActProps) => <RenewDialog {...props} kind="renew" />,
+  reopen: (props: ActProps) => <RenewDialog {...props} kind="reopen" />,
+};
+
+interface QuoteNowProps {
+  configuration: Configuration;
+  newest: Quote;
+}
+
+/** How the quote stands, and what can be done about it; `?act=` in the address: a link asks for it. */
+export function QuoteNow({ configuration, newest }: QuoteNowProps) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const [query] = useSearchParams();
+  const [asked, choose] = useState<string | null>(query.get('act'));
+  const acts = actsOf(configuration, newest, user, now());
+  // A link to renew is good as long as there is something to reopen.
+  const isRenewal = asked === 'renew' && acts.includes('reopen');
+  const chosen = isRenewal ? 'renew' : acts.find((act) => act === asked);
+  const Chosen = chosen && DIALOGS[chosen];
+  const { status, isOrderAsked } = configuration;
+  const isStaff = mayDo(user, 'work for customers');
+  const { fullName: name, company } = newest;
+  const text = !isOrderAsked
+    ? t(`quotes.now.${status}`, { date: dateText(newest.validUntil) })
+    : isStaff
+      ? t('quotes.now.askedOfStaff', { name, company })
+      : t('quotes.now.asked');
+  const intent = isOrderAsked && isStaff ? 'warning' : status === 'QUOTE_EXPIRED' ? 'none' : 'primary';
+  return (
+    <Callout className={styles.now} intent={intent} icon={null} role="status">
+      <span>{text}</span>
+      {acts.length > 0 && (
+        <span className={styles.acts}>
+          {acts.map((act, place) => (
+            <Button
+              key={act}
+              intent={act === 'takeBack' ? 'danger' : place === 0 && act !== 'reopen' ? 'primary' : 'none'}
+              variant={act === 'takeBack' ? 'outlined' : undefined}
+              text={t(`quotes.acts.${act}`)}
+              onClick={() => choose(act)}
+            />
+          ))}
+        </span>
+      )}
+      {Chosen && <Chosen {...{ configuration, newest }} onClose={() => choose(null)} />}
+    </Callout>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import PageNotFound from '../../app/page-not-found.tsx';
+import { HistoryLink } from '../../entity/history-link.tsx';
+import { useQuery } from '../../live/use-query.ts';
+import { mayDo, useRight } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { EmptyState } from '../../theme/empty-state.tsx';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { StatusTag } from '../../theme/status-tag.tsx';
+import { UndeliveredMails } from '../mails/public.ts';
+import { OrderSteps } from './order-steps.tsx';
+import { configurationPath, quotesPath } from './queries.ts';
+import { QuoteChanges } from './quote-changes.tsx';
+import { QuoteHistory } from './quote-history.tsx';
+import { QuoteNow } from './quote-now.tsx';
+import styles from './quotes.module.css';
+
+function Loaded({ configuration, quotes }: { configuration: Configuration; quotes: readonly Quote[] }) {
+  const { t } = useTranslation();
+  const mayDraw = useRight('configuration_c', 'configuration_w');
+  const isStaff = mayDo(useSignedInUser(), 'work for customers');
+  // A link to this very page may ask for another act.
+  const { key } = useLocation();
+  const [newest] = quotes;
+  const { id, lib, status, reference, ProjProject } = configuration;
+  const whose = isStaff && newest ? [newest.company, newest.fullName].filter(Boolean) : [];
+  return (
+    <>
+      <PageHeader
+        title={t('quotes.of', { name: lib })}
+        text={
+          <span className={styles.facts}>
+            <StatusTag status={status} /> {[reference, ProjProject.lib, ...whose].join(' · ')}
+          </span>
+        }
+      >
+        {mayDraw && (
+          <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
+            {t('quotes.toConfigurator')}
+          </Link>
+        )}
+        <HistoryLink entity="configuration" id={id} />
+      </PageHeader>
+      {newest ? (
+        <>
+          <QuoteNow key={key} configuration={configuration} newest={newest} />
+          <UndeliveredMails of={{ configurationId: id }} />
+          {newest.orderSteps.length > 0 && <OrderSteps steps={newest.orderSteps} />}
+          <QuoteHistory quotes={quotes} />
+          {quotes.length > 1 && <QuoteChanges quotes={quotes} />}
+        </>
+      ) : (
+        <EmptyState title={t('quotes.none')} text={t('quotes.noneText')} />
+      )}
+    </>
+  );
+}
+
+function Page({ id }: { id: number }) {
+  const changedBy = [`configuration-${id}`, 'project'] as const;
+  const configuration = useQuery(configurationPath(id), { changedBy });
+  const quotes = useQuery(quotesPath(id), { changedBy });
+  const refusal = configuration.refusal ?? quotes.refusal;
+  if (refusal?.status === 404) return <PageNotFound />;
+  const isLoaded = configuration.data && quotes.data;
+  if (refusal && !isLoaded) {
+    const again = () => {
+      configuration.reload();
+      quotes.reload();
+    };
+    return <LoadFailure refusal={refusal} onRetry={again} />;
+  }
+  return (
+    <div className={styles.page}>
+      {configuration.data && quotes.data ? (
+        <Loaded configuration={configuration.data} quotes={quotes.data.rows} />
+      ) : (
+        <Skeleton lines={8} height={32} />
+      )}
+    </div>
+  );
+}
+
+/** `/configurations/{id}/quotes`: a configuration's quotes, and what becomes of the last. */
+export default function QuotesPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;
+}

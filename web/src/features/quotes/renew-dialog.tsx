@@ -1,0 +1,37 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { statusPath } from './queries.ts';
+import type { ActProps } from './quote-now.tsx';
+
+interface RenewDialogProps extends ActProps {
+  /** As it is, or to be changed. */
+  kind: 'renew' | 'reopen';
+}
+
+/** Reopens what was quoted, and leads to where it is quoted anew. */
+export function RenewDialog({ configuration, newest: { reference }, kind, onClose }: RenewDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id, rowVersion, isOrderAsked } = configuration;
+  const renew = async () => {
+    const reopened = await api.put(statusPath(id), { status: 'PENDING', rowVersion });
+    if (isRefusal(reopened)) reportRefusal(reopened);
+    else navigate(`/configurations/configurator/${id}`, { state: { review: kind === 'renew' } });
+  };
+  return (
+    <ConfirmDialog
+      title={t(`quotes.${kind}.title`, { reference })}
+      action={t(`quotes.acts.${kind}`)}
+      intent="primary"
+      onConfirm={renew}
+      onClose={onClose}
+    >
+      <p>{t(`quotes.${kind}.text`)}</p>
+      {isOrderAsked && <p>{t('quotes.orderAsked')}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { orderTakenBack } from '@coffret/contracts/configurations/commands';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextAreaField } from '../../form/text-area-field.tsx';
+import { toast } from '../../toast/toast.ts';
+import { useWhileShown } from '../../use-while-shown.ts';
+import { takeBackPath } from './queries.ts';
+import type { ActProps } from './quote-now.tsx';
+
+const validate = bySchema<{ text: string }>(orderTakenBack);
+
+/** Staff takes back what it accepted, and says why. */
+export function TakeBackDialog({ configuration, newest: { reference }, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const close = useWhileShown(onClose);
+  const { id, rowVersion } = configuration;
+  const submit = submitTo(
+    (values: { text: string }) => api.post(takeBackPath(id), { ...values, rowVersion }),
+    () => {
+      toast({ text: { key: 'quotes.takeBack.done', values: { reference } }, intent: 'success' });
+      close();
+    },
+  );
+  return (
+    <FormDialog<{ text: string }>
+      title={t('quotes.takeBack.title', { reference })}
+      action={t('quotes.acts.takeBack')}
+      {...{ validate, onClose }}
+      onSubmit={submit}
+    >
+      <TextAreaField
+        name="text"
+        label="quotes.takeBack.text"
+        hint={t('quotes.takeBack.hint')}
+        required
+        maxLength={4000}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
+import { brandsList } from './catalogue-lists.ts';
+
+export default function BrandsPage() {
+  return <ListPage definition={brandsList} />;
+}

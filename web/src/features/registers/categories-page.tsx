@@ -1,0 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
+import { categoriesList } from './catalogue-lists.ts';
+
+export default function CategoriesPage() {
+  return <ListPage definition={categoriesList} />;
+}

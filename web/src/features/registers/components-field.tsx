@@ -1,0 +1,98 @@
+import { Button } from '@blueprintjs/core';
+import { Plus, Trash } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormField } from '../../form/field.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { TextInput } from '../../form/text-input.tsx';
+import { useKeptFocus } from '../../theme/use-kept-focus.ts';
+import styles from './components-field.module.css';
+
+interface GivenComponent {
+  /** Absent: a new one. */
+  componentId?: number;
+  componentLib: string;
+}
+
+const NAME = 'ProjComponents';
+
+/** A component without a name is told of at the list of them. */
+export function componentErrors({ [NAME]: components }: { [NAME]?: unknown }): FieldErrors {
+  const given = (components ?? []) as readonly GivenComponent[];
+  return given.some(({ componentLib }) => componentLib.trim() === '') ? { [NAME]: 'REQUIRED' } : {};
+}
+
+/** The components of a category: each is named, new ones are added below. */
+export function ComponentsField({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation();
+  const { input, control, frame } = useFormField<readonly GivenComponent[] | undefined>({
+    name: NAME,
+    label: 'registers.components',
+  });
+  const section = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useKeptFocus(section);
+  const components = input.value || [];
+  const rename = (at: number, componentLib: string) =>
+    input.onChange(components.map((one, index) => (index === at ? { ...one, componentLib } : one)));
+  const add = () => {
+    input.onChange([...components, { componentLib: '' }]);
+    focusNext((list) => list.querySelector<HTMLElement>('li:last-child input'));
+  };
+  const remove = (at: number) => {
+    input.onChange(components.filter((_one, index) => index !== at));
+    focusNext((list) => list.querySelectorAll<HTMLElement>('li > button, [data-adds]').item(at));
+  };
+  return (
+    <fieldset ref={section} className={`form-section ${styles.components}`}>
+      <legend>{frame.label}</legend>
+      {components.length > 0 && (
+        <ul>
+          {components.map(({ componentId, componentLib }, index) => {
+            const number = index + 1;
+            return (
+              <li key={componentId ?? `new-${index}`}>
+                <TextInput
+                  aria-label={t('registers.component', { number })}
+                  aria-invalid={frame.error !== undefined && componentLib.trim() === ''}
+                  aria-describedby={control['aria-describedby']}
+                  maxLength={255}
+                  autoComplete="off"
+                  disabled={disabled}
+                  value={componentLib}
+                  onChange={({ currentTarget }) => rename(index, currentTarget.value)}
+                  onBlur={() => input.onBlur()}
+                />
+                {!disabled && (
+                  <Button
+                    variant="minimal"
+                    icon={<Trash />}
+                    aria-label={t('registers.removeComponent', { name: componentLib || number })}
+                    title={t('registers.removeComponent', { name: componentLib || number })}
+                    onClick={() => remove(index)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {frame.error !== undefined && (
+        <p className="field-error" id={control['aria-describedby']}>
+          {frame.error}
+        </p>
+      )}
+      {!disabled && (
+        <div>
+          <Button
+            data-adds
+            icon={<Plus />}
+            text={t('registers.addComponent')}
+            // A field that is left may grow a line of error, and the button would slip away under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={add}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

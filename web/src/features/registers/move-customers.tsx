@@ -1,0 +1,74 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Department } from '@coffret/contracts/registers/answers';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { Dialog } from '../../theme/dialog.tsx';
+import { toast } from '../../toast/toast.ts';
+import { customersAt, USERS_MOVE } from './queries.ts';
+
+/** A department that goes to another agency, and how many customers stay at the one that it leaves. */
+export interface Leaving {
+  code: string;
+  agency: { id: number; lib: string };
+  to: number;
+  count: number;
+}
+
+/** What a department would leave behind that is saved with another agency; null: nothing that the viewer may see. */
+export async function leftBehind(before: Department, agencyId: unknown): Promise<Leaving | null> {
+  const { code, agencyId: from, agencyLib: lib } = before;
+  if (typeof agencyId !== 'number' || agencyId === from) return null;
+  const customers = await api.get(customersAt(code, from));
+  if (isRefusal(customers) || customers.count === 0) return null;
+  return { code, agency: { id: from, lib }, to: agencyId, count: customers.count };
+}
+
+/** Moves the customers of a department after it, and says how many. */
+export async function moveCustomers({ code, agency, to }: Leaving): Promise<void> {
+  const moved = await api.put(USERS_MOVE, { field: 'agencyId', from: agency.id, to, department: code });
+  if (isRefusal(moved)) reportRefusal(moved);
+  else toast({ text: { key: 'registers.moved', values: { count: moved.count } }, intent: 'success' });
+}
+
+interface MoveCustomersProps {
+  leaving: Leaving;
+  /** Whether they move with it; null: it is not saved. */
+  onChoose: (withCustomers: boolean | null) => void;
+}
+
+/** Before a department is saved that leaves its customers at another agency. */
+export function MoveCustomers({ leaving, onChoose }: MoveCustomersProps) {
+  const { t, i18n } = useTranslation();
+  const { code, agency, count } = leaving;
+  const text = t('registers.leftBehind', {
+    count,
+    total: numberText(count, i18n.language),
+    agency: agency.lib,
+  });
+  const query = new URLSearchParams({ page: '1', department: code, agencyLib: agency.lib });
+  return (
+    <Dialog isOpen onClose={() => onChoose(null)} title={t('registers.moveTitle')} className="narrow-dialog">
+      <DialogBody>
+        <p>{text}</p>
+        <p>
+          <Link to={`/users?${query}`} target="_blank">
+            {t('registers.showThem')}
+          </Link>
+        </p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('forms.cancel')} onClick={() => onChoose(null)} />
+            <Button text={t('registers.leaveThem')} onClick={() => onChoose(false)} />
+            <Button intent="primary" text={t('registers.moveThem')} onClick={() => onChoose(true)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { at } from '../../api/path.ts';
+import type { RegisterName } from './register-name.ts';
+
+export const SECTORS = at('/api/sectors', { size: 'all' });
+export const AGENCIES = at('/api/agencies', { size: 'all' });
+export const RELEASES = at('/api/releases', { size: 100 });
+export const itemsPath = (list: RegisterName) => at(`/api/${list}`);
+export const itemPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}`, { id });
+export const usesPath = (list: 'sectors' | 'agencies', id: number) => at(`/api/${list}/{id}/uses`, { id });
+/** Another place for all users that name one. */
+export const USERS_MOVE = at('/api/usersMove');
+/** The customers of a department, by its code, at an agency. */
+export const customersAt = (department: string, agency: number) =>
+  at('/api/usersCustomer', { department, agency, size: 10 });
+export const agenciesOf = (sectorId: number) => at('/api/agencies', { size: 'all', sectorId });
+export const departmentsOf = (field: 'sectorId' | 'agencyId', id: number) =>
+  at('/api/departments', { size: 'all', [field]: id });

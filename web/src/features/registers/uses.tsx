@@ -1,0 +1,48 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { Use } from '@coffret/contracts/uses';
+import { api } from '../../api/api.ts';
+import { ReplaceBy } from '../../entity/replace-by.tsx';
+import type { AskedUses } from '../../entity/uses-dialog.tsx';
+import { useQuery } from '../../live/use-query.ts';
+import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';
+
+type List = 'sectors' | 'agencies';
+const FIELDS = { sectors: 'sectorId', agencies: 'agencyId' } as const;
+
+interface Named {
+  list: List;
+  id: number;
+}
+
+/** Puts another in its place in the users, then in the agencies and departments that name it. */
+async function replaceBy({ list, id }: Named, by: number, uses: readonly Use[]): Promise<object | Refusal> {
+  const field = FIELDS[list];
+  const names = (entity: string) => uses.some((use) => use.entity === entity);
+  if (names('user')) {
+    const moved = await api.put(USERS_MOVE, { field, from: id, to: by });
+    if (isRefusal(moved)) return moved;
+  }
+  for (const others of ['agencies', 'departments'] as const) {
+    if (!names(others === 'agencies' ? 'agency' : 'department')) continue;
+    const found = await (others === 'agencies' ? api.get(agenciesOf(id)) : api.get(departmentsOf(field, id)));
+    if (isRefusal(found)) return found;
+    for (const { id: one, rowVersion } of found.rows) {
+      const changed = await api.put(itemPath(others, one), { [field]: by, rowVersion });
+      if (isRefusal(changed)) return changed;
+    }
+  }
+  return {};
+}
+
+function Replace({ uses, ...item }: Named & { uses: readonly Use[] }) {
+  const { data } = useQuery(item.list === 'sectors' ? SECTORS : AGENCIES);
+  const others = (data?.rows ?? []).filter(({ id }) => id !== item.id);
+  return <ReplaceBy others={others} replace={(by) => replaceBy(item, by, uses)} />;
+}
+
+/** What names a sector or an agency, and the way to put another in its place. */
+export const usesOf = (list: List, id: number): AskedUses => ({
+  path: usesPath(list, id),
+  usedBy: ['user', 'department', 'agency'],
+  ways: (uses) => <Replace {...{ list, id, uses }} />,
+});

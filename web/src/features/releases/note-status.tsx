@@ -1,0 +1,17 @@
+import { Circle, EyeOpen, TickCircle, Time } from '@blueprintjs/icons';
+import type { NoteStatus } from '@coffret/contracts/releases/registers';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../theme/tag.tsx';
+
+const LOOKS = {
+  READY: { Icon: Circle },
+  ON_GOING: { Icon: Time, colour: 'blue' },
+  ON_VALIDATION: { Icon: EyeOpen, colour: 'blue' },
+  CLOSE: { Icon: TickCircle, colour: 'green' },
+} as const;
+
+/** How far the work on a release note has come. */
+export function NoteStatusTag({ status }: { status: NoteStatus }) {
+  const { t } = useTranslation();
+  return <Tag {...LOOKS[status]}>{t(`releaseStatus.${status}`)}</Tag>;
+}

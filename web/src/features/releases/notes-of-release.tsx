@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQuery } from '../../live/use-query.ts';
+import { useRight } from '../../session/rights.ts';
+import { NoteStatusTag } from './note-status.tsx';
+import { notesPath } from './queries.ts';
+import styles from './releases.module.css';
+
+/** The notes of a release in the order in which they were written, and the way to another. */
+export function NotesOfRelease({ releaseId }: { releaseId: number }) {
+  const { t } = useTranslation();
+  const mayAdd = useRight('release_c');
+  const { data } = useQuery(notesPath(releaseId), { changedBy: ['releaseNote'] });
+  return (
+    <section aria-labelledby="notes">
+      <div className={styles.notesHead}>
+        <h2 id="notes">{t('registers.releaseNotes.title')}</h2>
+        {mayAdd && (
+          <Link className="bp6-button" to={`/releaseNotes/new?releaseId=${releaseId}`}>
+            {t('registers.releaseNotes.add')}
+          </Link>
+        )}
+      </div>
+      {data?.count === 0 && <p className="muted">{t('releases.noNotes')}</p>}
+      <ul className={styles.notes}>
+        {data?.rows.map(({ id, lib, category, status }) => (
+          <li key={id}>
+            <Link to={`/releaseNotes/${id}`}>{lib}</Link>
+            {category !== null && <span className="muted">{category}</span>}
+            <NoteStatusTag status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Release } from '@coffret/contracts/registers/answers';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { useQuery } from '../../live/use-query.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { toast } from '../../toast/toast.ts';
+import { notesPath, publishPath } from './queries.ts';
+
+interface PublishDialogProps {
+  release: Pick<Release, 'id' | 'lib' | 'rowVersion'>;
+  onClose: () => void;
+}
+
+/** Says what everybody will read, and publishes it. */
+export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: PublishDialogProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(notesPath(id), { changedBy: ['releaseNote'] });
+  const closed = data?.rows.filter(({ status }) => status === 'CLOSE') ?? [];
+  const others = (data?.count ?? 0) - closed.length;
+  const publish = async () => {
+    const published = await api.post(publishPath(id), { rowVersion });
+    if (isRefusal(published)) reportRefusal(published);
+    else toast({ text: { key: 'releases.published', values: { name: lib } }, intent: 'success' });
+  };
+  return (
+    <ConfirmDialog
+      title={t('releases.publishTitle', { name: lib })}
+      action={t('releases.publish')}
+      intent="primary"
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <p>{t('releases.publishWarning')}</p>
+      {data && closed.length === 0 && <p>{t('releases.nothingClosed')}</p>}
+      {closed.length > 0 && (
+        <ul>
+          {closed.map((note) => (
+            <li key={note.id}>{note.lib}</li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && <p className="muted">{t('releases.leftOut', { count: others })}</p>}
+    </ConfirmDialog>
+  );
+}

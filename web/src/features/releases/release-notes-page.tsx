@@ -1,0 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
+import { releaseNotesList } from './lists.tsx';
+
+export default function ReleaseNotesPage() {
+  return <ListPage definition={releaseNotesList} />;
+}

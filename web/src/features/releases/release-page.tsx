@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { Rocket } from '@blueprintjs/icons';
+import type { Release, Sector } from '@coffret/contracts/registers/answers';
+import { releases } from '@coffret/contracts/releases/registers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../form/text-field.tsx';
+import { dateText } from '../../i18n/formats.ts';
+import { useRight } from '../../session/rights.ts';
+import { Tag } from '../../theme/tag.tsx';
+import { RegisterPage } from '../registers/public.ts';
+import { NotesOfRelease } from './notes-of-release.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** When everybody was told of it, or the button that tells them. */
+function Publishing({ release }: { release: Release }) {
+  const { t } = useTranslation();
+  const mayPublish = useRight('release_w');
+  const [isAsking, setAsking] = useState(false);
+  if (release.publishedAt !== null) {
+    return <Tag colour="green">{t('releases.publishedOn', { date: dateText(release.publishedAt) })}</Tag>;
+  }
+  if (!mayPublish) return null;
+  return (
+    <>
+      <Button
+        intent="primary"
+        icon={<Rocket />}
+        text={t('releases.publish')}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && <PublishDialog release={release} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** `/releases/new` and `/releases/{id}`: a release, and its notes below. */
+export default function ReleasePage() {
+  return (
+    <RegisterPage
+      register={releases}
+      entity="release"
+      list="releases"
+      fields={(disabled) => (
+        <TextField name="date" label="registers.date" type="date" required disabled={disabled} />
+      )}
+      marks={(release: Sector) => <Publishing release={release as Release} />}
+      below={({ id }) => <NotesOfRelease releaseId={id} />}
+    />
+  );
+}

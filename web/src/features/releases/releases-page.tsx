@@ -1,0 +1,6 @@
+import { ListPage } from '../../list/list-page.tsx';
+import { releasesList } from './lists.tsx';
+
+export default function ReleasesPage() {
+  return <ListPage definition={releasesList} />;
+}

@@ -1,0 +1,19 @@
+import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import type { Person } from './steps.ts';
+import type { ReplayTexts } from './texts.fr.ts';
+
+/** No user's id. */
+const TEAM = 0;
+
+/** A step as a sentence: « Marie Petit a posé D4P32, ligne 1, emplacement 4,5 … ». */
+export function sentence(step: HistoryStep, texts: ReplayTexts, language: Language): string {
+  const who = step.isByTeam ? { userId: TEAM, fullName: texts.team } : {};
+  return sentenceOf({ ...step, ...who }, language);
+}
+
+export function personName({ key, name }: Pick<Person, 'key' | 'name'>, texts: ReplayTexts): string {
+  if (key === 'team') return texts.team;
+  return key === 'system' ? texts.system : (name ?? texts.erased);
+}

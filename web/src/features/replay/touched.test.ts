@@ -1,0 +1,61 @@
+import type { Product } from '@coffret/cabinet/catalogue';
+import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
+import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Moment } from '@coffret/contracts/configurations/history';
+import { expect, test } from 'vitest';
+import { touchedBetween } from './touched.ts';
+
+type Lines = Moment['ProjLines'];
+
+const productOf = (ref: string) => catalogue.byRef.get(ref) as Product;
+/** As the server answers it. */
+const LINES = REFERENCE_STACK.map(({ ProjProduct, ProjSlots, ...line }, index) => ({
+  ...line,
+  id: index + 1,
+  ProjProduct: productOf(ProjProduct.ref),
+  ProjSlots: ProjSlots.map((slot) => ({ ...slot, ProjProduct: productOf(slot.ProjProduct.ref) })),
+})) as unknown as Lines;
+
+const between = (before: Lines, after: Lines) =>
+  touchedBetween(before, after, layoutCabinet(after as never, catalogue)).map(
+    ({ kind, ref }) => `${kind} ${ref}`,
+  );
+/** Without the last element of the first line. */
+const [first, ...others] = LINES as [Lines[number], ...Lines];
+const lifted = first.ProjSlots.at(-1) as Lines[number]['ProjSlots'][number];
+const FEWER: Lines = [{ ...first, ProjSlots: first.ProjSlots.slice(0, -1) }, ...others];
+
+test('nothing is touched between moments that are alike', () => {
+  expect(between(LINES, LINES)).toEqual([]);
+});
+
+test('what was placed and what was taken away is shown where it stands or stood', () => {
+  const { ref } = lifted.ProjProduct;
+  expect(between(FEWER, LINES)).toEqual([`new ${ref}`]);
+  expect(between(LINES, FEWER)).toEqual([`gone ${ref}`]);
+  const layout = layoutCabinet(LINES as never, catalogue);
+  const [touched] = touchedBetween(FEWER, LINES, layout);
+  expect(touched?.box).toEqual(layout.lines[0]?.elements.at(-1)?.box);
+});
+
+test('what was moved is gone from one place and new at another', () => {
+  const { ref } = lifted.ProjProduct;
+  const moved = [...first.ProjSlots.slice(0, -1), { ...lifted, slot: lifted.slot - 0.5 }];
+  expect(between(LINES, [{ ...first, ProjSlots: moved }, ...others])).toEqual([`gone ${ref}`, `new ${ref}`]);
+});
+
+test('of two alike on one place one may come or go', () => {
+  const twice: Lines = [{ ...first, ProjSlots: [...first.ProjSlots, lifted] }, ...others];
+  expect(between(LINES, twice)).toEqual([`new ${lifted.ProjProduct.ref}`]);
+});
+
+test('a line that came is shown whole, with what came on it; of one that has gone nothing is', () => {
+  const [line] = others as [Lines[number]];
+  const rest: Lines = [first, ...others.slice(1)];
+  expect(between(rest, LINES)).toEqual([
+    `new ${line.ProjProduct.ref}`,
+    ...line.ProjSlots.map(({ ProjProduct }) => `new ${ProjProduct.ref}`),
+  ]);
+  expect(between(LINES, rest)).toEqual([]);
+});

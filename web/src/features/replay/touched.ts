@@ -1,0 +1,61 @@
+import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
+import type { Moment } from '@coffret/contracts/configurations/history';
+
+/** What stands otherwise in a drawing than in another. */
+export interface Touched {
+  kind: 'new' | 'gone';
+  box: SlotBox;
+  ref: string;
+}
+
+type Lines = Moment['ProjLines'];
+
+interface Standing {
+  lineId: number;
+  slot: number;
+  ref: string;
+  modules: number;
+}
+
+const elementsOf = (lines: Lines): Standing[] =>
+  lines.flatMap(({ id: lineId, ProjSlots }) =>
+    ProjSlots.map(({ slot, ProjProduct: { ref, nbModules } }) => ({
+      lineId,
+      slot,
+      ref,
+      modules: nbModules ?? 1,
+    })),
+  );
+
+const nameOf = ({ lineId, slot, ref }: Standing) => `${lineId} ${slot} ${ref}`;
+
+/** Those that the others do not hold; of two alike, each pairs with one. */
+function surplus(from: readonly Standing[], others: readonly Standing[]): Standing[] {
+  const left = Map.groupBy(others, nameOf);
+  return from.filter((element) => !left.get(nameOf(element))?.pop());
+}
+
+/**
+ * What was placed (`new`) and what was taken away (`gone`) between two moments, in the drawing of the later one. What
+ * stood on a line that has gone went with it: there is no place left to show it at.
+ */
+export function touchedBetween(before: Lines, after: Lines, layout: CabinetLayout): Touched[] {
+  const placed = new Map(layout.lines.map((line) => [line.id, line]));
+  const boxOf = (kind: Touched['kind'], { lineId, slot, ref, modules }: Standing): Touched[] => {
+    const line = placed.get(lineId);
+    return line ? [{ kind, ref, box: boxOnLine(line, slot, modules) }] : [];
+  };
+  const refs = new Map(before.map(({ id, ProjProduct }) => [id, ProjProduct.ref]));
+  const others = after.filter(({ id, ProjProduct }) => refs.get(id) !== ProjProduct.ref);
+  const lines = others.flatMap(({ id, ProjProduct: { ref } }): Touched[] => {
+    const line = placed.get(id);
+    const box = line && { x: 0, y: line.y, width: layout.width, height: line.height };
+    return box ? [{ kind: 'new', ref, box }] : [];
+  });
+  const [was, is] = [elementsOf(before), elementsOf(after)];
+  return [
+    ...lines,
+    ...surplus(was, is).flatMap((element) => boxOf('gone', element)),
+    ...surplus(is, was).flatMap((element) => boxOf('new', element)),
+  ];
+}

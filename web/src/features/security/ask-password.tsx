@@ -1,0 +1,36 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { PasswordField } from '../../form/password-field.tsx';
+import { required } from '../../form/required.ts';
+import { submitTo } from '../../form/submit-to.ts';
+
+interface AskPasswordProps<T> {
+  title: string;
+  text: string;
+  /** What the button that does it says. */
+  action: string;
+  call: (password: string) => Promise<T | Refusal>;
+  onDone: (answer: T) => void;
+  onClose: () => void;
+}
+
+/** Asks for the user's own password before something that a session left open must not do. */
+export function AskPassword<T>({ title, text, action, call, onDone, onClose }: AskPasswordProps<T>) {
+  const submit = submitTo(
+    ({ password }: { password: string }) => call(password),
+    (answer) => {
+      onDone(answer);
+      onClose();
+    },
+  );
+  return (
+    <FormDialog<{ password: string }>
+      {...{ title, action, onClose }}
+      validate={required('password')}
+      onSubmit={submit}
+    >
+      <p>{text}</p>
+      <PasswordField name="password" required autoComplete="current-password" />
+    </FormDialog>
+  );
+}

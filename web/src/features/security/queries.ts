@@ -1,0 +1,43 @@
+import type { PasskeyAdded } from '@coffret/contracts/accounts/answers';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { api } from '../../api/api.ts';
+import { at } from '../../api/path.ts';
+import { useQuery } from '../../live/use-query.ts';
+
+export const useSecondFactor = () => useQuery(at('/api/secondFactor'));
+export const useSessions = () => useQuery(at('/api/sessions'));
+
+/** The password, where it is asked for again. */
+const again = (password: string | undefined) => (password === undefined ? undefined : { password });
+
+/** Ends these of one's sessions, as far as none is refused. */
+export async function endSessions(ids: readonly string[], password?: string): Promise<undefined | Refusal> {
+  for (const id of ids) {
+    const ended = await api.delete(at('/api/sessions/{id}', { id }), { body: again(password) });
+    if (isRefusal(ended)) return ended;
+  }
+  return undefined;
+}
+
+export const proposeTotp = (password?: string) => api.post(at('/api/totp'), again(password));
+export const setTotp = (code: string) => api.put(at('/api/totp'), { code });
+export const removeTotp = (password: string) => api.delete(at('/api/totp'), { body: { password } });
+export const renewRecoveryCodes = (password: string) => api.post(at('/api/recoveryCodes'), { password });
+
+export const renamePasskey = (id: number, name: string) =>
+  api.put(at('/api/passkeys/{id}', { id }), { name });
+export const removePasskey = (id: number, password: string) =>
+  api.delete(at('/api/passkeys/{id}', { id }), { body: { password } });
+
+/** Nobody touched the key, or the browser has none to offer. */
+export const NO_PASSKEY: Refusal = { refused: [{ code: 'WRONG_CODE' }] };
+
+/** Has the browser make a passkey. The library comes when it is needed. */
+export async function addPasskey(name: string, password?: string): Promise<PasskeyAdded | Refusal> {
+  const begun = await api.post(at('/api/passkeys/options'), again(password));
+  if (isRefusal(begun)) return begun;
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { challenge, options } = begun;
+  const passkey = await startRegistration({ optionsJSON: options as never }).catch(() => null);
+  return passkey ? api.post(at('/api/passkeys'), { name, challenge, passkey }) : NO_PASSKEY;
+}

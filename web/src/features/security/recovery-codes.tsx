@@ -1,0 +1,32 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Duplicate, Print } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../toast/toast.ts';
+import styles from './security.module.css';
+
+/** The codes for when the second factor is lost. They are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast({ text: { key: 'security.copied' }, intent: 'success' });
+  };
+  return (
+    <Callout intent="warning" icon={null} className={styles.codes}>
+      <h3>{t('security.recoveryTitle')}</h3>
+      <p>{t('security.recoveryText')}</p>
+      <ol className={styles.codeList}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button text={t('security.copy')} icon={<Duplicate />} onClick={() => void copy()} />
+        <Button text={t('security.print')} icon={<Print />} onClick={() => window.print()} />
+        <Button text={t('security.kept')} intent="primary" onClick={onDone} />
+      </div>
+    </Callout>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@blueprintjs/core';
+import type { FactorSet, TotpProposal } from '@coffret/contracts/accounts/answers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateUser } from '../../session/session.ts';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { AskPassword } from './ask-password.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { proposeTotp, removeTotp, renewRecoveryCodes, useSecondFactor } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { TotpSetUp } from './totp-set-up.tsx';
+import { useAskedAgain } from './use-asked-again.tsx';
+
+/** What is asked for beside the password: an app's codes, passkeys, and the codes for when these are lost. */
+export function SecondFactor() {
+  const { t } = useTranslation();
+  const { data, reload } = useSecondFactor();
+  const [proposal, setProposal] = useState<TotpProposal | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const { ask, dialog } = useAskedAgain();
+  if (!data) return <Skeleton lines={4} />;
+
+  const set = ({ recoveryCodes }: FactorSet) => {
+    setProposal(null);
+    setCodes(recoveryCodes ?? null);
+    updateUser({ owesSecondFactor: undefined });
+    reload();
+  };
+  const isOn = data.totp || data.passkeys.length > 0;
+  return (
+    <>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      <h3>
+        {t('security.app')} {data.totp && <span className={styles.on}>{t('security.on')}</span>}
+      </h3>
+      <p className="muted">{t('security.appText')}</p>
+      {proposal && <TotpSetUp proposal={proposal} onDone={set} onCancel={() => setProposal(null)} />}
+      {!proposal && !data.totp && (
+        <Button text={t('security.setUp')} onClick={() => void ask(proposeTotp, setProposal)} />
+      )}
+      {dialog}
+      {data.totp && <Button text={t('security.removeApp')} onClick={() => setAsked('remove')} />}
+
+      <h3>{t('security.passkeys')}</h3>
+      <p className="muted">{t('security.passkeysText')}</p>
+      <Passkeys passkeys={data.passkeys} onAdded={set} onChanged={reload} />
+
+      {isOn && (
+        <div className={styles.left}>
+          <p>{t('security.codesLeft', { count: data.recoveryCodesLeft })}</p>
+          <Button text={t('security.renewCodes')} onClick={() => setAsked('renew')} />
+        </div>
+      )}
+      {asked === 'remove' && (
+        <AskPassword
+          title={t('security.removeApp')}
+          text={t('security.removeText')}
+          action={t('security.remove')}
+          call={removeTotp}
+          onDone={reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'renew' && (
+        <AskPassword
+          title={t('security.renewCodes')}
+          text={t('security.renewText')}
+          action={t('security.renewCodes')}
+          call={renewRecoveryCodes}
+          onDone={set}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

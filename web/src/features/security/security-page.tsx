@@ -1,0 +1,34 @@
+import { Callout } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/session.ts';
+import { PageHeader } from '../../theme/page-header.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import styles from './security.module.css';
+import { Sessions } from './sessions.tsx';
+
+/** How one signs in, and where one is signed in. */
+export default function SecurityPage() {
+  const { t } = useTranslation();
+  const { owesSecondFactor } = useSignedInUser();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('security.title')} />
+      {owesSecondFactor && (
+        <Callout intent="primary">
+          <strong>{t('security.owed')}</strong>
+          <p>{t('security.owedText')}</p>
+        </Callout>
+      )}
+      <section className={styles.section}>
+        <h2>{t('security.secondFactor')}</h2>
+        <SecondFactor />
+      </section>
+      {!owesSecondFactor && (
+        <section className={styles.section}>
+          <h2>{t('security.sessions')}</h2>
+          <Sessions />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { Skeleton } from '../../theme/skeleton.tsx';
+import { agentText } from './agent-text.ts';
+import { endSessions, useSessions } from './queries.ts';
+import styles from './security.module.css';
+import { useAskedAgain } from './use-asked-again.tsx';
+
+/** Where one is signed in. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const { data, reload } = useSessions();
+  const [ending, setEnding] = useState(false);
+  const { ask, dialog } = useAskedAgain();
+  if (!data) return <Skeleton lines={3} />;
+  const others = data.rows.filter(({ current }) => !current);
+  const end = (...ids: string[]) => ask((password) => endSessions(ids, password), reload);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {data.rows.map(({ id, agent, address, startedAt, lastSeenAt, current }) => (
+          <li key={id}>
+            <div>
+              <strong title={agent}>{agentText(agent) ?? t('security.unknownAgent')}</strong>{' '}
+              {current && <span className={styles.current}>{t('security.thisSession')}</span>}
+              <p className="muted">
+                {t('security.seen', {
+                  address,
+                  at: dateTimeText(lastSeenAt),
+                  since: dateTimeText(startedAt),
+                })}
+              </p>
+            </div>
+            {!current && <Button size="small" text={t('security.endSession')} onClick={() => void end(id)} />}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button text={t('security.endOthers', { count: others.length })} onClick={() => setEnding(true)} />
+      )}
+      {dialog}
+      {ending && (
+        <ConfirmDialog
+          title={t('security.endOthers', { count: others.length })}
+          action={t('security.endSession')}
+          onConfirm={() => end(...others.map(({ id }) => id))}
+          onClose={() => setEnding(false)}
+        >
+          <p>{t('security.endOthersText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../api/report-refusal.ts';
+import { AskPassword } from './ask-password.tsx';
+
+type Call<T> = (password?: string) => Promise<T | Refusal>;
+
+interface Asked {
+  call: Call<unknown>;
+  done: (answer: unknown) => void;
+}
+
+const asksForPassword = ({ refused }: Refusal) =>
+  refused.some(({ code, key }) => code === 'REQUIRED' && key === 'password');
+
+/**
+ * For what takes the password again once signing in is some time ago: `ask` does it, or opens the dialog first, which
+ * stands where `dialog` is put.
+ */
+export function useAskedAgain(): {
+  ask: <T>(call: Call<T>, done: (answer: T) => void) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return {
+    async ask(call, done) {
+      const answer = await call();
+      if (!isRefusal(answer)) done(answer);
+      else if (asksForPassword(answer)) setAsked({ call, done: done as Asked['done'] });
+      else reportRefusal(answer);
+    },
+    dialog: asked && (
+      <AskPassword
+        title={t('security.askedAgain')}
+        text={t('security.askedAgainText')}
+        action={t('security.confirm')}
+        call={asked.call}
+        onDone={asked.done}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

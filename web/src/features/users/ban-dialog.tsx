@@ -1,0 +1,53 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Refusal } from '@coffret/contracts/errors';
+import { ban } from '@coffret/contracts/users/commands';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { bySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { SwitchField } from '../../form/switch-field.tsx';
+import { TextAreaField } from '../../form/text-area-field.tsx';
+import { Dialog } from '../../theme/dialog.tsx';
+import type { BanReason } from './manage.ts';
+
+interface BanDialogProps {
+  title: string;
+  action: string;
+  children: ReactNode;
+  ban: (values: BanReason) => Promise<Refusal | unknown>;
+  onBanned: () => void;
+  onClose: () => void;
+}
+
+const validate = bySchema<BanReason>(ban.pick({ reason: true, isMailed: true }).required({ reason: true }));
+
+/** Asks why somebody is banned, and has it done. */
+export default function BanDialog({ title, action, children, ban, onBanned, onClose }: BanDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog">
+      <CoffretForm<BanReason>
+        validate={validate}
+        initialValues={{ isMailed: false }}
+        onSubmit={submitTo(ban, onBanned)}
+        className=""
+      >
+        <DialogBody>
+          {children}
+          <TextAreaField name="reason" label="users.banReason" required maxLength={5000} />
+          <SwitchField name="isMailed" label="users.banMailed" />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('forms.cancel')} onClick={onClose} />
+              <SubmitButton text={action} intent="danger" />
+            </>
+          }
+        />
+      </CoffretForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../../session/user.ts';
+import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { removeSecondFactor } from './manage.ts';
+import styles from './users.module.css';
+
+/** For somebody who has lost the telephone or the key that they signed in with. */
+export function LostFactor({ user }: { user: Account }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.factor}>
+      <p className="muted">{t('users.factorText')}</p>
+      <Button text={t('users.removeFactor')} onClick={() => setAsking(true)} />
+      {asking && (
+        <ConfirmDialog
+          title={t('users.removeFactorTitle', { name: user.fullName })}
+          action={t('users.removeFactor')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => removeSecondFactor(user)}
+        >
+          <p>{t('users.removeFactorWarning')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import i18next from 'i18next';
+import type { ActionTools, AskedRows } from '../../list/list-definition.ts';
+import type { Account } from '../../session/user.ts';
+import { dialogOnDemand } from '../../theme/dialog-on-demand.tsx';
+import { undoToast } from '../../toast/undo-toast.tsx';
+import { banToast, banUser, liftBan, unbanUser } from './manage.ts';
+
+/** The form's schema comes with it. */
+const BanDialog = dialogOnDemand(() => import('./ban-dialog.tsx'));
+
+/** Bans somebody once the reason was said, or takes the ban back. Answers whether it was done. */
+export function switchBan(user: Account, isBan: boolean, show: ActionTools['show']): Promise<boolean> {
+  if (!isBan) return unbanUser(user);
+  const { id, fullName, rowVersion } = user;
+  const text = { key: 'users.banned', values: { name: fullName } } as const;
+  return new Promise((resolve) => {
+    show((close) => {
+      const end = (isDone: boolean) => {
+        close();
+        resolve(isDone);
+      };
+      return (
+        <BanDialog
+          title={i18next.t('users.banTitle', { name: fullName })}
+          action={i18next.t('users.ban')}
+          ban={(reason) => banUser(id, { ...reason, rowVersion })}
+          onBanned={() => {
+            undoToast({ id: banToast(id), text, intent: 'warning' }, () => void unbanUser(user));
+            end(true);
+          }}
+          onClose={() => end(false)}
+        >
+          <p>{i18next.t('users.banText')}</p>
+        </BanDialog>
+      );
+    });
+  });
+}
+
+/** The same of all selected ones: one reason, one word that takes it back. */
+export const banRows = ({ title, touched, number, each, onClose }: AskedRows) => (
+  <BanDialog
+    title={title}
+    action={title}
+    ban={(reason) =>
+      each({
+        call: (id) => banUser(id, reason),
+        done: 'users.rowsBanned',
+        undo: { call: liftBan, done: 'users.rowsUnbanned' },
+      })
+    }
+    onBanned={onClose}
+    onClose={onClose}
+  >
+    <p>{i18next.t('users.banWarning', number)}</p>
+    {touched}
+  </BanDialog>
+);

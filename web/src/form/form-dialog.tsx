@@ -1,0 +1,40 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { FormApi } from 'final-form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../theme/dialog.tsx';
+import { CoffretForm } from './coffret-form.tsx';
+import type { FieldErrors } from './field-errors.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+interface FormDialogProps<Values extends object> {
+  title: string;
+  /** What the button that sends it says. */
+  action: string;
+  validate: (values: Partial<Values>) => FieldErrors;
+  initialValues?: Partial<Values>;
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short form in front of the page. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { t } = useTranslation();
+  const { title, action, validate, initialValues, onSubmit, onClose, children } = props;
+  return (
+    <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog" canOutsideClickClose={false}>
+      <CoffretForm<Values> {...{ validate, initialValues, onSubmit }} className="">
+        <DialogBody>{children}</DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('forms.cancel')} onClick={onClose} />
+              <SubmitButton text={action} />
+            </>
+          }
+        />
+      </CoffretForm>
+    </Dialog>
+  );
+}

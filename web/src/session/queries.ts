@@ -1,0 +1,6 @@
+import { at } from '../api/path.ts';
+
+export const LOGOUT = at('/api/logout');
+export const userPath = (id: number) => at('/api/users/{id}', { id });
+export const prefsPath = (id: number) => at('/api/usersprefs/{id}', { id });
+export const passwordPath = (id: number) => at('/api/usersPassword/{id}', { id });

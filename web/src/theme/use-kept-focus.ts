@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+type Find = (around: HTMLElement) => HTMLElement | null | undefined;
+
+const rowsOf = (around: HTMLElement) => [...around.querySelectorAll('li')];
+
+/**
+ * Keeps the focus in an element whose content changes. What had it last may go, with its row: then the row that takes
+ * its place has it, else what there is to press in the element, else the element itself. Answers a function that says
+ * where else it goes once what was just done is drawn.
+ */
+export function useKeptFocus(around: RefObject<HTMLElement | null>): (find: Find) => void {
+  const last = useRef<{ target: Element; place: number }>(null);
+  const wanted = useRef<Find>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const element = around.current;
+      if (!(target instanceof Element) || !element?.contains(target)) return;
+      const place = rowsOf(element).findIndex((row) => row.contains(target));
+      last.current = { target, place: Math.max(0, place) };
+    };
+    // Not of the element: what stands in a dialog comes later than this.
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [around]);
+  useEffect(() => {
+    const element = around.current;
+    const find = wanted.current;
+    wanted.current = null;
+    if (!element) return;
+    if (find) {
+      (find(element) ?? element).focus();
+      return;
+    }
+    const isLost = document.activeElement === document.body && last.current?.target.isConnected === false;
+    if (!isLost || !last.current) return;
+    const rows = rowsOf(element);
+    const row = rows[Math.min(last.current.place, rows.length - 1)] ?? element;
+    (row.querySelector<HTMLElement>('a, button') ?? element).focus();
+  });
+  return useCallback((find) => {
+    wanted.current = find;
+  }, []);
+}
