@@ -118,15 +118,16 @@ test.each(LOOKS)(
     await page.getByRole('menuitem', { name: otherLanguage === 'en' ? 'English' : 'Français' }).click();
     await page.getByRole('heading', { name: others.profile.title }).waitFor();
 
-    await page.reload();
-    await page.getByRole('heading', { name: others.profile.title }).waitFor();
-    expect(await page.locator('html').getAttribute('data-colour')).toBe('copper');
-    await axe(page);
-    expect((await someone.get(`/api/users/${someone.id}`)).body).toMatchObject({
+    const kept = async () => (await someone.get(`/api/users/${someone.id}`)).body;
+    await expect.poll(kept).toMatchObject({
       company: 'Atelier Clarté',
       culture: otherLanguage === 'en' ? 'en_EN' : 'fr_FR',
       prefs: { themeMode: otherTheme, mainColour: 'copper', profileImage: 7 },
     });
+    await page.reload();
+    await page.getByRole('heading', { name: others.profile.title }).waitFor();
+    expect(await page.locator('html').getAttribute('data-colour')).toBe('copper');
+    await axe(page);
 
     await profileMenu(others).click();
     await page.getByRole('menuitem', { name: others.shell.signOut }).click();

@@ -5,6 +5,7 @@ import { done, newConfiguration, newProject, quote } from '../../services/journe
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -27,12 +28,12 @@ afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
-const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 
 test('a brand is added, renamed and deleted', async () => {
   const page = await visit('/brands');
-  await row(page, 'Voltéa').or(page.locator('tr[data-index]').first()).first().waitFor();
+  await row(page, 'Voltéa').or(rows(page).first()).first().waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'Ajouter une marque' }).click();
   await page.getByLabel('Nom').fill('Lumen');
@@ -50,7 +51,7 @@ test('a brand is added, renamed and deleted', async () => {
 
 test('a category gets components, which are named, renamed and taken away', async () => {
   const page = await visit('/categories');
-  await page.locator('tr[data-index]').first().waitFor();
+  await rows(page).first().waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'Ajouter une catégorie' }).click();
   await page.getByLabel('Nom').fill('Éclairage');
@@ -68,9 +69,11 @@ test('a category gets components, which are named, renamed and taken away', asyn
   await page.getByRole('button', { name: 'Retirer Projecteur' }).click();
   await axe(page);
   await save(page);
-  await page.getByText('Les données ont été enregistrées.').last().waitFor();
-  const { rows } = done<{ rows: object[] }>(await admin.get('/api/categories?search=eclairage'));
-  expect(rows).toMatchObject([{ ProjComponents: [{ componentLib: 'Ruban LED' }] }]);
+  const components = async () => {
+    const { rows } = done<{ rows: object[] }>(await admin.get('/api/categories?search=eclairage'));
+    return rows;
+  };
+  await expect.poll(components).toMatchObject([{ ProjComponents: [{ componentLib: 'Ruban LED' }] }]);
 });
 
 test('a release is written, published once, and read by a customer who was away', async () => {

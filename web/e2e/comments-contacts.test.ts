@@ -8,6 +8,7 @@ import { type Member, memberOf } from '../../services/groups/testing/people.ts';
 import { done, newConfiguration, newProject, outbox } from '../../services/journey/testing/work.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -138,7 +139,7 @@ test('documents are chosen or dropped, downloaded and deleted; what is refused s
 
 test('a list counts comments and documents, and follows what is written', async () => {
   const page = await visit('/groups', ADMIN);
-  const row = page.locator('tr[data-index]', { hasText: 'Staff' });
+  const row = rows(page).filter({ hasText: 'Staff' });
   await row.getByRole('button', { name: '0 commentaire' }).click();
   const box = page.getByLabel('Écrire un commentaire');
   await box.fill('Droits revus en octobre.');

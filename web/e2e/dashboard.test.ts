@@ -8,6 +8,7 @@ import { done, newConfiguration, newProject, quote } from '../../services/journe
 import type { Client } from '../../services/testing/test-app.ts';
 import { testClock } from '../../services/testing/test-clock.ts';
 import { axe } from './testing/axe.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
@@ -146,7 +147,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/configurations?*createdAt=2026-11*agencyId=${agencyId}*`);
   const sum = november.map(Number).reduce((a, b) => a + b, 0);
-  await expect.poll(() => page.locator('tr[data-index]').count()).toBe(sum);
+  await expect.poll(() => rows(page).count()).toBe(sum);
   await page
     .getByRole('button', {
       name: filled(t.list.labelled, { label: t.list.fields.createdAt, text: 'novembre 2026' }),
@@ -162,7 +163,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
       name: filled(t.list.labelled, { label: t.fields.activity, text: t.activities.EVENT }),
     })
     .waitFor();
-  expect(await page.locator('tr[data-index]').count()).toBeGreaterThan(2);
+  expect(await rows(page).count()).toBeGreaterThan(2);
 });
 
 test('period, grain and places stand in the address; no year is still to come; nothing is called nothing', async () => {

@@ -7,6 +7,7 @@ import { axe } from './testing/axe.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { hiddenWidth } from './testing/forms.ts';
 import { addManyUsers } from './testing/many-users.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -102,9 +103,7 @@ test('the row that has the focus stays in the page, in its order, however far on
   const scrollTo = (px: number) =>
     page.locator('[data-scroller]').evaluate((scroller, top) => scroller.scrollTo(0, top), px);
   const inPage = () =>
-    page
-      .locator('tr[data-index]')
-      .evaluateAll((rows) => rows.map((tr) => Number((tr as HTMLElement).dataset.index)));
+    rows(page).evaluateAll((rows) => rows.map((tr) => Number((tr as HTMLElement).dataset.index)));
   await row(page, 3).focus();
   await scrollTo(50_400);
   await row(page, 1_400).waitFor();

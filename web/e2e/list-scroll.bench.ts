@@ -3,6 +3,7 @@ import { ADMIN } from '../../services/testing/test-app.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { addManyUsers } from './testing/many-users.ts';
 import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
+import { rows } from './testing/rows.ts';
 import { standsStill } from './testing/stands-still.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, readFrames } from './testing/trace.ts';
@@ -60,7 +61,7 @@ async function pull(page: Page): Promise<void> {
 }
 
 async function keys(page: Page): Promise<void> {
-  await page.locator('tr[data-index]').first().focus();
+  await rows(page).first().focus();
   for (const key of ['Home', 'End', 'PageUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'End']) {
     await page.keyboard.press(key);
     await wait(100);

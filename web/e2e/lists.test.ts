@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { keyboardAbove } from './testing/forms.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -50,7 +51,6 @@ afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
 
-const rows = (page: Page) => page.locator('tr[data-index]');
 const footer = (page: Page, text: string) => page.locator('footer p', { hasText: text }).waitFor();
 const names = async (page: Page) =>
   (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((name) => name.trim());

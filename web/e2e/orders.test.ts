@@ -6,6 +6,7 @@ import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/p
 import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
 import { axe } from './testing/axe.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -49,7 +50,7 @@ async function quoted(): Promise<number> {
 test('a customer orders, staff answers, accepts and takes back, each on their own screen', async () => {
   const id = await quoted();
   const hers = await visit(anne, '/configurations');
-  const row = hers.locator('tr[data-index]', { hasText: 'GBB000001' });
+  const row = rows(hers).filter({ hasText: 'GBB000001' });
   await row.getByRole('link', { name: 'Devis et commande' }).click();
   await hers.getByText('Ce devis est valable jusqu’au 21/12/2026.').waitFor();
   await axe(hers);
@@ -103,9 +104,9 @@ test('staff hears that a quote did not reach its customer, finds it marked, and 
   await client.product.settled();
   const { reference } = done<{ reference: string }>(await anne.get(`/api/quote/${id}`));
   const quotes = await visit(staff, `/quotes?search=${reference}`);
-  await quotes.locator('tr[data-index]').getByRole('img', { name: 'E-mail non remis' }).waitFor();
+  await rows(quotes).getByRole('img', { name: 'E-mail non remis' }).waitFor();
   const users = await visit(staff, `/users?search=${anne.email}`);
-  await users.locator('tr[data-index]').getByRole('img', { name: 'E-mail non remis' }).waitFor();
+  await rows(users).getByRole('img', { name: 'E-mail non remis' }).waitFor();
   await axe(users);
 
   const page = await visit(staff, '/configurations');

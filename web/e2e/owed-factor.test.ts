@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { field } from './testing/forms.ts';
+import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;
@@ -34,5 +35,5 @@ test('staff who owe a second factor are led to set it up from wherever they go, 
   await page.getByRole('button', { name: 'Je les ai gardés' }).click();
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.waitForURL('**/catalogs**');
-  await page.locator('tr[data-index]').first().waitFor();
+  await rows(page).first().waitFor();
 });

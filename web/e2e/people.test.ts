@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -46,7 +47,7 @@ afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
-const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const header = (page: Page) => page.locator('.page-header');
 
 test('whoever may only read opens a row in full, by its button and by Enter', async () => {
@@ -126,7 +127,7 @@ test('a ban asks for its reason, is said once, and is taken back within ten seco
   await client.product.settled();
   expect(await page.getByRole('button', { name: /notification/i }).innerText()).toBe('');
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await page.locator('tr[data-index]:not([data-tint])').waitFor();
+  await rows(page).and(page.locator(':not([data-tint])')).waitFor();
   await page.getByText('Compte débanni : Mauvais Payeur').waitFor();
 });
 

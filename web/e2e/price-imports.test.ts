@@ -8,6 +8,7 @@ import { memberOf } from '../../services/groups/testing/people.ts';
 import { newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;
@@ -75,7 +76,7 @@ test('a slip of the decimal point is seen, left out, and the rest applied and un
   await page.getByText('2 prix remis comme avant.').waitFor();
   expect(await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf))).toEqual(before);
   await page.getByRole('link', { name: 'Imports de tarifs' }).click();
-  const row = page.locator('tr[data-index]', { hasText: 'tarif-2027.csv' });
+  const row = rows(page).filter({ hasText: 'tarif-2027.csv' });
   await row.getByText('Annulé').waitFor();
   await axe(page);
 });

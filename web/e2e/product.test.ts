@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -51,7 +52,7 @@ const saved = (page: Page) => page.getByText('Les données ont été enregistré
 
 test('a product like another: found in the palette, drawn as one types, and added', async () => {
   const page = await visit('/catalogs');
-  await page.locator('tr[data-index]').first().waitFor();
+  await rows(page).first().waitFor();
   expect(await page.getByRole('link', { name: 'Ajouter' }).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('BLD10');
@@ -168,7 +169,7 @@ test('a product in use: what uses it, another in its place, archived and brought
   await dialog.getByRole('button', { name: 'Remplacer dans 2 configurations' }).click();
   await dialog.getByText('Supprimer ACC-POI').waitFor();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
-  await page.waitForURL('**/catalogs**');
+  await page.getByRole('searchbox').waitFor();
   expect(await some('/api/products?ref=ACC-POI')).toMatchObject({ count: 0 });
 });
 
@@ -177,6 +178,6 @@ test('the link behind a count shows just the configurations that use the product
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('link', { name: '2 configurations en cours' }).click();
   await page.waitForURL('**/configurations?**');
-  await page.locator('tr[data-index="1"]').waitFor();
-  expect(await page.locator('tr[data-index]').count()).toBe(2);
+  await rows(page).nth(1).waitFor();
+  expect(await rows(page).count()).toBe(2);
 });

@@ -127,7 +127,7 @@ test('a passkey is added with the password, named, asked for, and taken away', a
   await axe(page);
 
   await go('/logout');
-  await go('/login');
+  await page.waitForURL('**/login');
   await signIn(page, person.email);
   await button(page, t.secondStep.passkey).click();
   await page.waitForURL('**/projects');
@@ -143,7 +143,7 @@ test('a passkey is added with the password, named, asked for, and taken away', a
   await page.keyboard.press('Enter');
   await page.getByText('Portable bleu', { exact: true }).waitFor({ state: 'detached' });
   await go('/logout');
-  await go('/login');
+  await page.waitForURL('**/login');
   await signIn(page, person.email);
   await page.waitForURL('**/projects');
   await client.closeScreens();

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { linkMailedTo } from './testing/mail.ts';
+import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -57,7 +58,7 @@ afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: STAFF, ...options });
 
-const row = (page: Page, text: string) => page.locator('tr[data-index]', { hasText: text });
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const saved = (page: Page) => page.getByText('Les données ont été enregistrées.').waitFor();
 
@@ -73,8 +74,8 @@ test('staff verifies a customer, who sees it at once', async () => {
   const watching = await visit('/users?search=nouvelle', { as: ADMIN });
   await watching.locator('tr[data-tint="amber"]').waitFor();
   await page.getByRole('button', { name: 'Valider Nouvelle Cliente' }).click();
-  await page.locator('tr[data-index]:not([data-tint])').waitFor();
-  await watching.locator('tr[data-index]:not([data-tint])').waitFor();
+  await rows(page).and(page.locator(':not([data-tint])')).waitFor();
+  await rows(watching).and(watching.locator(':not([data-tint])')).waitFor();
   await theirs.getByText('En attente de vérification').first().waitFor({ state: 'detached' });
 });
 
@@ -86,7 +87,7 @@ test('a ban tints the row, and nobody bans themselves', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Bannir' }).click();
   await page.locator('tr[data-tint="red"]').waitFor();
   await page.getByRole('switch', { name: 'Débannir Mauvais Payeur' }).click();
-  await page.locator('tr[data-index]:not([data-tint])').waitFor();
+  await rows(page).and(page.locator(':not([data-tint])')).waitFor();
   const own = await visit('/users?groupLib=Staff');
   expect(await own.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
 });
@@ -191,7 +192,7 @@ test('a form is not left unsaved without a question', async () => {
   expect(await page.getByLabel('Fonction').inputValue()).toBe('Autre chose');
   await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  await page.locator('tr[data-index]').first().waitFor();
+  await rows(page).first().waitFor();
 });
 
 test('what was typed outlives the reload that follows a refused save', async () => {

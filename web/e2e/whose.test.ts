@@ -8,6 +8,7 @@ import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
 import { field, hiddenWidth } from './testing/forms.ts';
+import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 const CLIENTS = 3;
@@ -41,7 +42,6 @@ beforeAll(async () => {
 afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
-const rows = (page: Page) => page.locator('tr[data-index]');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const footer = (page: Page, text: string) => page.locator('footer p', { hasText: text }).waitFor();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);

@@ -1,11 +1,12 @@
 import { ADMIN } from '../../../services/testing/test-app.ts';
+import { rows } from '../testing/rows.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';
 
 const marie = { email: MARIE.email, password: PASSWORD };
 const staff = { email: STAFF.email, password: PASSWORD };
 
-const rows = ({ page }: View) => page.locator('tr[data-index]').first().waitFor();
+const come = ({ page }: View) => rows(page).first().waitFor();
 
 const list = (name: string, path: string, more: Partial<Picture> = {}): Picture => ({
   name,
@@ -13,7 +14,7 @@ const list = (name: string, path: string, more: Partial<Picture> = {}): Picture 
   path,
   ...more,
   async act(view) {
-    await rows(view);
+    await come(view);
     await more.act?.(view);
   },
 });

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { rows } from '../testing/rows.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';
 
@@ -12,7 +13,7 @@ const cabinetOf = ({ story }: Pick<View, 'story'>) =>
 /** From the details of a configuration to what is said, or filed, about it. */
 const opened = (title: (t: View['t']) => string) => async (view: View) => {
   const { page, t } = view;
-  const row = page.locator('tr[data-index]', { hasText: 'Manège' });
+  const row = rows(page).filter({ hasText: 'Manège' });
   await row.getByRole('button', { name: t.list.details }).click();
   await page.getByRole('dialog').getByText(title(t), { exact: true }).click();
   await page.locator('li div > button, article').first().waitFor();
@@ -60,7 +61,7 @@ export const TOGETHER: readonly Picture[] = [
     name: 'contacts',
     as: marie,
     path: '/contacts',
-    act: ({ page }) => page.locator('tr[data-index]').first().waitFor(),
+    act: ({ page }) => rows(page).first().waitFor(),
   },
   {
     name: 'contact',

@@ -10,7 +10,7 @@ import { written } from './written.ts';
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
   signal?: AbortSignal;
-  /** Goes on when the page is closed meanwhile. */
+  /** Goes on when the page is closed meanwhile, unless its body is longer than `KEPT_ALIVE`. */
   keepalive?: boolean;
   /** May take as long as a file. */
   isLong?: boolean;
@@ -26,6 +26,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const PATIENCE_MS = 30_000;
 /** Where files travel, or the server has much to read. */
 const LONG_PATIENCE_MS = 10 * 60_000;
+
+/** Characters. Browsers keep 64 KiB alive, of all that is on its way, and refuse what is more. */
+const KEPT_ALIVE = 10_000;
 
 const TOO_MANY = 429;
 
@@ -50,6 +53,9 @@ function patience(ms: number, signal: AbortSignal | undefined): { signal: AbortS
   };
 }
 
+const isShort = (sent: FormData | string | undefined): boolean =>
+  sent === undefined || (typeof sent === 'string' && sent.length <= KEPT_ALIVE);
+
 /** Sends, and reads the answer to its end. */
 async function send<T>(
   method: Method,
@@ -69,10 +75,11 @@ async function send<T>(
   const waiting = patience(isForm || isLong ? LONG_PATIENCE_MS : PATIENCE_MS, signal);
   try {
     const request = { method, headers, signal: waiting.signal };
+    const sent = isForm ? body : JSON.stringify(body);
     const response =
       isForm && onProgress
         ? await fetchWithProgress(path, { ...request, body, onProgress })
-        : await fetch(path, { ...request, keepalive, body: isForm ? body : JSON.stringify(body) });
+        : await fetch(path, { ...request, keepalive: keepalive && isShort(sent), body: sent });
     call.answered(response.headers);
     const fresh = response.headers.get('x-access-token');
     if (fresh) renewToken(fresh);

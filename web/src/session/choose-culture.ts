@@ -5,14 +5,15 @@ import { reportRefusal } from '../api/report-refusal.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';
-import { session } from './session.ts';
+import { session, updateUser } from './session.ts';
 
 /** The signed-in user's language, on the screen at once and in their mails from now on. */
 export async function chooseCulture(culture: Culture): Promise<void> {
   await showCulture(culture);
   const { user } = session;
   if (!user) return;
-  const saved = await api.put(userPath(user.id), { culture });
+  updateUser({ culture });
+  const saved = await api.put(userPath(user.id), { culture }, { keepalive: true });
   if (isRefusal(saved)) reportRefusal(saved);
   else takeUser(saved);
 }

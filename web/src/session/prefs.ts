@@ -37,7 +37,7 @@ export function takeUser(fresh: Account): void {
 async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
-  const saved = await api.put(prefsPath(userId), { prefs: user.prefs });
+  const saved = await api.put(prefsPath(userId), { prefs: user.prefs }, { keepalive: true });
   heldFor = isRefusal(saved) && isOffline(saved) ? userId : undefined;
   if (isRefusal(saved)) reportRefusal(saved);
   else if (session.user?.id === userId) updateUser({ rowVersion: saved.rowVersion });

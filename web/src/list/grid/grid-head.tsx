@@ -31,7 +31,7 @@ export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }:
               type="checkbox"
               aria-label={t('list.selectAll')}
               checked={selection.all}
-              disabled={isStale}
+              disabled={isStale || selection.matching === 0}
               ref={(box) => {
                 if (box) box.indeterminate = selection.some && !selection.all;
               }}
