@@ -89,6 +89,8 @@ test('a release is written, published once, and read by a customer who was away'
     ['Import de tarif', 'ON_VALIDATION'],
   ] as const) {
     await page.getByRole('link', { name: 'Ajouter une note' }).click();
+    // Until it is here the release stands there, whose name is a field too.
+    await page.getByRole('heading', { name: 'Nouvelle note' }).waitFor();
     await page.getByLabel('Nom').fill(title);
     await page.getByLabel('Catégorie').fill('Projets');
     await page.getByLabel('Description').fill('Chaque projet a son carnet,\nqui se partage avec le client.');
