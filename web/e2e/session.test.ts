@@ -43,7 +43,10 @@ test('ten minutes before its hour is over a session warns, then ends and leaves 
   await page.waitForURL('**/login');
   const expired = page.getByText(t.session.expired);
   await expired.waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['coffret.culture']);
+  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
+    'coffret.culture',
+    'e2e.signedIn',
+  ]);
   await page.clock.runFor(19_000);
   expect(await expired.count()).toBe(1);
   await page.clock.runFor(2_000);

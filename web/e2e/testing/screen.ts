@@ -51,9 +51,9 @@ async function signIn(context: BrowserContext, { product }: Test, as: { email: s
     (signedIn) => {
       // Chromium's own viewer of PDFs is a frame without storage.
       if (window !== window.top) return;
-      // Once: who signs out stays so. The product, which keeps no cookies, does not clear them either.
-      if (document.cookie.includes('e2e.signedIn')) return;
-      document.cookie = 'e2e.signedIn=1; path=/';
+      // Once: who signs out stays so.
+      if (localStorage.getItem('e2e.signedIn')) return;
+      localStorage.setItem('e2e.signedIn', 'true');
       const token = { value: signedIn.accessToken, receivedAt: Date.now() };
       localStorage.setItem('coffret.session', JSON.stringify({ user: signedIn.user, token }));
     },
