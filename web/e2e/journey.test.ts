@@ -94,14 +94,16 @@ const JOURNEYS = [
   { name: 'five processes', hands: [KEYBOARD] },
 ] as const;
 
+let client: ClientTest<Installation>;
+// Not within a shape: what a failed test leaves open is looked at before.
+afterEach(() => client?.closeScreens());
+
 describe.each(JOURNEYS)('In the shape: $name', ({ name, hands }) => {
   const shape = SHAPES[name];
   describe.skipIf(shape.onServers && 'skipped' in servers)('the journey', () => {
-    let client: ClientTest<Installation>;
     beforeAll(async () => {
       client = await startClientOf(() => install(shape));
     }, START_LIMIT_MS);
-    afterEach(() => client.closeScreens());
     afterAll(() => client?.close());
 
     test.each(hands)('from the registration to the quote on the screen, $way', async ({ way, handOf }) => {
