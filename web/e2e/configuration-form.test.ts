@@ -247,6 +247,25 @@ test('the project is the only one there is, or found by typing, by keyboard alon
   await close();
 });
 
+test('who is quick may send a form before the project that it was asked for from is here', async () => {
+  const who = await newCustomer(client);
+  await newProject(who, 'Kermesse');
+  const { page, go, close } = await openAs(client, who);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/projects\/\d+$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await go('/projects');
+  await page.getByTitle('Ajouter une configuration').click();
+  await page.waitForURL('**/configurations/new');
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Enregistrer et configurer' }).click();
+  await page.waitForURL('**/configurations/configurator/*');
+  held.resolve();
+  await close();
+});
+
 test('a figure is typed or stepped, and what is no digit is not taken', async () => {
   const { page, go, close } = await openAs(client, await newCustomer(client));
   await go('/configurations/new');

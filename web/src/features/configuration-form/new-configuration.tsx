@@ -23,8 +23,8 @@ export function NewConfiguration() {
   const { t } = useTranslation();
   const mayCreate = useRight('configuration_c');
   const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
-  const { project } = useFirstChoice(projectId, { status: 'OPENED' });
-  const initialValues = useMemo(() => emptyValues(project?.id), [project?.id]);
+  const { id, project } = useFirstChoice(projectId, { status: 'OPENED' });
+  const initialValues = useMemo(() => emptyValues(id), [id]);
   const leave = useLeave(true);
   if (!mayCreate) return <PageNotFound />;
   return (

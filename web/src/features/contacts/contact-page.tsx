@@ -24,10 +24,10 @@ interface NewContactState {
 function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const { t } = useTranslation();
   const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
-  const { project, count, refusal, reload } = useFirstChoice(projectId, {});
+  const { id, project, count, refusal, reload } = useFirstChoice(projectId, {});
   const initialValues = useMemo(
-    () => ({ isCallRequested, ...(project && { customerProjId: project.id }) }),
-    [isCallRequested, project],
+    () => ({ isCallRequested, ...(id !== undefined && { customerProjId: id }) }),
+    [isCallRequested, id],
   );
   if (count === undefined && refusal) return <NotLoaded refusal={refusal} onRetry={reload} />;
   if (count === undefined) return <Skeleton lines={8} height={28} />;

@@ -3,6 +3,8 @@ import { type Query, useQuery } from '../../../live/use-query.ts';
 import { type Among, choicePath, projectPath } from '../queries.ts';
 
 interface FirstChoice extends Pick<Query<unknown>, 'refusal' | 'reload'> {
+  /** Known before the project is here where the form was asked for from it: who is quick may send the form by then. */
+  id: number | undefined;
   project: Project | undefined;
   /** How many there are to choose from; undefined: not known (yet). */
   count: number | undefined;
@@ -17,7 +19,9 @@ export function useFirstChoice(projectId: number | undefined, among: Among): Fir
   const named = useQuery(projectId === undefined ? null : projectPath(projectId));
   const { data: all, refusal, reload } = useQuery(choicePath(among), { changedBy: ['project'] });
   const only = all?.count === 1 ? all.rows[0] : undefined;
-  const project = projectId === undefined ? only : named.data;
-  const fits = !among.status || project?.status === among.status;
-  return { project: fits ? project : undefined, count: all?.count, refusal, reload };
+  const begun = projectId === undefined ? only : named.data;
+  const fits = !among.status || begun?.status === among.status;
+  const project = fits ? begun : undefined;
+  const id = begun || named.refusal ? project?.id : projectId;
+  return { id, project, count: all?.count, refusal, reload };
 }
