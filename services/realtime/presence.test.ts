@@ -200,12 +200,13 @@ test('a configuration that is deleted has nobody any more', async () => {
   await hers.next();
   theirs.edit(id);
   await theirs.next();
+  const editing = () => product.app.services.presences.list(`editing:${id}`);
   await anne.delete(`/api/configurations/${id}`);
-  await heard(theirs);
+  await expect.poll(editing).toEqual([]);
   theirs.edit(id);
   await heard(theirs);
   expect(theirs.told).toEqual([]);
-  expect(await product.app.services.presences.list(`editing:${id}`)).toEqual([]);
+  expect(await editing()).toEqual([]);
 });
 
 test.each<[string, unknown, unknown]>([
