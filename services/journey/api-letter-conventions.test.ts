@@ -286,7 +286,9 @@ test('what a command wrote is seen by every query that starts after its response
     expect((await paul.delete(`/api/projects/${id}`)).status).toBe(204);
     if ((await paul.get(`/api/projects/${id}`)).status !== 404) unseen.push(`deleted ${n}`);
   };
-  await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
+  // So many are served however late the process is (http/shedding.ts).
+  for (let first = 0; first < 200; first += 25)
+    await Promise.all(Array.from({ length: 25 }, (_, n) => one(first + n)));
   expect(unseen).toEqual([]);
   expect((await list('/api/projects', paul)).count).toBe(175);
 }, 60_000);
