@@ -69,6 +69,15 @@ export const CONFIGURATOR: readonly Picture[] = [
   configurator('configurator-errors', 'begun', (view) => step(view, view.t.configurator.summary)),
   configurator('configurator-quoted', 'quoted'),
   {
+    name: 'history',
+    as: marie,
+    path: ({ configurations }) => `/configurations/${configurations.drawn}/history`,
+    async act({ page }) {
+      await page.getByRole('slider').press('ArrowLeft');
+      await page.locator('[data-touched]').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
     ...configurator('configurator-dragging', 'begun', (view) => drag(view, 'AU', '1:2.5')),
     only: 'desktop',
   },

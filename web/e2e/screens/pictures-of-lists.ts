@@ -123,6 +123,9 @@ export const LISTS: readonly Picture[] = [
       await page.getByRole('dialog').locator('table').first().waitFor({ state: 'attached' });
     },
   },
+  list('quotes', '/quotes'),
+  list('brands', '/brands', { as: ADMIN }),
+  list('categories', '/categories', { as: ADMIN }),
   list('departments', '/departments'),
   list('sectors', '/sectors'),
   list('agencies', '/agencies'),

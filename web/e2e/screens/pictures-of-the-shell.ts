@@ -84,6 +84,12 @@ export const SHELL: readonly Picture[] = [
       await page.getByRole('button', { name: filled(t.profile.avatar, { id: 24 }), exact: true }).waitFor();
     },
   },
+  {
+    name: 'security',
+    as: marie,
+    path: '/security',
+    act: ({ page, t }) => page.getByRole('button', { name: t.security.addPasskey }).waitFor(),
+  },
   { name: 'page-not-found', as: marie, path: '/nulle-part' },
   {
     name: 'toast-saved',
