@@ -1,7 +1,8 @@
+import type { Configuration as Cabinet } from '@coffret/cabinet';
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import { headBreaker } from '@coffret/cabinet/parts';
-import type { Parameters, PartOfItsDay, Stack } from '@coffret/contracts/configurations/events';
-import { toCabinet } from './cabinet.ts';
+import { readStack } from '@coffret/cabinet/stack';
+import type { PartOfItsDay, Stack } from '@coffret/contracts/configurations/events';
 
 /** What a drawing names. */
 export const refsOf = ({ lines, elements }: Stack): string[] => [
@@ -14,23 +15,33 @@ interface Chosen {
 }
 
 /** What the form's answers add to a cabinet. */
-export function chosenFor(parameters: Parameters, stack: Stack, catalogue: Catalogue): Chosen {
+export function chosenFor(cabinet: Cabinet, catalogue: Catalogue): Chosen {
   const isAsked = ({ technical: { electricalConnect } }: Product) =>
-    electricalConnect !== undefined && electricalConnect === parameters.electricalConnect;
+    electricalConnect !== undefined && electricalConnect === cabinet.electricalConnect;
   return {
-    headBreaker: headBreaker(toCabinet(parameters, stack), catalogue) ?? null,
+    headBreaker: headBreaker(cabinet, catalogue) ?? null,
     connection: catalogue.products.find(isAsked) ?? null,
   };
 }
 
-/** The products that a cabinet is drawn and reckoned with, as they stand in a catalogue. */
-export function partsOfItsDay(parameters: Parameters, stack: Stack, catalogue: Catalogue): PartOfItsDay[] {
-  const { headBreaker: head, connection } = chosenFor(parameters, stack, catalogue);
-  const named = refsOf(stack).map((ref) => catalogue.byRef.get(ref));
-  const products = new Set([...named, head, connection]);
-  return [...products].flatMap((product) =>
-    product?.id === undefined || product.revision === undefined
-      ? []
-      : [{ productId: product.id, revision: product.revision }],
-  );
+/**
+ * The products of one cabinet, in the catalogue's order: what is drawn, asked for by the form, and chosen by its answers.
+ * A catalogue of these alone judges, prices and draws the cabinet as the whole one does.
+ */
+export function productsOf(cabinet: Cabinet, catalogue: Catalogue): Product[] {
+  const { accessories, lines } = readStack(cabinet.ProjLines, catalogue);
+  const drawn = [...accessories, ...lines].flatMap(({ product, elements }) => [
+    product,
+    ...elements.map((element) => element.product),
+  ]);
+  const asked = (cabinet.accessories ?? []).map((ref) => catalogue.byRef.get(ref));
+  const products = new Set([...drawn, ...asked, ...Object.values(chosenFor(cabinet, catalogue))]);
+  const place = ({ ref }: Product) => catalogue.places.get(ref) ?? 0;
+  return [...products].filter((product) => product != null).sort((a, b) => place(a) - place(b));
 }
+
+/** By what products are found again as they stand now. */
+export const partsOfItsDay = (products: readonly Product[]): PartOfItsDay[] =>
+  products.flatMap(({ id, revision }) =>
+    id === undefined || revision === undefined ? [] : [{ productId: id, revision }],
+  );

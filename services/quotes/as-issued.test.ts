@@ -48,6 +48,29 @@ async function changeOf(ref: string): Promise<void> {
   done(await admin.put(`/api/brands/${brandId}`, { lib: `Marque ${ref}` }));
 }
 
+test('a quote is made with the products that its paper says, also when one changes while it is printed', async () => {
+  const { services } = product.app;
+  const { id } = await newConfiguration(anne, project);
+  let printed = '';
+  vi.spyOn(services.printer, 'print').mockImplementationOnce(async (paper) => {
+    printed = paper;
+    await changeOf('BLS2');
+    await services.catalogue();
+    return Buffer.from('%PDF-1.7');
+  });
+  const { quote: told, moment } = await asIssued(anne, (await quote(anne, id)).id);
+  const { price, lib } =
+    moment.ProjLines.find(({ ProjProduct: { ref } }) => ref === 'BLS2')?.ProjProduct ?? {};
+  expect({ price, lib }).toEqual({
+    price: told.rows.find(({ ref }) => ref === 'BLS2')?.unitPrice,
+    lib: expect.not.stringContaining('nouveau'),
+  });
+  expect(printed.includes('BLS2 (nouveau)')).toBe(false);
+  // Products of it leave the catalogue below.
+  done(await anne.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' }));
+  done(await anne.delete(`/api/configurations/${id}`));
+});
+
 test('a quote opens exactly as it was issued, whatever becomes of products, discount and names', async () => {
   const { id } = await newConfiguration(anne, project);
   const { id: quoteId } = await quote(anne, id);

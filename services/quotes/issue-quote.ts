@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { type Catalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import { MIME } from '@coffret/contracts/documents/formats';
@@ -7,14 +5,11 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { NewQuote } from '@coffret/contracts/quotes/commands';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../commands/handle-command.ts';
 import {
-  type Configuration,
   configuration,
   contextOf,
   partsOfItsDay,
-  toCabinet,
   visibleConfiguration,
   whyNotQuoted,
 } from '../configurations/public.ts';
@@ -22,64 +17,9 @@ import { discardDocument, quoteImage, storeDocument } from '../documents/public.
 import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import { user } from '../users/public.ts';
-import type { QuotePaper } from './paper/quote-paper.ts';
+import { composePaper, fingerprintOf } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
-import { vatFor } from './paper/vat.ts';
 import { quoteFigures } from './quote-figures.ts';
-
-const DAY_MS = 24 * 3_600_000;
-
-/** All that the paper says of the cabinet and of the customer, before it has a picture and a fingerprint. */
-function compose(
-  services: Services,
-  state: Configuration,
-  about: {
-    profile: UserProfile;
-    projectLib: string;
-    catalogue: Catalogue;
-    reference: string;
-    version: number;
-  },
-): Omit<QuotePaper, 'stackImage' | 'fingerprint' | 'verifyUrl'> {
-  const { profile, projectLib, catalogue, reference, version } = about;
-  const { branding, clock } = services;
-  if (!state.parameters) throw new Error('a configuration without a form cannot have been validated');
-  const cabinet = toCabinet(state.parameters, state.stack);
-  const now = clock.now();
-  const worth = price(cabinet, catalogue, profile.discountPercentage);
-  const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
-  const { discountPercentage } = profile;
-  return {
-    culture: profile.culture,
-    appName: branding.appName,
-    logo: branding.logo,
-    issuer: branding.issuer,
-    client: { company, fullName, role, address, postalCode, city, siret, phone, email },
-    reference,
-    version,
-    date: now.toISOString(),
-    validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
-    projectLib,
-    configurationLib: state.lib,
-    configuration: cabinet,
-    products: catalogue.products,
-    discountPercentage,
-    price: worth,
-    vat: vatFor(postalCode, worth.price),
-    electrical: electrical(cabinet, catalogue),
-    notices: notices(cabinet, catalogue),
-    dimensions: dimensions(cabinet, catalogue),
-  };
-}
-
-/** Stands for the paper's content: another figure anywhere gives another fingerprint. */
-function fingerprintOf({
-  products: _catalogue,
-  logo: _picture,
-  ...content
-}: ReturnType<typeof compose>): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
 
 /** The quote among what a command did: another try at the same work may have been faster, with a paper of its own. */
 const issuedBy = (events: readonly ConfigurationEvent[]): IssuedQuote | undefined =>
@@ -113,7 +53,7 @@ export async function issueQuote(
   const { profile } = (await commands.load(user, state.userId)).state;
   if (!profile) return refuse('NOT_FOUND', 'userId');
 
-  const content = compose(services, state, {
+  const content = composePaper(services, state, {
     profile,
     projectLib: visible.projectLib,
     catalogue: context.catalogue,
@@ -163,7 +103,7 @@ export async function issueQuote(
     imageDocumentId: image.documentId,
     fingerprint,
     rulesVersion: RULES_VERSION,
-    madeWith: state.parameters && partsOfItsDay(state.parameters, state.stack, context.catalogue),
+    madeWith: partsOfItsDay(content.products),
   };
   /** The store takes the events of two tries at once for one append: what it keeps may be the other one's. */
   async function toldOf(outcome: {

@@ -89,7 +89,7 @@ export async function asItStood(
     projectLib: quote?.projectLib ?? (await projectLibThen(needs, projectId, position)),
     isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
     ProjLines: presentStack(stack, catalogue),
-    ...chosenFor(parameters, stack, catalogue),
+    ...chosenFor(toCabinet(parameters, stack), catalogue),
     ...figuresFor(
       viewer,
       userId,

@@ -3,6 +3,7 @@ import { dimensions, electrical, notices, price } from '@coffret/cabinet';
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { productsOf } from '../../configurations/public.ts';
 import type { Issuer, QuotePaper } from './quote-paper.ts';
 import { vatFor } from './vat.ts';
 
@@ -113,7 +114,7 @@ export function paperOf(configuration: Configuration, change: Partial<QuotePaper
     projectLib: 'Marché de Noël',
     configurationLib: 'Coffret scène',
     configuration,
-    products: catalogue.products,
+    products: productsOf(configuration, catalogue),
     discountPercentage,
     price: worth,
     vat: vatFor(client.postalCode, worth.price),

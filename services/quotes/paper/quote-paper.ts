@@ -59,7 +59,7 @@ export interface QuotePaper {
   configurationLib: string;
   /** The form and the stack, valid by every rule. */
   configuration: Configuration;
-  /** At least those that the stack holds, the head breaker and the connection. */
+  /** At least those that the stack holds and the form asks for, the head breaker and the connection. */
   products: readonly Product[];
   discountPercentage: number;
   /** As the engine's `price` answers it. */

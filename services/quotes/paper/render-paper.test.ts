@@ -1,3 +1,4 @@
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { expect, test } from 'vitest';
 import { FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
@@ -28,6 +29,15 @@ const rowsOf = (page: string, table: string) => {
 
 test('the same paper gives the same page', () => {
   expect(renderPaper(structuredClone(paperOf(FULL_CABINET)))).toBe(renderPaper(paperOf(FULL_CABINET)));
+});
+
+test('the products of the cabinet are enough for its paper, also an accessory that is asked for and not drawn', () => {
+  const asked = { ...FULL_CABINET, accessories: ['ACC-POI', 'ACC-CAD'] };
+  for (const cabinet of [REFERENCE_CABINET, FULL_CABINET, asked]) {
+    const paper = paperOf(cabinet);
+    expect(paper.products.length).toBeLessThan(catalogue.products.length / 2);
+    expect(renderPaper(paper)).toBe(renderPaper({ ...paper, products: catalogue.products }));
+  }
 });
 
 test('the page needs nothing from elsewhere', () => {

@@ -3,7 +3,7 @@ import { type Catalogue, price } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import { partsOfItsDay, toCabinet } from '../../configurations/public.ts';
+import { partsOfItsDay, productsOf, toCabinet } from '../../configurations/public.ts';
 import { quoteFigures } from '../../quotes/public.ts';
 import { DAY } from './calendar.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
@@ -20,7 +20,8 @@ export function pastQuote(
   { number, ...ids }: Given,
   { at, validityDays, catalogue }: { at: number; validityDays: number; catalogue: Catalogue },
 ): IssuedQuote {
-  const worth = price(toCabinet(parameters, stack), catalogue, owner.profile.discountPercentage);
+  const cabinet = toCabinet(parameters, stack);
+  const worth = price(cabinet, catalogue, owner.profile.discountPercentage);
   const told = {
     ...quoteFigures(worth, owner.profile),
     reference: quoteReference(number),
@@ -35,6 +36,6 @@ export function pastQuote(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([id, told]))
     .digest('hex');
-  const madeWith = partsOfItsDay(parameters, stack, catalogue);
+  const madeWith = partsOfItsDay(productsOf(cabinet, catalogue));
   return { ...ids, ...told, fingerprint, rulesVersion: RULES_VERSION, madeWith };
 }

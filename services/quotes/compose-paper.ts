@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { type Catalogue, createCatalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
+import type { UserProfile } from '@coffret/contracts/users/events';
+import { type Configuration, productsOf, toCabinet } from '../configurations/public.ts';
+import type { Services } from '../services.ts';
+import type { QuotePaper } from './paper/quote-paper.ts';
+import { vatFor } from './paper/vat.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type PaperContent = Omit<QuotePaper, 'stackImage' | 'fingerprint' | 'verifyUrl'>;
+
+/**
+ * All that the paper says of the cabinet and of the customer, before it has a picture and a fingerprint. It holds the
+ * products of this cabinet alone, as they stand now: the catalogue may have 50,000, and goes on changing while it is printed.
+ */
+export function composePaper(
+  services: Pick<Services, 'branding' | 'clock' | 'settings'>,
+  state: Configuration,
+  about: {
+    profile: UserProfile;
+    projectLib: string;
+    /** The whole one. */
+    catalogue: Catalogue;
+    reference: string;
+    version: number;
+  },
+): PaperContent {
+  const { profile, projectLib, reference, version } = about;
+  const { branding, clock } = services;
+  if (!state.parameters) throw new Error('a configuration without a form cannot have been validated');
+  const cabinet = toCabinet(state.parameters, state.stack);
+  const catalogue = createCatalogue(productsOf(cabinet, about.catalogue));
+  const now = clock.now();
+  const worth = price(cabinet, catalogue, profile.discountPercentage);
+  const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
+  const { discountPercentage } = profile;
+  return {
+    culture: profile.culture,
+    appName: branding.appName,
+    logo: branding.logo,
+    issuer: branding.issuer,
+    client: { company, fullName, role, address, postalCode, city, siret, phone, email },
+    reference,
+    version,
+    date: now.toISOString(),
+    validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
+    projectLib,
+    configurationLib: state.lib,
+    configuration: cabinet,
+    products: catalogue.products,
+    discountPercentage,
+    price: worth,
+    vat: vatFor(postalCode, worth.price),
+    electrical: electrical(cabinet, catalogue),
+    notices: notices(cabinet, catalogue),
+    dimensions: dimensions(cabinet, catalogue),
+  };
+}
+
+/** Stands for the paper's content: another figure anywhere gives another fingerprint. */
+export function fingerprintOf({ products: _catalogue, logo: _picture, ...content }: PaperContent): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
