@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { START } from '@coffret/contracts/ports/event-store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { differencesBetween, modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
 import { done, outbox, type Quote } from '../journey/testing/work.ts';
+import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
+import type { Embedded } from '../platform/sqlite.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Lived, live, TELLING } from './testing/life.ts';
 import { toldIn } from './testing/told-in.ts';
@@ -155,4 +157,17 @@ describe('once they are erased', () => {
     ]);
     expect(await verify()).toMatchObject({ intact: true });
   });
+});
+
+test('those who are erased at once wait for few rewritings of the files together, and each key is destroyed', async () => {
+  const { platform, services } = product.app;
+  const overwriting = vi.spyOn(platform.deadLetters as DeadLetters & Embedded, 'overwriteRemoved');
+  const ids = Array.from({ length: 12 }, (_, index) => 900_001 + index);
+  await services.jobs.enqueue(
+    ids.map((contactId) => ({ id: `erased-${contactId}`, name: 'erase-contact', data: { contactId } })),
+  );
+  await product.settled();
+  expect(overwriting.mock.calls.length).toBeLessThan(ids.length / 2);
+  const keys = await platform.personKeys.find(ids.map((id) => `contact-${id}`));
+  expect(keys.map(({ wrapped }) => wrapped)).toEqual(ids.map(() => null));
 });

@@ -1,4 +1,5 @@
 import { parseStream } from '@coffret/projections/view';
+import type { HandlerOptions, Job } from '../platform/jobs/jobs.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +12,8 @@ import { erasureRoutes } from './routes.ts';
 const ERASE_USER = 'erase-user';
 const ERASE_CONTACT = 'erase-contact';
 const OVERWRITE = 'overwrite-removed';
+/** Those who are erased at once wait for the files to be overwritten once for all of them. */
+const TOGETHER: HandlerOptions = { concurrency: 20 };
 
 const reactions: Reaction[] = [
   {
@@ -30,7 +33,7 @@ const reactions: Reaction[] = [
       ...['UserDeleted', 'ContactRemoved', 'CommentDeleted', 'DocumentRemoved'],
       ...['NotificationWithdrawn', 'QuoteHidden'],
     ],
-    jobs: () => [{ name: OVERWRITE, data: {} }],
+    jobs: () => [{ name: OVERWRITE, data: {}, unlessWaiting: true }],
   },
 ];
 
@@ -42,7 +45,7 @@ function handleJobs(services: Services, edge: Edge): void {
   }
 
   // The key goes last: until then what was begun is begun again after a crash.
-  jobs.handle(ERASE_USER, async (job) => {
+  async function eraseUser(job: Job): Promise<void> {
     const userId = Number(job.data.userId);
     await sealQuotesOf(services, userId, jobCause(job));
     await forgetStream(`user-${userId}`);
@@ -50,17 +53,19 @@ function handleJobs(services: Services, edge: Edge): void {
     await loginFailures.forget(userId);
     await overwriteRemoved();
     await keyring.destroy(userKey(userId));
-  });
+  }
 
-  jobs.handle(ERASE_CONTACT, async (job) => {
+  async function eraseContact(job: Job): Promise<void> {
     const contactId = Number(job.data.contactId);
     await forgetStream(`contact-${contactId}`);
     await overwriteRemoved();
     await keyring.destroy(contactKey(contactId));
-  });
+  }
 
-  // Somebody may just read what was there before: then it is tried again. Many are done as one.
-  jobs.handle(OVERWRITE, () => overwriteRemoved(), { concurrency: 100 });
+  jobs.handle(ERASE_USER, eraseUser, TOGETHER);
+  jobs.handle(ERASE_CONTACT, eraseContact, TOGETHER);
+  // Somebody may just read what was there before: then it is tried again.
+  jobs.handle(OVERWRITE, () => overwriteRemoved());
 
   jobs.handle('end-retention', (job) => endRetention(services, services.clock.now(), jobCause(job)), {
     daily: true,

@@ -116,13 +116,15 @@ export function openQueues({ client }: Redis) {
 
   function addTo(
     steps: ChainableCommander,
-    { id, name }: Pick<JobRow, 'id' | 'name'>,
+    { id, name, unlessWaiting = false }: Pick<JobRow, 'id' | 'name'> & Partial<Pick<JobRow, 'unlessWaiting'>>,
     content: Content,
     now: number,
   ): void {
     const options: JobsOptions = {
       ...{ jobId: id, delay: Math.max(0, content.runAt - now), attempts: ATTEMPTS },
       ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
+      // One that comes while another runs is added when that has ended.
+      ...(unlessWaiting && { deduplication: { id: name, keepLastIfActive: true } }),
     };
     const job = new BullJob(queueOf(name), name, content, options, id);
     void job.addJob(steps as unknown as Parameters<typeof job.addJob>[0]);
@@ -152,8 +154,8 @@ export function openQueues({ client }: Redis) {
       if (!first) return;
       const steps = await transactionOn(first.name);
       // In the order of their times, as far as they come together.
-      for (const { id, name, data, due } of rows.toSorted((a, b) => a.due - b.due)) {
-        addTo(steps, { id, name }, { data: JSON.parse(data), enqueuedAt: now, runAt: due }, now);
+      for (const row of rows.toSorted((a, b) => a.due - b.due)) {
+        addTo(steps, row, { data: JSON.parse(row.data), enqueuedAt: now, runAt: row.due }, now);
       }
       await runNaming(steps, rows);
     },

@@ -12,19 +12,27 @@ export interface JobRow {
   name: string;
   data: string;
   due: number;
+  /** While no other of the name waits. */
+  unlessWaiting: boolean;
 }
 
 /** Throws a TypeError for what cannot be kept. */
-export function toRow({ id, name, data, runAt }: NewJob, now: number): JobRow {
+export function toRow({ id, name, data, runAt, unlessWaiting = false }: NewJob, now: number): JobRow {
   checkJobId(id);
   const due = runAt === undefined ? now : Date.parse(runAt);
   if (Number.isNaN(due)) throw new TypeError(`not a time: ${runAt}`);
-  return { id, name, data: strictJson(data), due };
+  return { id, name, data: strictJson(data), due, unlessWaiting };
 }
 
 /** The job of the day of a time: there is one of each. */
 export function dailyRow(name: string, due: number): JobRow {
-  return { id: `${name}-${new Date(due).toISOString().slice(0, 10)}`, name, data: '{}', due };
+  return {
+    id: `${name}-${new Date(due).toISOString().slice(0, 10)}`,
+    name,
+    data: '{}',
+    due,
+    unlessWaiting: false,
+  };
 }
 
 /** The first moment of the day after a time, UTC. */

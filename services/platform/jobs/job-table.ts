@@ -28,7 +28,7 @@ const TIMES = `
   DROP INDEX IF EXISTS failed_jobs;
   CREATE INDEX failed_jobs ON jobs (failed, seq) WHERE state = 'failed';`;
 
-export interface ClaimedJob extends JobRow {
+export interface ClaimedJob extends Omit<JobRow, 'unlessWaiting'> {
   /** 1 for the first. */
   attempt: number;
   /** How many put it off in a row before. */
@@ -57,7 +57,8 @@ export function openJobTable(path: string) {
     .prepare(`UPDATE jobs SET state = 'waiting', error = ? WHERE state = 'running'`)
     .run(INTERRUPTED);
   const insert = db.prepare(
-    `INSERT INTO jobs (id, name, data, state, due, enqueued) VALUES (?, ?, ?, 'waiting', ?, ?)
+    `INSERT INTO jobs (id, name, data, state, due, enqueued) SELECT :id, :name, :data, 'waiting', :due, :now
+     WHERE NOT (:unlessWaiting AND EXISTS (SELECT NULL FROM jobs WHERE state = 'waiting' AND name = :name))
      ON CONFLICT (id) DO NOTHING`,
   );
   const restore = db.prepare(
@@ -98,10 +99,10 @@ export function openJobTable(path: string) {
   return {
     interrupted: Number(interrupted),
 
-    /** All of them or none; those of a known id are left out. */
+    /** All of them or none; those of a known id, and those that another one does for, are left out. */
     insert(jobs: readonly JobRow[], now: number): void {
       transaction(db, () => {
-        for (const job of jobs) insert.run(job.id, job.name, job.data, job.due, now);
+        for (const job of jobs) insert.run({ ...job, unlessWaiting: Number(job.unlessWaiting), now });
       });
     },
 

@@ -112,6 +112,26 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual([{ n: 1 }]);
     });
 
+    test('a job that would do what one that waits does too is left out; one that runs may have begun too early', async () => {
+      const seen: string[] = [];
+      const coming = (id: string) => newJob({ id, unlessWaiting: true });
+      const asked = Promise.withResolvers<void>();
+      jobs.handle('work', async ({ id }) => {
+        seen.push(id);
+        if (id !== 'first') return;
+        await jobs.enqueue([coming('fourth'), newJob({ name: 'other' })]);
+        await asked.promise;
+      });
+      jobs.handle('other', async () => asked.resolve());
+      await jobs.enqueue([coming('first'), coming('second')]);
+      await jobs.enqueue([coming('third')]);
+      jobs.start();
+      await jobs.idle();
+      await jobs.enqueue([coming('fifth')]);
+      await jobs.idle();
+      expect(seen).toEqual(['first', 'fourth', 'fifth']);
+    });
+
     test('a job whose time is past runs, one whose time is far does not', async () => {
       const seen: string[] = [];
       const past = newJob({ runAt: '2020-01-01T00:00:00.000Z' });

@@ -13,9 +13,11 @@ export interface NewJob {
   data: JsonObject;
   /** ISO 8601; absent: now. */
   runAt?: string;
+  /** It is left out while another of its name waits to begin, which does for both. All of a name say so, or none does. */
+  unlessWaiting?: boolean;
 }
 
-export interface Job extends Omit<NewJob, 'runAt'> {
+export interface Job extends Omit<NewJob, 'runAt' | 'unlessWaiting'> {
   /** 1 for the first. */
   attempt: number;
   /** Aborted when the time limit is over and when the process ends; work that takes long ends with its reason. */

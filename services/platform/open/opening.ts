@@ -39,7 +39,11 @@ export async function openTogether<Adapters extends object>(
 ): Promise<Adapters & Together> {
   await using opened = new AsyncDisposableStack();
   const adapters: Opened[] = [];
+  let underWay: Promise<unknown> = Promise.resolve();
   let due: Promise<void> | null = null;
+  async function overwriteAll(): Promise<void> {
+    for (const adapter of adapters) await adapter.overwriteRemoved?.();
+  }
   const open: Opening['open'] = (adapter) => {
     adapters.push(adapter);
     opened.defer(async () => void (await adapter.close()));
@@ -53,10 +57,12 @@ export async function openTogether<Adapters extends object>(
     ...ports,
     close: () => all.disposeAsync(),
     overwriteRemoved() {
-      // Who asks in the same turn is answered together.
-      due ??= nextTurn().then(async () => {
+      // One at a time: all who ask before the next begins are answered by it together.
+      due ??= Promise.all([underWay, nextTurn()]).then(async () => {
+        const work = overwriteAll();
+        underWay = work.catch(() => undefined);
         due = null;
-        for (const adapter of adapters) await adapter.overwriteRemoved?.();
+        await work;
       });
       return due;
     },

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '../../settings.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { openTogether } from './opening.ts';
+
+/** Adapters whose files are overwritten when the test says so: `runs` that were begun, each to be ended. */
+async function opened() {
+  const runs: PromiseWithResolvers<void>[] = [];
+  let began = Promise.withResolvers<void>();
+  const adapter = {
+    close: () => undefined,
+    overwriteRemoved() {
+      const run = Promise.withResolvers<void>();
+      runs.push(run);
+      began.resolve();
+      began = Promise.withResolvers();
+      return run.promise;
+    },
+  };
+  const needs = { settings: readSettings({}), clock: testClock(), log: pino({ level: 'silent' }) };
+  const together = await openTogether(needs, async ({ open }) => ({ adapter: open(adapter) }));
+  onTestFinished(() => together.close());
+  return { ...together, runs, nextRun: () => began.promise };
+}
+
+test('who asks while files are overwritten shares the next time, which begins when this one has ended', async () => {
+  const { overwriteRemoved, runs, nextRun } = await opened();
+  const ended: string[] = [];
+  const ask = (name: string) => overwriteRemoved().then(() => ended.push(name));
+  const first = nextRun();
+  const asked = [ask('a'), ask('b')];
+  await first;
+  const second = nextRun();
+  asked.push(ask('c'), ask('d'), ask('e'));
+  await nextTurn();
+  await nextTurn();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await second;
+  expect(ended).toEqual(['a', 'b']);
+  runs[1]?.resolve();
+  await Promise.all(asked);
+  expect(ended).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(runs).toHaveLength(2);
+});
+
+test('a time that fails is told to those who shared it alone', async () => {
+  const { overwriteRemoved, runs, nextRun } = await opened();
+  const first = nextRun();
+  const failing = overwriteRemoved();
+  await first;
+  const second = nextRun();
+  const next = overwriteRemoved();
+  runs[0]?.reject(new StoreUnavailable('being read'));
+  await expect(failing).rejects.toThrow('being read');
+  await second;
+  runs[1]?.resolve();
+  await next;
+});
