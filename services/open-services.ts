@@ -57,7 +57,7 @@ export function openServices(needs: Needs): Services {
     events: store,
     recorded: createRecorded(store, registry, foldsOf(subjects)),
     sequences: createSequences(commands),
-    unique: createUniqueValues(commands, clock),
+    unique: createUniqueValues(commands, clock, keyring),
     references: createReferences(store, registry, clock),
     views: viewsOf(subjects),
     view: readModels.collection,

@@ -7,7 +7,7 @@ export const sequenceEvents = {
 };
 export type SequenceEvent = EventsOf<typeof sequenceEvents>;
 
-/** Streams `unique-<kind>-<hash of the value>`: who holds a value of which there may be one. */
+/** Streams `unique-<kind>-<hash of the value>`, keyed where the value tells of a person: who holds one of which there may be one. */
 export const uniqueEvents = {
   /** `at`: a claim whose work never ended may be taken over after a while. */
   ValueClaimed: first(z.strictObject({ ownerId: z.int(), at: z.string() })),

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
-import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { NotWritten, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { naming } from '../platform/person-keys/sealing.ts';
 import { type FailingStore, failingStore } from '../testing/failing-store.ts';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { type TestClock, testClock } from '../testing/test-clock.ts';
@@ -23,10 +24,8 @@ let holders: Set<number>;
 beforeEach(async () => {
   clock = testClock();
   store = failingStore(await tempEventStore());
-  unique = createUniqueValues(
-    createCommands({ store, registry, clock, readModels: SHOWN, pauses: [0] }),
-    clock,
-  );
+  const commands = createCommands({ store, registry, clock, readModels: SHOWN, pauses: [0] });
+  unique = createUniqueValues(commands, clock, { nameOf: naming('a master key') });
   holders = new Set();
 });
 
@@ -34,6 +33,15 @@ const email = (value: string): UniqueValue => ({
   ...{ kind: 'email', value },
   heldBy: async (id) => holders.has(id),
 });
+
+const personal = (value: string): UniqueValue => ({ ...email(value), isPersonal: true });
+
+/** The stream in which a value is claimed. */
+async function nameOf(to: UniqueValue): Promise<string | undefined> {
+  await unique.changing([{ key: 'email', from: null, to }], 1, cause, async () => 'done');
+  const [event] = (await store.readAll(START, 100)).slice(-1);
+  return event?.stream;
+}
 
 type Work = () => Promise<string | Refusal>;
 
@@ -98,6 +106,42 @@ test('no value stands in the name of a stream', async () => {
   await claim(1, 'claire@exemple.fr');
   const [event] = await store.readAll('0'.repeat(20), 1);
   expect(event?.stream).toMatch(/^unique-email-[0-9a-f]{32}$/);
+});
+
+test('nor can who lacks the installation’s key try guesses of what tells of a person', async () => {
+  const keyed = await nameOf(personal('claire@exemple.fr'));
+  expect(keyed).toMatch(/^unique-email-[0-9a-f]{32}$/);
+  expect(keyed).not.toBe(await nameOf(email('claire@exemple.fr')));
+});
+
+describe('what tells of a person, claimed by a program that had no key', () => {
+  const change = (ownerId: number, from: UniqueValue | null, to: UniqueValue | null) =>
+    unique.changing([{ key: 'email', from, to }], ownerId, cause, async () => {
+      holders.add(ownerId);
+      return 'done';
+    });
+  beforeEach(async () => {
+    await change(1, null, email('a@b.fr'));
+    clock.move(SETTLES_MS);
+  });
+
+  test('is not given to somebody else, in no way of writing it', async () => {
+    expect(await change(2, null, personal(' A@b.fr'))).toEqual(DUPLICATE);
+    expect(await change(1, null, personal('a@b.fr'))).toBe('done');
+    expect(await change(2, null, personal('a@b.fr'))).toEqual(DUPLICATE);
+  });
+
+  test('is free once its holder has another, or has gone', async () => {
+    await change(1, personal('a@b.fr'), personal('new@b.fr'));
+    expect(await change(2, null, personal('a@b.fr'))).toBe('done');
+    expect(await change(1, null, personal('a@b.fr'))).toEqual(DUPLICATE);
+  });
+
+  test('is free when nobody bears it any more', async () => {
+    holders.clear();
+    expect(await change(2, null, personal('a@b.fr'))).toBe('done');
+    expect(await change(3, null, personal('a@b.fr'))).toEqual(DUPLICATE);
+  });
 });
 
 test('whoever holds a value may claim it again, and keeps it when that work is refused', async () => {

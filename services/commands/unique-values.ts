@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
 import type { Clock } from '../platform/clock.ts';
+import type { Keyring } from '../platform/person-keys/keyring.ts';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
 import { type History, nothingYet } from './history.ts';
@@ -11,6 +12,8 @@ import { type History, nothingYet } from './history.ts';
 export interface UniqueValue {
   kind: string;
   value: string;
+  /** It tells of somebody: nobody without the installation's key can try guesses on where it is claimed. */
+  isPersonal?: true;
   /** Whether an entity really bears the value: a claim left behind by a crash may then be taken over. */
   heldBy(ownerId: number): Promise<boolean>;
 }
@@ -61,11 +64,11 @@ export function sameValue(a: string, b: string): boolean {
   return normalised(a) === normalised(b);
 }
 
-/** The stream that tells who holds a value, without its category. */
+/** The stream that tells who holds a value, without its category, where that needs no key. */
 const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
   `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
 
-/** The stream that tells who holds a value, and who has held it. */
+/** The stream that tells who holds a value that is of no person, and who has held it. */
 export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
   `${claim.category}-${streamId(unique)}`;
 
@@ -83,14 +86,26 @@ export interface UniqueValues {
   ): Promise<T | Refusal>;
 }
 
+/** A claim that was made, and where. */
+interface Claimed {
+  id: string;
+  seen: History<Claim>;
+}
+
 /** Longer than the work between a claim and the event that makes it true can take: its waits have an end. */
 const CLAIM_SETTLES_MS = 120_000;
 
-export function createUniqueValues(commands: Commands, clock: Clock): UniqueValues {
-  const seenOf = async (unique: UniqueValue) => ({
-    unique,
-    seen: await commands.load(claim, streamId(unique)),
-  });
+export function createUniqueValues(
+  commands: Commands,
+  clock: Clock,
+  { nameOf }: Pick<Keyring, 'nameOf'>,
+): UniqueValues {
+  /** Where a value is claimed; then where a program without a key claimed it: such claims stand for good. */
+  const streamIds = (unique: UniqueValue): [string, ...string[]] => {
+    const { kind, value, isPersonal } = unique;
+    return isPersonal ? [`${kind}-${nameOf(normalised(value))}`, streamId(unique)] : [streamId(unique)];
+  };
+  const seenAt = async (id: string) => ({ id, seen: await commands.load(claim, id) });
 
   async function isAbandoned(unique: UniqueValue, { ownerId, at }: Claim): Promise<boolean> {
     if (ownerId === null || clock.now().getTime() - Date.parse(at) < CLAIM_SETTLES_MS) return false;
@@ -101,15 +116,10 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
    * Releases a claim unless it was made anew since it was seen, by other work of the same owner. A value that
    * could not be released is taken over once it is asked for, as after a crash.
    */
-  async function release(
-    unique: UniqueValue,
-    ownerId: number,
-    seen: History<Claim>,
-    cause: Cause,
-  ): Promise<void> {
+  async function release(id: string, ownerId: number, seen: History<Claim>, cause: Cause): Promise<void> {
     const command = { do: 'release', ownerId } as const;
     const expectedRevision = seen.revision;
-    const request = { id: streamId(unique), command, context: { key: '' }, cause, expectedRevision, seen };
+    const request = { id, command, context: { key: '' }, cause, expectedRevision, seen };
     try {
       await commands.handle(claim, request);
     } catch (fault) {
@@ -122,16 +132,22 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
     { key, unique }: { key: string; unique: UniqueValue },
     ownerId: number,
     cause: Cause,
-  ): Promise<History<Claim> | Refusal> {
-    const request = { id: streamId(unique), context: { key }, cause };
+  ): Promise<Claimed | Refusal> {
+    const [id, ...formerly] = streamIds(unique);
+    for (const former of formerly) {
+      const { state } = await commands.load(claim, former);
+      const isOthers = state.ownerId !== null && state.ownerId !== ownerId;
+      if (isOthers && !(await isAbandoned(unique, state))) return refuse('DUPLICATE', key);
+    }
+    const request = { id, context: { key }, cause };
     const command = { do: 'claim', ownerId, at: clock.now().toISOString(), insteadOf: null } as const;
     const first = await commands.handle(claim, { ...request, command, seen: nothingYet(claim) });
-    if (!isRefusal(first)) return { ...first, events: [] };
-    const { seen } = await seenOf(unique);
+    if (!isRefusal(first)) return { id, seen: { ...first, events: [] } };
+    const { seen } = await seenAt(id);
     if (!(await isAbandoned(unique, seen.state))) return first;
     const instead = { ...command, insteadOf: seen.state };
     const second = await commands.handle(claim, { ...request, command: instead, seen });
-    return isRefusal(second) ? second : { ...second, events: [] };
+    return isRefusal(second) ? second : { id, seen: { ...second, events: [] } };
   }
 
   async function claiming<T>(
@@ -144,7 +160,7 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
     if (isRefusal(own)) return own;
     // A claim of its own from before belongs to a try whose outcome is not known.
     const giveBack = async () => {
-      if (!own.state.isAgain) await release(claimOf.unique, ownerId, own, cause);
+      if (!own.seen.state.isAgain) await release(own.id, ownerId, own.seen, cause);
     };
     try {
       const result = await work();
@@ -159,13 +175,13 @@ export function createUniqueValues(commands: Commands, clock: Clock): UniqueValu
   return {
     async changing(changes, ownerId, cause, work) {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
-      const left = await Promise.all(moved.flatMap(({ from }) => (from ? [seenOf(from)] : [])));
+      const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(seenAt) : [])));
       const result = await moved.reduceRight(
         (inner, { key, to }) => (to ? () => claiming({ key, unique: to }, ownerId, cause, inner) : inner),
         work,
       )();
       if (isRefusal(result)) return result;
-      for (const { unique, seen } of left) await release(unique, ownerId, seen, cause);
+      for (const { id, seen } of left) await release(id, ownerId, seen, cause);
       return result;
     },
   };

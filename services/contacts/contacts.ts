@@ -13,6 +13,7 @@ function uniqueName({ commands }: Writing, projectId: number, fullName: string):
   return {
     kind: 'contact-name',
     value: `${projectId} ${fullName}`,
+    isPersonal: true,
     async heldBy(ownerId) {
       const { state } = await commands.load(contact, ownerId);
       return state.exists && state.customerProjId === projectId && sameValue(state.person.fullName, fullName);

@@ -16,6 +16,7 @@ import { eventRegistry } from '../events.ts';
 import { group } from '../groups/public.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
+import { naming } from '../platform/person-keys/sealing.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { openReadSide } from '../read-side.ts';
 import { removeItem } from '../registers/items.ts';
@@ -50,7 +51,7 @@ async function product(
   const services = {
     commands,
     sequences: createSequences(commands),
-    unique: createUniqueValues(commands, clock),
+    unique: createUniqueValues(commands, clock, { nameOf: naming('a master key') }),
     views: VIEWS,
     view: readModels.collection,
     locks,

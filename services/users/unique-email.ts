@@ -8,6 +8,7 @@ export function uniqueEmail({ commands }: Pick<Services, 'commands'>, email: str
   return {
     kind: 'email',
     value: email,
+    isPersonal: true,
     async heldBy(ownerId) {
       const { state } = await commands.load(user, ownerId);
       return state.exists && sameValue(state.profile?.email ?? '', email);

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
-import { newKey, open, seal, wrappingKey } from './sealing.ts';
+import { naming, newKey, open, seal, wrappingKey } from './sealing.ts';
 
 /** So long another process may still open what was sealed under a key that is destroyed meanwhile. */
 export const KNOWN_MS = 60_000;
@@ -20,6 +20,8 @@ export interface Keyring {
   keyOf(name: string): Promise<Buffer | null>;
   /** Under which to open; null: it was destroyed, or never was. */
   keysOf(names: ReadonlySet<string>): Promise<(name: string) => Buffer | null>;
+  /** What stands for a text, 32 hexadecimal digits: see `naming`. */
+  nameOf(text: string): string;
   /** For good: what was sealed under it is opened by nobody any more. */
   destroy(name: string): Promise<void>;
 }
@@ -73,6 +75,7 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
       for (const key of found) given.set(key.name, remember(key.name, unwrapped(key)));
       return (name) => given.get(name) ?? null;
     },
+    nameOf: naming(masterKey),
     async destroy(name) {
       await keys.destroy(name);
       remember(name, null);

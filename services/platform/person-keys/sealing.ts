@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -7,9 +7,17 @@ const TAG_BYTES = 16;
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
+const keyFor = (masterKey: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', purpose, KEY_BYTES));
+
 /** The key that wraps the others, of the installation's master key. */
-export const wrappingKey = (masterKey: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, '', 'coffret keys of persons', KEY_BYTES));
+export const wrappingKey = (masterKey: string): Buffer => keyFor(masterKey, 'coffret keys of persons');
+
+/** What stands for a text, always the same, 32 hexadecimal digits: nobody without the master key can try guesses on it. */
+export function naming(masterKey: string): (text: string) => string {
+  const key = keyFor(masterKey, 'coffret names of values');
+  return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
+}
 
 /** One key of several: who lacks one of them has none. */
 export function joined(keys: readonly Buffer[]): Buffer {
