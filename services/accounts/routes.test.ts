@@ -2,11 +2,12 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { loseOutcome } from '../journey/testing/faults.ts';
+import { REGISTRATION } from '../testing/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { credential } from './credential.ts';
 
 const HOUR_MS = 3_600_000;
-const PASSWORD = 'Coffret-2026';
+const PASSWORD = REGISTRATION.password;
 const OTHER = 'Autre-Coffret-27';
 
 let app: TestApp;
@@ -23,11 +24,7 @@ const shown = ({ status, body }: Answer) => [status, body];
 const errors = (code: string, key?: string) => ({ errors: [key ? { code, key } : { code }] });
 const login = async (email: string, password = PASSWORD) => nobody.post('/api/login', { email, password });
 
-const form = (email: string) => ({
-  ...{ fullName: 'Marie Petit', role: 'Gérante', email, phone: '01 23 45 67 89', company: 'Atelier' },
-  ...{ activity: 'PANEL_BUILDER', siret: '12345678901234', address: '4 rue des Forges' },
-  ...{ postalCode: '20250', city: 'Corte', password: PASSWORD, passwordRepeat: PASSWORD },
-});
+const form = (email: string) => ({ ...REGISTRATION, email, postalCode: '20250', city: 'Corte' });
 
 async function register(email: string): Promise<number> {
   const { status, body } = await nobody.post('/api/usersRegister', form(email));

@@ -1,6 +1,6 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, memberOf } from '../groups/testing/people.ts';
+import { type Member, memberOf, newPerson, PASSWORD } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -19,12 +19,8 @@ const shown = ({ status, body }: Answer) => [status, body];
 const errors = (code: string, key?: string) => ({ errors: [key ? { code, key } : { code }] });
 const get = async (id: number) => (await admin.get(`/api/users/${id}`)).body as { [field: string]: unknown };
 
-const PASSWORD = 'Coffret-2026';
-const form = (email: string, fields: object = {}) => ({
-  ...{ fullName: 'Luc Blanc', role: 'Gérant', email, phone: '0123456789', company: 'Blanc SARL' },
-  ...{ activity: 'EVENT', siret: '12345678901234', address: '1 rue Neuve', postalCode: '35000' },
-  ...{ city: 'Rennes', groupId: CLIENTS, password: PASSWORD, passwordRepeat: PASSWORD, ...fields },
-});
+const form = (email: string, fields: object = {}) =>
+  newPerson(CLIENTS, { fullName: 'Luc Blanc', email, postalCode: '35000', city: 'Rennes', ...fields });
 
 test('a user made by staff may sign in at once, with the activity’s discount and the postal code’s place', async () => {
   const { status, body } = await admin.post('/api/users', form('luc@exemple.fr'));

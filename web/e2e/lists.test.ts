@@ -5,46 +5,29 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { created } from './testing/created.ts';
+import { person } from './testing/customers.ts';
 import { keyboardAbove } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
-const PASSWORD = 'Coffret-2026';
-const customer = (number: number) => `customer.${number}@example.org`;
-
 let client: ClientTest;
 let admin: Client;
 
-async function created(path: string, body: object): Promise<number> {
-  const answer = await admin.post(path, body);
-  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return (answer.body as { id: number }).id;
-}
-
-const person = (number: number, more: object = {}) => ({
-  fullName: `Client ${String.fromCharCode(65 + number)}`,
-  role: 'Gérant',
-  email: customer(number),
-  phone: '0123456789',
-  company: number % 2 === 0 ? 'Atelier Nord' : 'Tableaux Sud',
-  activity: 'EVENT',
-  siret: '12345678901234',
-  address: '1 rue des Lilas',
-  postalCode: '69003',
-  city: 'Lyon',
-  password: PASSWORD,
-  passwordRepeat: PASSWORD,
-  ...more,
-});
+/** One after the other by name, of two companies. */
+const customer = (number: number) =>
+  person(`Client ${String.fromCharCode(65 + number)}`, `customer.${number}@example.org`, {
+    company: number % 2 === 0 ? 'Atelier Nord' : 'Tableaux Sud',
+  });
 
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  for (let number = 0; number < 12; number++) await created('/api/users', person(number, { groupId: 3 }));
-  await created('/api/users', person(20, { groupId: 2, fullName: 'Staff', email: 'staff@example.org' }));
-  const projectId = await created('/api/projects', { lib: 'Chantier' });
-  await created('/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
+  for (let number = 0; number < 12; number++) await created(admin, '/api/users', customer(number));
+  await created(admin, '/api/users', person('Staff', 'staff@example.org', { groupId: 2 }));
+  const projectId = await created(admin, '/api/projects', { lib: 'Chantier' });
+  await created(admin, '/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
 });
 afterEach(() => client.closeScreens());
 afterAll(() => client.close());
@@ -175,7 +158,7 @@ test('the export holds the rows of the filter', async () => {
 });
 
 test('several rows are deleted at once, after the number was said', async () => {
-  for (const lib of ['Alpha', 'Bêta', 'Gamma']) await created('/api/sectors', { lib: `Essai ${lib}` });
+  for (const lib of ['Alpha', 'Bêta', 'Gamma']) await created(admin, '/api/sectors', { lib: `Essai ${lib}` });
   const page = await visit('/sectors?search=essai');
   await footer(page, '3 sur 3 résultats');
   await page.getByLabel('Sélectionner Essai Alpha').check();
@@ -193,7 +176,7 @@ test('several rows are deleted at once, after the number was said', async () => 
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).first().waitFor();
 
 test('after a dialog the focus is where it was; after the deletion of its row at the row in its place', async () => {
-  for (const lib of ['Un', 'Deux']) await created('/api/sectors', { lib: `Foyer ${lib}` });
+  for (const lib of ['Un', 'Deux']) await created(admin, '/api/sectors', { lib: `Foyer ${lib}` });
   const page = await visit('/sectors?search=foyer&sort=lib&order=desc');
   await footer(page, '2 sur 2 résultats');
   const dialog = page.getByRole('dialog');

@@ -5,6 +5,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
+import { created } from './testing/created.ts';
 import { field } from './testing/forms.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -51,9 +52,6 @@ afterAll(async () => {
   await client.close();
 });
 
-const created = async (path: string, body: object) =>
-  ((await admin.post(path, body)).body as { id: number }).id;
-
 async function visit(path: string, before: (page: Page) => Promise<unknown> = async () => undefined) {
   const { page, go } = screen;
   await page.unrouteAll();
@@ -81,9 +79,11 @@ const NETWORK = 'Erreur de connexion au réseau.';
 test.each(FAULTS)(
   '%s: the editor says that nothing is saved, and saves when asked again',
   async (_what, fault) => {
-    const projectId = await created('/api/projects', { lib: 'Chantier' });
+    const projectId = await created(admin, '/api/projects', { lib: 'Chantier' });
     const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
-    const page = await visit(`/configurations/configurator/${await created('/api/configurations', body)}`);
+    const page = await visit(
+      `/configurations/configurator/${await created(admin, '/api/configurations', body)}`,
+    );
     const saving = '**/editConfigurator/*';
     await lose(page, fault, 'PUT', saving);
     await page.locator('[data-cell="2:0.5"]').focus();
@@ -158,7 +158,7 @@ test.each(FAULTS)('%s: a dialog says that it is not sent, stays and is sent agai
 test.each(FAULTS)(
   '%s: what a dialog shows did not come, and comes when asked again',
   async (_what, fault) => {
-    const id = await created('/api/projects', { lib: 'Festival' });
+    const id = await created(admin, '/api/projects', { lib: 'Festival' });
     await admin.post('/api/comments', {
       linkedEntityModel: 'project',
       linkedEntityId: id,

@@ -1,47 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../services/groups/testing/people.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { created } from './testing/created.ts';
+import { person } from './testing/customers.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
-const PASSWORD = 'Coffret-2026';
 const READER = { email: 'lecteur@example.org', password: PASSWORD };
 
 let client: ClientTest;
 let admin: Client;
 
-const person = (fullName: string, email: string, more: object = {}) => ({
-  fullName,
-  email,
-  role: 'Gérant',
-  phone: '0123456789',
-  company: 'Atelier Nord',
-  activity: 'EVENT',
-  siret: '12345678901234',
-  address: '1 rue des Lilas',
-  postalCode: '69003',
-  city: 'Lyon',
-  password: PASSWORD,
-  passwordRepeat: PASSWORD,
-  groupId: 3,
-  ...more,
-});
-
-async function created(path: string, body: object): Promise<number> {
-  const answer = await admin.post(path, body);
-  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return (answer.body as { id: number }).id;
-}
-
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  await created('/api/users', person('Marie Petit', 'marie@example.org'));
+  await created(admin, '/api/users', person('Marie Petit', 'marie@example.org'));
   const rights = ['user_r', 'sector_r', 'agency_r', 'department_r'];
-  const groupId = await created('/api/groups', { lib: 'Lecteurs', rights });
-  await created('/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
+  const groupId = await created(admin, '/api/groups', { lib: 'Lecteurs', rights });
+  await created(admin, '/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
 });
 afterEach(() => client.closeScreens());
 afterAll(() => client.close());
@@ -73,13 +52,13 @@ test('a list names what it counts, in both languages', async () => {
   await header(page).getByText('1 client', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Exporter 1 client' }).waitFor();
   const as = { email: 'reader@example.org', password: PASSWORD };
-  await created('/api/users', person('Reader', as.email, { groupId: 2, culture: 'en_EN' }));
+  await created(admin, '/api/users', person('Reader', as.email, { groupId: 2, culture: 'en_EN' }));
   const english = await visit('/users?groupLib=Client&search=marie', { as });
   await header(english).getByText('1 customer', { exact: true }).waitFor();
 });
 
 test('a user made in another group is shown at once, and found past the filters that leave them out', async () => {
-  await created('/api/users', person('Paul Interne', 'paul@example.org', { groupId: 2 }));
+  await created(admin, '/api/users', person('Paul Interne', 'paul@example.org', { groupId: 2 }));
   const page = await visit('/users?groupLib=Client&search=paul');
   await page.getByRole('button', { name: '1 résultat hors du filtre Groupe : voir' }).waitFor();
   await axe(page);
@@ -109,7 +88,7 @@ test('numbers with decimals go by halves', async () => {
 });
 
 test('a ban asks for its reason, is said once, and is taken back within ten seconds', async () => {
-  await created('/api/users', person('Mauvais Payeur', 'payeur@example.org'));
+  await created(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
   const page = await visit('/users?search=payeur');
   const dialog = page.getByRole('dialog', { name: 'Bannir Mauvais Payeur ?' });
   await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
@@ -133,7 +112,7 @@ test('a ban asks for its reason, is said once, and is taken back within ten seco
 
 test('several are banned for one reason, which is asked for, and all of it is taken back at a word', async () => {
   for (const name of ['Ancien', 'Ancienne']) {
-    await created('/api/users', person(`${name} Client`, `${name.toLowerCase()}@example.org`));
+    await created(admin, '/api/users', person(`${name} Client`, `${name.toLowerCase()}@example.org`));
   }
   const page = await visit('/users?search=ancien');
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
@@ -187,7 +166,7 @@ test('a department that leaves its customers behind asks about them, and moves t
 });
 
 test('an agency in use is not asked about before it can go: what uses it, another in its place, then the question', async () => {
-  const id = await created('/api/agencies', { lib: 'Grenoble' });
+  const id = await created(admin, '/api/agencies', { lib: 'Grenoble' });
   const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
   await admin.put(`/api/users/${rows[0]?.id}`, { agencyId: id });
   const page = await visit('/agencies?search=grenoble');
@@ -204,9 +183,9 @@ test('an agency in use is not asked about before it can go: what uses it, anothe
 });
 
 test('an account is deleted with what goes along counted, the same from its page and from the list', async () => {
-  const userId = await created('/api/users', person('Luc Blanc', 'luc@example.org'));
-  await created('/api/projects', { lib: 'Kermesse', userId });
-  await created('/api/projects', { lib: 'Foire', userId });
+  const userId = await created(admin, '/api/users', person('Luc Blanc', 'luc@example.org'));
+  await created(admin, '/api/projects', { lib: 'Kermesse', userId });
+  await created(admin, '/api/projects', { lib: 'Foire', userId });
   const page = await visit('/users?search=luc');
   const said = page.getByRole('dialog').getByText('Ne seront plus accessibles à cette personne : 2 projets.');
   await row(page, 'Luc Blanc').getByRole('button', { name: 'Supprimer' }).click();

@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { created } from './testing/created.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -23,18 +24,12 @@ let admin: Client;
 const some = async <T>(path: string) => (await admin.get(path)).body as T;
 const productOf = async (ref: string) =>
   (await some<{ rows: Product[] }>(`/api/products?ref=${ref}`)).rows[0] as Product;
-const created = async (path: string, body: object) => {
-  const answer = await admin.post(path, body);
-  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return (answer.body as { id: number }).id;
-};
-
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  const projectId = await created('/api/projects', { lib: 'Foire' });
+  const projectId = await created(admin, '/api/projects', { lib: 'Foire' });
   for (const lib of ['Coffret A', 'Coffret B']) {
-    await created('/api/configurations', {
+    await created(admin, '/api/configurations', {
       ...{ ...REFERENCE_FORM, accessories: ['ACC-POI'], lib, projectId, ProjLines: REFERENCE_STACK },
     });
   }

@@ -1,41 +1,23 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../services/groups/testing/people.ts';
+import { REGISTRATION } from '../../services/testing/registration.ts';
 import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
+import { created } from './testing/created.ts';
+import { person } from './testing/customers.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
-const PASSWORD = 'Coffret-2026';
 const STAFF = { email: 'staff@example.org', password: PASSWORD };
 const CUSTOMER = { email: 'client@example.org', password: PASSWORD };
 
 let client: ClientTest;
 let admin: Client;
 
-const person = (fullName: string, email: string, more: object = {}) => ({
-  fullName,
-  email,
-  role: 'Gérant',
-  phone: '0123456789',
-  company: 'Atelier Nord',
-  activity: 'EVENT',
-  siret: '12345678901234',
-  address: '1 rue des Lilas',
-  postalCode: '69003',
-  city: 'Lyon',
-  password: PASSWORD,
-  passwordRepeat: PASSWORD,
-  ...more,
-});
-
-async function created(path: string, body: object): Promise<number> {
-  const answer = await admin.post(path, body);
-  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return (answer.body as { id: number }).id;
-}
 const some = async <T>(path: string) => (await admin.get(path)).body as T;
 
 let customerId: number;
@@ -43,10 +25,10 @@ let customerId: number;
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  customerId = await created('/api/users', person('Client', CUSTOMER.email, { groupId: 3 }));
-  await created('/api/users', person('Staff', STAFF.email, { groupId: 2 }));
-  const projectId = await created('/api/projects', { lib: 'Chantier', userId: customerId });
-  await created('/api/configurations', {
+  customerId = await created(admin, '/api/users', person('Client', CUSTOMER.email));
+  await created(admin, '/api/users', person('Staff', STAFF.email, { groupId: 2 }));
+  const projectId = await created(admin, '/api/projects', { lib: 'Chantier', userId: customerId });
+  await created(admin, '/api/configurations', {
     lib: 'Coffret',
     projectId,
     ...REFERENCE_FORM,
@@ -64,7 +46,11 @@ const saved = (page: Page) => page.getByText('Les données ont été enregistré
 
 test('staff verifies a customer, who sees it at once', async () => {
   const anybody = client.product.client();
-  await anybody.post('/api/usersRegister', person('Nouvelle Cliente', 'nouvelle@example.org'));
+  await anybody.post('/api/usersRegister', {
+    ...REGISTRATION,
+    fullName: 'Nouvelle Cliente',
+    email: 'nouvelle@example.org',
+  });
   const link = await linkMailedTo(client.product, 'nouvelle@example.org', 'activateAccount');
   await anybody.get(link.replace('/activateAccount', '/api/usersActivateAccount'));
 
@@ -80,7 +66,7 @@ test('staff verifies a customer, who sees it at once', async () => {
 });
 
 test('a ban tints the row, and nobody bans themselves', async () => {
-  await created('/api/users', person('Mauvais Payeur', 'payeur@example.org', { groupId: 3 }));
+  await created(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
   const page = await visit('/users?search=payeur');
   await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Motif' }).fill('Factures impayées');
@@ -252,12 +238,12 @@ test('a department keeps its code, and is neither added nor deleted', async () =
 });
 
 test('the rights matrix leaves what the viewer does not hold', async () => {
-  const group = await created('/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
-  const writers = await created('/api/groups', {
+  const group = await created(admin, '/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
+  const writers = await created(admin, '/api/groups', {
     lib: 'Adjoints',
     rights: ['group_r', 'group_w', 'project_r', 'project_w'],
   });
-  await created('/api/users', person('Adjoint', 'adjoint@example.org', { groupId: writers }));
+  await created(admin, '/api/users', person('Adjoint', 'adjoint@example.org', { groupId: writers }));
   const page = await visit(`/groups/${group}`, { as: { email: 'adjoint@example.org', password: PASSWORD } });
   expect(await page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
   expect(await page.getByLabel('Utilisateurs, Lire').isEnabled()).toBe(false);

@@ -6,8 +6,8 @@ let people = 1_000_000;
 
 export type Member = Client & { id: number; email: string; fullName: string };
 
-/** What staff fills in for somebody new. */
-export function newPerson(groupId: number) {
+/** What staff fills in for somebody new; `fields`: otherwise. */
+export function newPerson(groupId: number, fields: object = {}) {
   people += 1;
   return {
     fullName: `Personne ${people}`,
@@ -23,6 +23,7 @@ export function newPerson(groupId: number) {
     groupId,
     password: PASSWORD,
     passwordRepeat: PASSWORD,
+    ...fields,
   };
 }
 
