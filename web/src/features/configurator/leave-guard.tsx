@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardLeaving } from '../../app/leaving.ts';
 import { Alert } from '../../theme/dialog.tsx';
-import type { Editor, EditorState } from './stack/editor.ts';
+import type { Editor } from './stack/editor.ts';
+import type { EditorState } from './stack/editor-state.ts';
 
 interface LeaveGuardProps {
   saving: EditorState['saving'];

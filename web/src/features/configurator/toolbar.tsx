@@ -9,7 +9,8 @@ import { StatusTag } from '../../theme/status-tag.tsx';
 import type { Person } from './presence/people.ts';
 import { PeopleHere } from './presence/people-here.tsx';
 import type { WhyNot } from './quote/why-not.ts';
-import type { Editor, EditorState } from './stack/editor.ts';
+import type { Editor } from './stack/editor.ts';
+import type { EditorState } from './stack/editor-state.ts';
 import styles from './toolbar.module.css';
 import { attempt, type Tools } from './tools.ts';
 

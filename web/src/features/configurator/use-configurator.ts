@@ -5,7 +5,8 @@ import { useChanged } from '../../live/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './products/catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
 import { reportErrors } from './report-errors.ts';
-import { createEditor, type Editor, type EditorState } from './stack/editor.ts';
+import { createEditor, type Editor } from './stack/editor.ts';
+import type { EditorState } from './stack/editor-state.ts';
 import type { ServerConfiguration } from './stack/server-configuration.ts';
 
 export interface Loaded {

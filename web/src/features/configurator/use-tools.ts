@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOfferActions } from '../../actions/actions.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { whyNotValidated } from './quote/why-not.ts';
-import type { EditorState } from './stack/editor.ts';
+import type { EditorState } from './stack/editor-state.ts';
 import type { Lock } from './stack/server-configuration.ts';
 import { type Run, toolsOf } from './tools.ts';
 

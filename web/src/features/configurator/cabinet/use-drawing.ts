@@ -5,7 +5,7 @@ import { download } from '../../../list/download.ts';
 import type { LoadedCatalogue } from '../products/catalogue.ts';
 import { toPng } from '../quote/png.ts';
 import { figure } from '../sentences.ts';
-import type { EditorState } from '../stack/editor.ts';
+import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
 import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';

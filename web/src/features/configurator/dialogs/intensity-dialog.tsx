@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../theme/dialog.tsx';
 import { figure } from '../sentences.ts';
-import type { Question as Asked } from '../stack/editor.ts';
+import type { Question as Asked } from '../stack/editor-state.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
 import styles from './dialogs.module.css';

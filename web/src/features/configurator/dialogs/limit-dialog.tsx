@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../theme/dialog.tsx';
-import type { Step } from '../stack/editor.ts';
+import type { Step } from '../stack/editor-state.ts';
 import styles from './dialogs.module.css';
 
 interface LimitDialogProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from './actions.ts';
 import { edited, place, sentSlots, take, tick } from './editor.fixture.ts';
-import type { EditorState } from './editor.ts';
+import type { EditorState } from './editor-state.ts';
 import { configuration, line, reference, shown } from './stack.fixture.ts';
 import type { Line } from './stack.ts';
 

@@ -1,6 +1,7 @@
 import type { LoadedCatalogue } from '../products/catalogue.ts';
 import type { Action } from '../stack/actions.ts';
-import type { Editor, EditorState } from '../stack/editor.ts';
+import type { Editor } from '../stack/editor.ts';
+import type { EditorState } from '../stack/editor-state.ts';
 import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
 import { LoadBars } from './load.tsx';

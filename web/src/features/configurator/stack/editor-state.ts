@@ -1,0 +1,76 @@
+import type { Catalogue } from '@coffret/cabinet';
+import { type Conflict, stackOf } from './conflict.ts';
+import { begin, type History } from './history.ts';
+import type { ServerConfiguration } from './server-configuration.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+/** What was done, in the words of who did it. */
+export type Step = 'placing' | 'removal' | 'change';
+
+/** What the user is asked or told before going on. `step`: what raised it. */
+export type Question =
+  | { kind: 'intensity'; from: 'step'; step: Step }
+  /** By the user, or for a proposal that waits for the answer. */
+  | { kind: 'intensity'; from: 'user' | 'proposal' }
+  | { kind: 'limit'; step: Step };
+
+export interface EditorState {
+  /** The server's last word. */
+  configuration: ServerConfiguration;
+  history: History;
+  verdict: Verdict;
+  saving: 'saved' | 'saving' | 'failed';
+  question: Question | null;
+  /** Another person's version beside ours, until one is chosen. */
+  conflict: Conflict | null;
+  /** Somebody deleted the configuration: nothing is left to save. */
+  isGone: boolean;
+}
+
+/** What is shown of a configuration, and whoever is told when that changes. */
+export interface HeldState {
+  state(): EditorState;
+  subscribe(listener: () => void): () => void;
+  set(change: Partial<EditorState>): void;
+  /** Puts in a history, judged anew where it or the configuration is another. */
+  show(history: History, change?: Partial<EditorState>): void;
+  /** The lowest id that a line has ever had here: those that no server has given yet go on downwards. */
+  lowest(): number;
+}
+
+export function holdState(first: ServerConfiguration, catalogue: Catalogue): HeldState {
+  const listeners = new Set<() => void>();
+  const drawn = stackOf(first);
+  let lowest = 0;
+  let state: EditorState = {
+    configuration: first,
+    history: begin(drawn),
+    verdict: judge(first, drawn, catalogue),
+    saving: 'saved',
+    question: null,
+    conflict: null,
+    isGone: false,
+  };
+
+  function set(change: Partial<EditorState>): void {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    show(history, change = {}) {
+      const configuration = change.configuration ?? state.configuration;
+      for (const { id } of history.present.lines) lowest = Math.min(lowest, id);
+      const same = history.present === state.history.present && configuration === state.configuration;
+      const verdict = same ? state.verdict : judge(configuration, history.present, catalogue);
+      set({ ...change, history, verdict });
+    },
+    lowest: () => lowest,
+  };
+}

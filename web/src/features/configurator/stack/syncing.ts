@@ -1,0 +1,185 @@
+import type { Catalogue } from '@coffret/cabinet';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { Action } from './actions.ts';
+import { conflictOf, stackOf } from './conflict.ts';
+import type { EditorState, HeldState } from './editor-state.ts';
+import { createGivenIds } from './given-ids.ts';
+import { amend, type History, rebase, renameLines, step } from './history.ts';
+import { lockOf, type ServerConfiguration } from './server-configuration.ts';
+import { givenIds, renamed, type Stack, sameStack, toSent } from './stack.ts';
+
+export interface EditorPorts {
+  load(): Promise<ServerConfiguration | Refusal>;
+  save(body: {
+    ProjLines: object[];
+    isCircuitBreakerAdded: boolean | null;
+    rowVersion: number;
+  }): Promise<ServerConfiguration | Refusal>;
+  /** Tells the user what was refused. */
+  report(refusal: Refusal): void;
+}
+
+export interface Syncing {
+  /** Brings here and there together, one call at a time, until neither has anything new for the other. */
+  sync(): void;
+  /** What the server has, as far as it is known. */
+  saved(): Stack;
+  /** The action with the ids that the server has given by now. */
+  uptodate(action: Action): Action;
+  /** Puts in a version of the server's beside what was drawn here. */
+  reconcile(configuration: ServerConfiguration): void;
+  /** There is another version, of a rowVersion when it is known. */
+  noticed(rowVersion?: number): void;
+  /** Ends a conflict: what is shown then stands on their version. */
+  decide(end: (history: History, theirs: Stack, both: Stack | null) => History): void;
+  /** Resolves when nothing is left to save, or nothing can be. */
+  settled(): Promise<void>;
+}
+
+/** Whether there may be more to do at once. */
+type Outcome = 'again' | 'failed';
+
+const NOT_FOUND = 404;
+
+/** What is drawn here and what the server has: saved one save at a time, in order; others' versions are put in. */
+export function createSyncing(
+  { state, set, show }: HeldState,
+  catalogue: Catalogue,
+  ports: EditorPorts,
+): Syncing {
+  let saved = state().history.present;
+  const given = createGivenIds();
+  let busy = false;
+  /** The newest rowVersion that was heard of; `unsure`: there may be a newer one. */
+  let noticed = state().configuration.rowVersion;
+  let unsure = false;
+  let waiting: (() => void)[] = [];
+
+  /** What was drawn waits for an answer. */
+  function isAsked(): boolean {
+    const { question } = state();
+    return question?.kind === 'intensity' && question.from === 'step';
+  }
+  const isDirty = () => !sameStack(state().history.present, saved);
+  const isBehind = () =>
+    unsure || noticed > (state().conflict?.theirs.rowVersion ?? state().configuration.rowVersion);
+
+  /** Nothing is under way any more. */
+  function idle(saving: EditorState['saving']): void {
+    if (state().saving !== saving) set({ saving });
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  /** The server's word on what was sent. */
+  function confirmed(answer: ServerConfiguration, sent: Stack): void {
+    const word = stackOf(answer);
+    const ids = givenIds(sent, word);
+    given.note(ids);
+    const history = renameLines(state().history, ids);
+    const isLatest = state().history.present === sent;
+    const differs = !sameStack(renamed(sent, ids), word);
+    saved = word;
+    noticed = Math.max(noticed, answer.rowVersion);
+    show(isLatest && differs ? amend(history, word) : history, { configuration: answer });
+  }
+
+  /** Puts in another version than the one that was known here. */
+  function take(configuration: ServerConfiguration, history: History): void {
+    saved = stackOf(configuration);
+    const isNew = !sameStack(saved, state().history.present);
+    show(history, { configuration, conflict: null, ...(isNew && { question: null }) });
+  }
+
+  function reconcile(configuration: ServerConfiguration): void {
+    noticed = Math.max(noticed, configuration.rowVersion);
+    const { history } = state();
+    const word = stackOf(configuration);
+    if (!isDirty() || sameStack(word, history.present)) take(configuration, rebase(history, saved, word));
+    else if (lockOf(configuration, true)) take(configuration, step(history, word));
+    // Its form or its name changed, not the drawing.
+    else if (sameStack(word, saved)) show(history, { configuration, conflict: null });
+    else set({ conflict: conflictOf(saved, history.present, configuration, catalogue) });
+  }
+
+  /** Tells what was refused, unless the configuration itself is no more. */
+  function fail(refusal: Refusal): void {
+    if (refusal.status === NOT_FOUND) set({ isGone: true, question: null, conflict: null });
+    else ports.report(refusal);
+  }
+
+  async function load(): Promise<Outcome> {
+    unsure = false;
+    const configuration = await ports.load();
+    if (!isRefusal(configuration)) {
+      reconcile(configuration);
+      return 'again';
+    }
+    unsure = true;
+    fail(configuration);
+    return 'failed';
+  }
+
+  /** A read model that does not show yet what was in the way will tell when it does: asking on and on helps nobody. */
+  async function loadNewer(): Promise<Outcome> {
+    const known = state().configuration;
+    const outcome = await load();
+    const isNewer = state().conflict !== null || state().configuration.rowVersion > known.rowVersion;
+    return isNewer ? outcome : 'failed';
+  }
+
+  async function refused(refusal: Refusal): Promise<Outcome> {
+    const codes = refusal.refused.map(({ code }) => code);
+    if (codes.includes('BAD_ROWVERSION')) return loadNewer();
+    if (!codes.includes('Network Error')) fail(refusal);
+    if (codes.includes('configurationCompleted') || codes.includes('projectFinished')) await load();
+    return isDirty() ? 'failed' : 'again';
+  }
+
+  async function send(): Promise<Outcome> {
+    const sent = state().history.present;
+    set({ saving: 'saving' });
+    const { rowVersion } = state().configuration;
+    const answer = await ports.save({
+      ProjLines: toSent(sent),
+      isCircuitBreakerAdded: sent.answer,
+      rowVersion,
+    });
+    if (isRefusal(answer)) return refused(answer);
+    confirmed(answer, sent);
+    return 'again';
+  }
+
+  function nextCall(): Promise<Outcome> | null {
+    if (isAsked() || state().isGone) return null;
+    if (isDirty() && !state().conflict) return send();
+    return isBehind() ? load() : null;
+  }
+
+  async function sync(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
+    busy = false;
+    idle(isDirty() && !isAsked() && !state().isGone ? 'failed' : 'saved');
+  }
+
+  return {
+    sync: () => void sync(),
+    saved: () => saved,
+    uptodate: given.uptodate,
+    reconcile,
+    noticed(rowVersion) {
+      if (rowVersion === undefined) unsure = true;
+      else noticed = Math.max(noticed, rowVersion);
+    },
+    decide(end) {
+      const { conflict, history } = state();
+      if (!conflict) return;
+      saved = stackOf(conflict.theirs);
+      show(end(history, saved, conflict.both), { configuration: conflict.theirs, conflict: null });
+      void sync();
+    },
+    settled: () => (busy ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+  };
+}
