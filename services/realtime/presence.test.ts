@@ -179,6 +179,8 @@ test('who is banned, or loses the right, is gone for the others', async () => {
 test('who saved last is told, by name when they are there', async () => {
   const id = await configurationOf(anne);
   const [hers, theirs] = [await windowOf(anne), await windowOf(admin)];
+  // That it was made is no news any more.
+  await heard(hers);
   hers.edit(id);
   await hers.next();
   await admin.put(`/api/configurations/${id}`, { lib: 'Ailleurs' });
