@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+// Limits are for what hangs: a loaded machine may take its time, and what is waited for is not a clock.
+const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The server's modules hold no state: files that share a process import them once. */
 const oneProcess = { isolate: false, restoreMocks: true };
@@ -55,12 +56,10 @@ export default defineConfig({
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
         },
       },
-      // A loaded machine may take its time: a browser waits for what it looks for, not for a clock.
       {
         test: {
           ...shared,
           testTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
           name: 'browser',
           ...oneProcess,
           setupFiles: ['web/e2e/testing/keep-evidence.ts'],

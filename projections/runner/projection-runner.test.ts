@@ -127,7 +127,7 @@ test('a view of a new version is made anew while the old one answers; the others
   expect(readModels.ready()).toBe(false);
   release();
   await runner.settled();
-  await vi.waitFor(async () => expect(await recordOf('others@2')).toMatchObject({ slot: 1, filling: null }));
+  await expect.poll(() => recordOf('others@2')).toMatchObject({ slot: 1, filling: null });
   expect([sameOnEvent, newerOnEvent, newestOnEvent].map((onEvent) => onEvent?.mock.calls.length)).toEqual([
     0, 3, 3,
   ]);
@@ -200,7 +200,7 @@ test('a rebuild that another process asks for is done by the owner', async () =>
   expect(await readModels.askForRebuild('others')).toBe(false);
   expect(await readModels.askForRebuild('tasks')).toBe(true);
   await timers.advance(1_000);
-  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null }));
+  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
   await timers.advance(5_000);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 2 });
 });
@@ -267,7 +267,7 @@ test('a view whose documents cannot be opened is made anew, and hinders no start
   const runner = await starting;
   onTestFinished(() => runner.stop());
   await runner.settled();
-  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, error: null }));
+  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, error: null });
   expect(await readModels.collection(taskView()).count({})).toBe(1);
 });
 
@@ -279,7 +279,7 @@ test('a rebuild that ended with its process is begun again by the next', async (
   const record = await recordOf('tasks@1');
   await readStore.collection(RECORDS).swap('tasks@1', {}, record && { ...record, filling: 2 });
   const { readModels } = await start(taskView());
-  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 3, filling: null }));
+  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 3, filling: null });
   expect(await readModels.collection(taskView()).count({})).toBe(3);
 });
 

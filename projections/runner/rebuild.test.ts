@@ -2,7 +2,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { tempEventStore } from '@coffret/services/testing/temp-event-store';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { documents, mortal, readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import {
   append,
@@ -93,7 +93,7 @@ test('a request whose owner dies before it has begun is taken by the next', asyn
   expect(await requests()).toEqual(['tasks@1']);
   const second = await runnerProcess(setting());
   await second.timers.advance(10_000);
-  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null }));
+  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
   await second.timers.advance(5_000);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
   expect(await requests()).toEqual([]);
@@ -131,15 +131,15 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
   gate = Promise.withResolvers<void>();
   await readModels.askForRebuild('tasks');
   await timers.advance(1_000);
-  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: 2 }));
+  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 1, filling: 2 });
   expect(await readModels.cancelRebuild('tasks')).toBe(true);
   await timers.advance(1_000);
   gate.resolve();
-  await vi.waitFor(async () => expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null }));
+  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null });
   // What is saved is told a moment later.
-  await vi.waitFor(async () =>
-    expect(await readModels.states()).toMatchObject([{ state: 'LIVE', rebuild: null, rebuildError: null }]),
-  );
+  await expect
+    .poll(() => readModels.states())
+    .toMatchObject([{ state: 'LIVE', rebuild: null, rebuildError: null }]);
   expect(await documents(readModels, tasks)).toEqual(before);
   expect(await requests()).toEqual([]);
 
@@ -173,7 +173,7 @@ test('a filling that is under way holds up no orderly end', async () => {
     return store.readAll(...args);
   };
   const { runner } = await runnerProcess({ ...setting(), store: { ...store, readAll }, dies: true });
-  await vi.waitFor(() => expect(pages).toBe(2));
+  await expect.poll(() => pages).toBe(2);
   const stopped = runner.stop();
   release();
   await stopped;

@@ -70,7 +70,7 @@ test('long histories come in pages, of which the next is read when all have hand
     quick.scan(async (_events, position) => void done.push(position)),
     other.scan(() => slow.promise),
   ];
-  await vi.waitFor(() => expect(done).toEqual([positionOf(1_000)]));
+  await expect.poll(() => done).toEqual([positionOf(1_000)]);
   slow.resolve();
   await Promise.all(both);
   expect(done).toEqual([1_000, 1_006].map(positionOf));

@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => product.close());
 
 const health = async () => (await product.client().get('/api/health')).body;
-const until = (what: () => unknown) => expect.poll(what, { interval: 20, timeout: 10_000 });
+const until = (what: () => unknown) => expect.poll(what, { interval: 20 });
 
 /** How a view stands, as the interface tells it. */
 async function stateOf(name: string) {

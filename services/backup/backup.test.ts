@@ -82,10 +82,10 @@ test('a backup under load holds all that was acknowledged before, nothing half, 
   const addressed = ({ mails }: typeof smtp) => mails.map(({ to }) => to?.[0]?.address ?? '');
   const early = ['a@exemple.fr', 'b@exemple.fr', 'c@exemple.fr'];
   for (const email of early) await register(product, email);
-  await expect.poll(() => addressed(smtp).sort(), { timeout: 20_000 }).toEqual(early);
+  await expect.poll(() => addressed(smtp).sort()).toEqual(early);
 
   const load = keepBusy(product);
-  await expect.poll(load.count, { timeout: 20_000 }).toBeGreaterThan(40);
+  await expect.poll(load.count).toBeGreaterThan(40);
   const acknowledged = structuredClone(load.done);
   const countBefore = load.count();
   const said = await command('main.ts', dataDir, [archive, '--url', product.address]);

@@ -1,6 +1,6 @@
 import { catalogue as known } from '@coffret/cabinet/test-data/catalogue';
 import { productsView } from '@coffret/projections/catalogue/view';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 
@@ -122,7 +122,7 @@ test('it keeps up by itself once it was asked, so that nothing is left to read f
   read = [];
   await write({ ...one, price: 12 });
   for (const listener of listeners) listener();
-  await vi.waitFor(() => expect(read).toEqual([1]));
+  await expect.poll(() => read).toEqual([1]);
   expect((await look()).byId.get(1)?.price).toBe(12);
   expect(read).toEqual([1]);
 });

@@ -117,7 +117,7 @@ test('another takes a product’s place in what is still drawn, and the product 
   const refsNow = async () =>
     refsOf((await customer.get(`/api/configurations/${open.id}`)).body as Configuration);
   const expected = refsOf(open).map((ref) => (ref === 'BLD10' ? 'BLD10-B' : ref));
-  await expect.poll(refsNow, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(refsNow).toEqual(expected);
   const untouched = (await customer.get(`/api/configurations/${closed.id}`)).body as Configuration;
   expect(refsOf(untouched)).toEqual(refsOf(closed));
   const { uses } = (await staff.get(`/api/products/${old.id}/uses`)).body as Uses;
@@ -125,7 +125,7 @@ test('another takes a product’s place in what is still drawn, and the product 
 
   const accessory = [await productOf('ACC-POI'), await productOf('ACC-ETI')] as const;
   await staff.post(`/api/productsReplace/${accessory[0].id}`, { by: accessory[1].id });
-  await expect.poll(refsNow, { timeout: 20_000 }).toContain('ACC-ETI');
+  await expect.poll(refsNow).toContain('ACC-ETI');
   expect(await refsNow()).not.toContain('ACC-POI');
   expect((await staff.delete(`/api/products/${accessory[0].id}`)).status).toBe(204);
 });

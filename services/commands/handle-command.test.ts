@@ -115,11 +115,9 @@ test('the answer waits until the read models show what was written', async () =>
   readModels.shown.mockReturnValue(promise);
   const answered = vi.fn();
   const handling = handle({ payTwice: 50 }).then(answered);
-  await vi.waitFor(() =>
-    expect(readModels.shown.mock.calls).toEqual([
-      [{ category: 'till', types: ['Paid', 'Paid'] }, positionOf(2)],
-    ]),
-  );
+  await expect
+    .poll(() => readModels.shown.mock.calls)
+    .toEqual([[{ category: 'till', types: ['Paid', 'Paid'] }, positionOf(2)]]);
   expect(answered).not.toHaveBeenCalled();
   resolve(true);
   await handling;

@@ -214,7 +214,7 @@ test('a later try of the same entity does not give back what an earlier one may 
 test('of two tries of one entity at once the one that is refused does not free the other’s value', async () => {
   const { promise, resolve } = Promise.withResolvers<Refusal>();
   const refused = claim(1, 'a@b.fr', () => promise);
-  await vi.waitFor(async () => expect(await claim(2)).toEqual(DUPLICATE));
+  await expect.poll(() => claim(2)).toEqual(DUPLICATE);
   expect(await claim(1)).toBe('done');
   resolve(refuse('BAD_ROWVERSION'));
   expect(await refused).toEqual(refuse('BAD_ROWVERSION'));

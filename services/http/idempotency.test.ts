@@ -209,7 +209,7 @@ test('two living processes never do one request twice: the second waits for the 
   done.mockImplementationOnce(() => promise);
   const [one, two] = [await start(), await start()];
   const first = ask(one, { key: 'k' });
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  await expect.poll(() => done).toHaveBeenCalledTimes(1);
   const second = ask(two, { key: 'k' });
   resolve({ times: 1 });
   expect(await Promise.all([first, second])).toEqual([

@@ -24,7 +24,7 @@ test('visits are done, found whole, and counted', async () => {
   const visiting = visitsUntil({ sender, name: 'essai', rate: 500, until: until.signal });
   const isDone = async () =>
     ((await ask('/api/projects?search=essai')).body as { count: number }).count >= 10;
-  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
   until.abort();
   const made = await visiting;
   expect(made.map(({ lib, isWhole }) => [lib, isWhole])).toEqual(

@@ -176,14 +176,14 @@ test('one at a time, whoever hangs up makes room, and without a printer it is no
   onTestFinished(() => print.mockRestore());
   const hungUp = new AbortController();
   const first = ask(anne, anne.id, { signal: hungUp.signal }).catch(() => null);
-  await vi.waitFor(() => expect(print).toHaveBeenCalled());
+  await expect.poll(() => print).toHaveBeenCalled();
   expect((await ask(anne, anne.id)).status).toBe(429);
 
   hungUp.abort();
   held.resolve(PDF);
   await first;
   print.mockRejectedValue(new PrinterUnavailable('none'));
-  await vi.waitFor(async () => expect((await ask(anne, anne.id)).status).toBe(503));
+  await expect.poll(async () => (await ask(anne, anne.id)).status).toBe(503);
   print.mockResolvedValue(PDF);
   expect((await unzip(Buffer.from(await (await ask(anne, anne.id)).arrayBuffer()))).get('data.pdf')).toEqual(
     Buffer.from(PDF),

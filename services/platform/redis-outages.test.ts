@@ -104,13 +104,13 @@ function outages({ url, outage, freeze, flush }: Server): void {
       const producers = [1, 2, 3, 4].map(produce);
       const goesOn = async () => {
         const before = acknowledged.length;
-        await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 60);
+        await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 60);
       };
       const kills = 3;
       for (let kill = 0; kill < kills; kill += 1) {
         await goesOn();
         const before = refused;
-        await during(outage, () => expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(before));
+        await during(outage, () => expect.poll(() => refused).toBeGreaterThan(before));
       }
       await goesOn();
       isOver = true;
@@ -142,7 +142,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
         expect(usedMemory() - before).toBeLessThan(1_000_000);
         expect(told).toEqual(['back', 'lost']);
       });
-      await expect.poll(() => redis.client.status, { timeout: 20_000 }).toBe('ready');
+      await expect.poll(() => redis.client.status).toBe('ready');
       expect(await locks.withLock('any', async () => 'held')).toBe('held');
       expect(told).toEqual(['back', 'lost', 'back']);
     });
@@ -170,13 +170,13 @@ function outages({ url, outage, freeze, flush }: Server): void {
         });
       });
       await expect
-        .poll(() => there.list('room').catch(() => null), { timeout: 20_000 })
+        .poll(() => there.list('room').catch(() => null))
         .toEqual([
           { id: 'a', data: { n: 2 } },
           { id: 'b', data: {} },
           { id: 'd', data: {} },
         ]);
-      await expect.poll(() => told, { timeout: 20_000 }).toContain('room');
+      await expect.poll(() => told).toContain('room');
       expect(await locks.withLock('held', async () => 'again')).toBe('again');
     });
 
@@ -205,9 +205,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
           { ok: false, retryAfterMs: expect.any(Number) },
         ]);
       });
-      await expect
-        .poll(() => jobs.enqueue([job]).catch((error: Error) => error.name), { timeout: 20_000 })
-        .toBeUndefined();
+      await expect.poll(() => jobs.enqueue([job]).catch((error: Error) => error.name)).toBeUndefined();
       await ran.promise;
       await untilIdle(jobs);
       expect(await locks.withLock('any', async () => 'held')).toBe('held');
@@ -227,9 +225,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
       await expect(jobs.enqueue([job])).rejects.toThrow(StoreUnavailable);
     });
     const jobs = await opening.promise;
-    await expect
-      .poll(() => jobs.enqueue([job]).catch((error: Error) => error.name), { timeout: 20_000 })
-      .toBeUndefined();
+    await expect.poll(() => jobs.enqueue([job]).catch((error: Error) => error.name)).toBeUndefined();
     await Promise.all([ran.promise, swept.promise]);
     await jobs.close();
   });

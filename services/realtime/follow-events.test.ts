@@ -2,7 +2,7 @@ import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { added, append, renamed, taskEvents, taskRegistry } from '@coffret/projections/testing/task-views';
 import type { ViewEvent } from '@coffret/projections/view';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tempEventStore } from '../testing/temp-event-store.ts';
 import { followEvents } from './follow-events.ts';
 
@@ -26,9 +26,9 @@ test('what only a newer program can read is left out, and what comes after it is
     await following;
   });
   await append(store, 'task-1', NO_STREAM, added('Poser'), 3);
-  await vi.waitFor(() => expect(told).toEqual([[[], false]]));
+  await expect.poll(() => told).toEqual([[[], false]]);
   await append(store, 'task-2', NO_STREAM, added('Percer'));
   await append(store, 'task-2', 0, renamed('Scier'));
-  await vi.waitFor(() => expect(told.flatMap(([streams]) => streams)).toEqual(['task-2', 'task-2']));
+  await expect.poll(() => told.flatMap(([streams]) => streams)).toEqual(['task-2', 'task-2']);
   expect(told.slice(1).every(([, isWhole]) => isWhole)).toBe(true);
 });

@@ -24,7 +24,6 @@ const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 const CLICK = '00f067aa0ba902b7';
 const FETCH = 'b7ad6b7169203331';
 /** Spans are sent a second later. */
-const SENT = { timeout: 15_000 };
 const byFetch = { traceparent: `00-${TRACE}-${FETCH}-01` };
 
 test('one trace leads from the click to the read model and to the mail', async () => {
@@ -54,11 +53,11 @@ test('one trace leads from the click to the read model and to the mail', async (
     'append UserRegistered',
   ];
   // The account's beginning is shown there too.
-  await expect.poll(() => ways('project users'), SENT).toContainEqual([...appended, 'project users']);
+  await expect.poll(() => ways('project users')).toContainEqual([...appended, 'project users']);
   const mailed = [...appended, 'react account-begins', 'job mail-activation', 'mail'];
-  await expect.poll(() => ways('mail'), SENT).toEqual([mailed]);
+  await expect.poll(() => ways('mail')).toEqual([mailed]);
   const begins = () => new Set(collector.trace(TRACE).map((span) => collector.wayTo(span)[0]));
-  await expect.poll(begins, SENT).toEqual(new Set(['click']));
+  await expect.poll(begins).toEqual(new Set(['click']));
   expect(named('click')?.resource).toEqual({ 'service.name': 'coffret-browser' });
   expect(named('mail')?.resource).toMatchObject({
     'service.name': 'coffret',
@@ -89,7 +88,7 @@ test('who says nothing of a trace begins one, under the correlation of the reque
   const traceId = created?.meta.correlationId.replaceAll('-', '') ?? '';
   const appended = () => collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
   await expect
-    .poll(() => collector.wayTo(appended()), SENT)
+    .poll(() => collector.wayTo(appended()))
     .toEqual(['POST /api/projects', 'command project create', 'append ProjectCreated']);
 });
 
@@ -111,7 +110,7 @@ test('a body that comes in many pieces, as JSON or in a form, stays within its r
       const trace = collector.trace(meta.correlationId.replaceAll('-', ''));
       return collector.wayTo(trace.find(({ name }) => name === `append ${type}`));
     });
-  await expect.poll(ways, SENT).toEqual([
+  await expect.poll(ways).toEqual([
     ['POST /api/projects', 'command project create', 'append ProjectCreated'],
     ['POST /api/upload/:params', 'command document add', 'append DocumentAdded'],
   ]);

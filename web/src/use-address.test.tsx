@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useAddress } from './use-address.ts';
 
 let root: ReturnType<typeof createRoot>;
@@ -31,21 +31,21 @@ beforeEach(async () => {
       <Box />
     </BrowserRouter>,
   );
-  await vi.waitFor(() => expect(box()).not.toBeNull());
+  await expect.poll(() => box()).not.toBeNull();
 });
 afterEach(() => root.unmount());
 
 test('a box that the address checks stays as it was clicked, and the address follows', async () => {
   box().click();
   expect(box().checked).toBe(true);
-  await vi.waitFor(() => expect(location.search).toBe('?on=yes'));
+  await expect.poll(() => location.search).toBe('?on=yes');
 });
 
 test('where one goes next says what is shown', async () => {
   box().click();
-  await vi.waitFor(() => expect(location.search).toBe('?on=yes'));
+  await expect.poll(() => location.search).toBe('?on=yes');
   elsewhere().click();
-  await vi.waitFor(() => expect(box().checked).toBe(false));
+  await expect.poll(() => box().checked).toBe(false);
 });
 
 test('a page that is left and not gone yet does not take the place of the next one', () => {

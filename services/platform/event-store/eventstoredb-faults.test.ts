@@ -53,7 +53,7 @@ async function open(times = PATIENT, url = lineUrl()): Promise<EventStore> {
 const follow = (store: EventStore, after: string) =>
   store.follow(after, { signal: end.signal })[Symbol.asyncIterator]();
 
-const told = () => expect.poll(() => reach.lost.mock.calls.length, { timeout: 10_000 }).toBe(1);
+const told = () => expect.poll(() => reach.lost.mock.calls.length).toBe(1);
 
 /** The same events at the same revision until the outcome is known. */
 async function settled(append: () => Promise<AppendResult>): Promise<AppendResult> {
@@ -232,7 +232,7 @@ describe('a server that', () => {
       await told();
       if (how === 'frozen') outage.thaw();
       else await outage.end();
-      await expect.poll(() => reach.back.mock.calls.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => reach.back.mock.calls.length).toBe(1);
       const again = streams.map(({ ids: known }) => known.length);
       await expect
         .poll(() => streams.every(({ ids: known }, i) => known.length > (again[i] ?? 0)))

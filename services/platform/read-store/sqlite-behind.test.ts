@@ -41,7 +41,7 @@ test('what is written in several turns is seen at once and shares one transactio
   expect(lines()).toEqual(['a']);
   await new Promise(setImmediate);
   await add('b');
-  await vi.waitFor(() => expect(db.isTransaction).toBe(false));
+  await expect.poll(() => db.isTransaction).toBe(false);
   expect(exec.mock.calls.map(([sql]) => sql)).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
   expect(lines()).toEqual(['a', 'b']);
 });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { positionOf, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Doc, Filling, ReadStore, Write } from '@coffret/contracts/ports/read-store';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { idsOf, QUOTES, replace, SHAPE } from './contract-quotes.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
@@ -125,7 +125,7 @@ test('another process is refused while a thread fills, and when it has ended', a
     expect(() => openSqliteReadStore(path)).toThrow(new StoreUnavailable(`${path} is already in use`));
   refused();
   await filling.done();
-  await vi.waitFor(() => expect(isLent()).toBe(false), { timeout: 5_000 });
+  await expect.poll(() => isLent()).toBe(false);
   refused();
 });
 

@@ -223,11 +223,11 @@ describe('a subscription', () => {
     const big = () => Array.from({ length: 9 }, () => made(randomUUID(), { x: 'x'.repeat(100_000) }));
     for (let i = 0; i < 12; i += 1) await client.appendToStream(stream, big());
     slow.resume();
-    await expect.poll(() => words.at(-1), { timeout: 10_000 }).toBe('error timeout');
+    await expect.poll(() => words.at(-1)).toBe('error timeout');
     expect(words.length).toBeLessThan(12 * 9);
     const again = client.subscribeToStream(stream, { fromRevision: 0n });
     const rest = heard(again);
-    await expect.poll(() => rest.at(-1), { timeout: 10_000 }).toBe('caughtUp');
+    await expect.poll(() => rest.at(-1)).toBe('caughtUp');
     expect(rest).toHaveLength(12 * 9 + 2);
     await again.unsubscribe();
   });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
 import { customer } from '../testing/people.ts';
 import { appearance, show } from '../theme/appearance.ts';
@@ -17,7 +17,7 @@ test('theme and language chosen in another tab are shown; what that tab writes b
   followTabs();
   inAnotherTab({ prefs: { themeMode: 'dark', mainColour: 'plum' }, culture: 'en_EN' });
   expect(appearance).toEqual({ mode: 'dark', colour: 'plum' });
-  await vi.waitFor(() => expect(culture()).toBe('en_EN'));
+  await expect.poll(() => culture()).toBe('en_EN');
 
   // Chosen here, and not yet on the server.
   show({ mode: 'light' });
