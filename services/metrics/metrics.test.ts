@@ -53,8 +53,8 @@ test('views, jobs, mails, sockets and the process itself are there to be seen', 
   await once(socket as never, 'connect');
   await product.client().post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' });
   await product.settled();
-  const series = await scrape();
-  expect(Object.fromEntries(series)).toMatchObject({
+  const series = async () => Object.fromEntries(await scrape());
+  await expect.poll(series).toMatchObject({
     'coffret_projection_lag_positions{view="projects"}': 0,
     'coffret_projection_lag_seconds{view="projects"}': 0,
     'coffret_projection_parked{view="projects"}': 0,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { expect, onTestFinished, test } from 'vitest';
+import { UPLOADS_AT_ONCE } from '../http/at-once.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PRODUCTS = 120;
@@ -46,8 +47,13 @@ async function addProducts(product: TestApp): Promise<void> {
         technical: { elementKind: 'ACC' },
       },
     });
-  const answers = await Promise.all(Array.from({ length: PRODUCTS }, (_, n) => add(n)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  for (let first = 0; first < PRODUCTS; first += UPLOADS_AT_ONCE) {
+    const some = Array.from({ length: Math.min(UPLOADS_AT_ONCE, PRODUCTS - first) }, (_, n) =>
+      add(first + n),
+    );
+    const answers = await Promise.all(some);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  }
 }
 
 const list = `ref;prix\n${Array.from({ length: PRODUCTS }, (_, n) => `N-${n};2`).join('\n')}`;

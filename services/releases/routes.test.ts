@@ -98,6 +98,8 @@ test('a published release is told to everybody once, and everybody reads what is
   expect([first?.status, second?.status].every((status) => status === 200 || status === 409)).toBe(true);
   product.clock.move(60_000);
   expect(await publish(id)).toMatchObject({ status: 200, body: { lib: '2027.01', publishedAt } });
+  // It is told by the name that it has by then.
+  await product.settled();
   await admin.put(`/api/releases/${id}`, { lib: '2027.01 bis' });
   const seen = { cat: 'RELEASE', route: `/news/${id}`, userForId: null, groupForId: null };
   for (const who of [admin, customer]) {
