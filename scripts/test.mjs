@@ -1,15 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { handOnSignals, run } from './lib/processes.mjs';
 import { main, seconds } from './lib/steps.mjs';
+import { makeTestFolder } from './lib/test-folder.mjs';
 import { skipLines, totals } from './lib/test-report.mjs';
 import { chromium, pythonVenv, redis } from './lib/tools.mjs';
 
 const paths = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'coffret-test-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** What the tests leave in it goes with the run, also what a killed process leaves. */
+const folder = makeTestFolder();
+// A browser may still write into it while it ends.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const lint = { name: 'Lint, format and boundaries', program: ['@biomejs/biome/bin/biome', 'check', '.'] };
 const types = ['.', 'web', 'web/e2e'].map((folder) => ({
@@ -38,7 +40,7 @@ await main(async () => {
     const started = performance.now();
     const [program, ...args] = check.program;
     const { code } = await run(node, [join('node_modules', program), ...args], {
-      env: { ...env, TEST_REPORT: reportFile },
+      env: { ...env, TMPDIR: folder, TEST_REPORT: reportFile },
       stdio: 'no-input',
     });
     outcomes.push({ name: check.name, code, took: seconds(performance.now() - started) });

@@ -1,0 +1,1 @@
+export function makeTestFolder(where: { memory: string; room: number }, env: { TMPDIR?: string }): string;
