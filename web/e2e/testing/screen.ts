@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import type { TestApp } from '../../../services/testing/test-app.ts';
+import { slowAnswers } from './slow-answers.ts';
 
 export interface ScreenOptions {
   theme?: 'light' | 'dark';
@@ -80,6 +81,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
   await context.tracing.start();
   if (language === 'en') await context.addInitScript(speakEnglish);
   if (as) await signIn(context, test, as);
+  await slowAnswers(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
