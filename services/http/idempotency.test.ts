@@ -204,6 +204,23 @@ test('a first try that stood still is not sure any more that it is the only one'
   expect(await ask(await start(), { key: 'k' })).toEqual(answer);
 });
 
+test('nor is one whose key was long in coming: the lease runs since it was asked for', async () => {
+  const asked = performance.now();
+  const time = vi.spyOn(performance, 'now').mockReturnValue(asked);
+  onTestFinished(() => time.mockRestore());
+  const late: RequestKeys = {
+    ...keys,
+    async begin(...request) {
+      const begun = await keys.begin(...request);
+      time.mockReturnValue(asked + LEASE_MS);
+      return begun;
+    },
+  };
+  done.mockImplementation(async (_body, { once }) => ({ since: once?.since ?? null }));
+  const answer = [201, { since: '2026-11-21T08:00:00.000Z' }];
+  expect(await ask(await start(late), { key: 'k' })).toEqual(answer);
+});
+
 test('two living processes never do one request twice: the second waits for the first one’s answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Json>();
   done.mockImplementationOnce(() => promise);

@@ -42,19 +42,21 @@ const SECRET_ROUTES = [
 const PAUSE_MS = 50;
 const PAUSES = 200;
 
-type BegunWork = Extract<Begun, { state: 'begun' }>;
+type BegunWork = Extract<Begun, { state: 'begun' }> & {
+  /** By `performance.now()`: its lease runs since then, however late the store answered. */
+  asked: number;
+};
 
 function onceOf(
   keys: RequestKeys,
   key: string,
   holder: string,
-  { at, again, chosen: before }: BegunWork,
+  { at, again, chosen: before, asked }: BegunWork,
 ): Once {
   const chosen = new Map(Object.entries(before));
   const ordinals = new Map<string, number>();
-  const begun = performance.now();
   /** A process that was slow, or stood still, may have lost its lease unawares, and another try be over. */
-  const isAlone = () => !again && performance.now() - begun < LEASE_MS / 2;
+  const isAlone = () => !again && performance.now() - asked < LEASE_MS / 2;
   return {
     // A key that is used again a day later is another work, whose events are others.
     key: `${key} ${at}`,
@@ -89,9 +91,11 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys): void {
     key: string,
     digest: string,
     holder: string,
-  ): Promise<Exclude<Begun, { state: 'busy' }>> {
+  ): Promise<BegunWork | Exclude<Begun, { state: 'begun' | 'busy' }>> {
     for (let pauses = 0; pauses <= PAUSES; pauses++) {
+      const asked = performance.now();
       const begun = await keys.begin(key, digest, holder);
+      if (begun.state === 'begun') return { ...begun, asked };
       if (begun.state !== 'busy') return begun;
       await setTimeout(PAUSE_MS);
     }
