@@ -46,6 +46,19 @@ test('saves follow one another, and a record that is older does not undo them', 
   expect(session.user?.prefs).toEqual({ themeMode: 'light' });
 });
 
+test('what was chosen just before the page is closed is kept, unless it is more than a browser keeps alive', async () => {
+  void changePrefs({ themeMode: 'dark' });
+  const short = await server.next();
+  expect(short.keepalive).toBe(true);
+  short.answer({ ...session.user, rowVersion: 4 });
+  await prefsSaved();
+  void changePrefs({ lists: { users: { cols: ['x'.repeat(20_000)], filters: {}, autoSave: true } } });
+  const long = await server.next();
+  expect(long.keepalive).toBe(false);
+  long.answer({ ...session.user, rowVersion: 5 });
+  await prefsSaved();
+});
+
 test('whoever signs in meanwhile does not get them', async () => {
   void changePrefs({ themeMode: 'dark' });
   const first = await server.next();

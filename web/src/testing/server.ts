@@ -7,6 +7,8 @@ interface Request {
   authorization: string | null;
   traceparent: string | null;
   idempotencyKey: string | null;
+  /** It goes on when the page is closed. */
+  keepalive: boolean;
   /** Answers it. */
   answer(body?: unknown, status?: number, headers?: Record<string, string>): void;
   /** Answers with a body as it stands: a page of a proxy's, or one that breaks off (`'cut'`) or never ends (`'open'`). */
@@ -42,6 +44,7 @@ export function standInForServer(): { requests: Request[]; next(): Promise<Reque
       authorization: new Headers(init.headers).get('authorization'),
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
       traceparent: new Headers(init.headers).get('traceparent'),
+      keepalive: init.keepalive === true,
       answer: (body, status = 200, headers = {}) =>
         resolve(
           new Response(body === undefined ? null : JSON.stringify(body), {
