@@ -4,6 +4,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { Log } from '@coffret/projections/runner/persevere';
 import { createProgress, type Progress } from '@coffret/projections/runner/progress';
+import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
 import type { ObserveView } from '@coffret/projections/runner/projection';
 import { type ProjectionRunner, startProjectionRunner } from '@coffret/projections/runner/projection-runner';
 import { openReadModels, type ReadModels } from '@coffret/projections/runner/read-models';
@@ -18,6 +19,8 @@ interface Needs {
   /** No other process of the product lives on these stores. */
   alone: boolean;
   observe?: ObserveView | undefined;
+  /** By which processes tell each other how far the views are; null, or absent: there is none. */
+  feed?: ProgressFeed | null;
 }
 
 /** The read models as this process asks them. */

@@ -1,4 +1,5 @@
 import { positionOf, START } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { expect, test } from 'vitest';
 import { manualTimers } from '../testing/manual-timers.ts';
@@ -6,15 +7,22 @@ import { quiet } from '../testing/runner-process.ts';
 import { taskView } from '../testing/task-views.ts';
 import { keepRecord } from './keep-record.ts';
 import { createProgress } from './progress.ts';
+import type { Told } from './progress-feed.ts';
+import { recordSaver } from './record-saver.ts';
+import type { Timers } from './timers.ts';
 import { RECORDS } from './view-records.ts';
+
+function needsOf(readStore: ReadStore, timers: Timers) {
+  return {
+    ...{ view: taskView(), readStore, identity: 'store', holder: 'one', log: quiet, timers },
+    ...{ progress: createProgress(), saveRecord: recordSaver(readStore, null) },
+  };
+}
 
 test('whoever comes to its record later than the next owner does not take it back', async () => {
   const readStore = openSqliteReadStore(':memory:');
   const { signal } = new AbortController();
-  const needs = {
-    ...{ view: taskView(), readStore, identity: 'store', log: quiet, timers: manualTimers() },
-    progress: createProgress(),
-  };
+  const needs = needsOf(readStore, manualTimers());
   await keepRecord(needs, 2, signal);
   await expect(keepRecord(needs, 1, signal)).rejects.toThrow('tasks@1 has a later owner');
   expect(await readStore.collection(RECORDS).findOne({})).toMatchObject({ fence: 2 });
@@ -25,15 +33,7 @@ test('what others may wait for is saved within moments, what nobody waits for le
   const records = readStore.collection(RECORDS);
   const { signal } = new AbortController();
   const timers = manualTimers();
-  const needs = {
-    view: taskView(),
-    readStore,
-    identity: 'store',
-    log: quiet,
-    timers,
-    progress: createProgress(),
-  };
-  const keeper = await keepRecord(needs, 1, signal);
+  const keeper = await keepRecord(needsOf(readStore, timers), 1, signal);
   const saved = async () => (await records.findOne({}))?.position;
   keeper.moved({ position: positionOf(1) });
   await timers.advance(100);
@@ -44,4 +44,68 @@ test('what others may wait for is saved within moments, what nobody waits for le
   keeper.moved({ position: positionOf(3) });
   await timers.advance(200);
   expect(await saved()).toBe(positionOf(3));
+});
+
+test('what no command waits for is not saved sooner than it need be', async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  const { signal } = new AbortController();
+  const timers = manualTimers();
+  const view = { ...taskView(), aside: true as const };
+  const keeper = await keepRecord({ ...needsOf(readStore, timers), view }, 1, signal);
+  const saved = async () => (await readStore.collection(RECORDS).findOne({}))?.position;
+  keeper.moved({ position: positionOf(1), changed: positionOf(1) });
+  await timers.advance(100);
+  expect(await saved()).toBe(START);
+  await timers.advance(100);
+  expect(await saved()).toBe(positionOf(1));
+});
+
+test('what many views have come to is saved in one trip, and told once it is saved', async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  const records = readStore.collection(RECORDS);
+  const told: string[] = [];
+  let trips = 0;
+  const counting: ReadStore = {
+    ...readStore,
+    collection: (name) => {
+      const collection = readStore.collection<never>(name);
+      return {
+        ...collection,
+        async swapAll(swaps) {
+          trips += 1;
+          return collection.swapAll(swaps);
+        },
+      };
+    },
+  };
+  const feed = { tell: ({ _id }: Told) => void told.push(_id), listen: () => undefined, isHeard: () => true };
+  const { signal } = new AbortController();
+  const timers = manualTimers();
+  const needs = { ...needsOf(readStore, timers), saveRecord: recordSaver(counting, feed) };
+  const views = ['one', 'two', 'three'].map((name) => ({ ...taskView(), name }));
+  const keepers = await Promise.all(views.map((view) => keepRecord({ ...needs, view }, 1, signal)));
+  for (const keeper of keepers) {
+    keeper.moved({ position: positionOf(2), changed: positionOf(2) });
+    await timers.advance(3);
+  }
+  expect(told).toEqual([]);
+  await timers.advance(20);
+  expect(trips).toBe(1);
+  expect(told.toSorted()).toEqual(['one@1', 'three@1', 'two@1']);
+  const saved = await records.find({}, { sort: { _id: 1 } });
+  expect(saved.map(({ position }) => position)).toEqual(views.map(() => positionOf(2)));
+});
+
+test('who has lost one of many records learns of it, and the others are saved', async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  const { signal } = new AbortController();
+  const needs = needsOf(readStore, manualTimers());
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map((name) => keepRecord({ ...needs, view: { ...taskView(), name } }, 1, signal)),
+  );
+  await keepRecord({ ...needs, view: { ...taskView(), name: 'two' } }, 2, signal);
+  const moved = { position: positionOf(2), changed: positionOf(2) };
+  const outcomes = await Promise.allSettled([one, two].map((keeper) => keeper?.change(moved)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await readStore.collection(RECORDS).findOne({ _id: 'one@1' })).toMatchObject(moved);
 });

@@ -3,6 +3,7 @@ import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store'
 import type { View } from '../view.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { SaveRecord } from './record-saver.ts';
 import type { Timers } from './timers.ts';
 import { assertSameStore, keyOf, RECORDS, type ViewRecord } from './view-records.ts';
 
@@ -35,7 +36,10 @@ interface Needs {
   view: View;
   readStore: ReadStore;
   identity: string;
+  /** Names this process. */
+  holder: string;
   progress: Progress;
+  saveRecord: SaveRecord;
   log: Log;
   timers: Timers;
   /** No other process waits for what this one shows. */
@@ -49,8 +53,7 @@ class RecordLost extends Error {
 
 async function takeOver(
   records: Collection<ViewRecord>,
-  view: View,
-  identity: string,
+  { view, identity, holder }: Needs,
   fence: number,
 ): Promise<{ record: ViewRecord; wasParked: boolean }> {
   const _id = keyOf(view);
@@ -72,7 +75,7 @@ async function takeOver(
     failed: null,
   };
   // What stopped the last owner may be mended in this one.
-  const record: ViewRecord = { ...empty, ...found, storeIdentity: identity, fence, error: null };
+  const record: ViewRecord = { ...empty, ...found, storeIdentity: identity, holder, fence, error: null };
   const wasParked = found !== null && found.error !== null;
   if (await records.swap(_id, found && { fence: found.fence }, record)) return { record, wasParked };
   throw new RecordLost(`${_id} was taken by another owner`);
@@ -80,17 +83,17 @@ async function takeOver(
 
 /** Takes a view's record over from the owner before, until the signal aborts. */
 export async function keepRecord(needs: Needs, fence: number, signal: AbortSignal): Promise<RecordKeeper> {
-  const { view, readStore, identity, progress, log, timers, alone = false } = needs;
+  const { view, readStore, progress, saveRecord, log, timers, alone = false } = needs;
   const records = readStore.collection<ViewRecord>(RECORDS);
   const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
-  const taken = await attempt(() => takeOver(records, view, identity, fence));
+  const taken = await attempt(() => takeOver(records, needs, fence));
   let { record } = taken;
   let isSaved = true;
   /** One save after the other, so that none undoes a later one. */
   let turn: Promise<void> = Promise.resolve();
 
   async function save(saved: ViewRecord): Promise<void> {
-    if (await records.swap(record._id, { fence }, saved)) return;
+    if (await saveRecord(saved)) return;
     throw new RecordLost(`${record._id} has another owner`);
   }
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -107,12 +110,15 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
         throw fault;
       });
     });
+  /** Nobody waits for a view that is aside, or for this process. */
+  const tellWithinMs = alone || view.aside ? SAVE_EVERY_MS : TELL_WITHIN_MS;
   let dueAt = Number.POSITIVE_INFINITY;
   async function saveWithin(ms: number): Promise<void> {
-    const at = timers.now() + ms;
+    // At the same moments for all views, which are then saved together.
+    const at = Math.floor((timers.now() + ms) / ms) * ms;
     if (at >= dueAt) return;
     dueAt = at;
-    await timers.sleep(ms, signal);
+    await timers.sleep(Math.max(0, at - timers.now()), signal);
     // Another save was due before.
     if (dueAt !== at) return;
     dueAt = Number.POSITIVE_INFINITY;
@@ -131,7 +137,7 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       isSaved = false;
       progress.tell(record);
       // What cannot be saved now is saved with the next one; the lease says when there is none.
-      saveWithin(fields.changed && !alone ? TELL_WITHIN_MS : SAVE_EVERY_MS).catch(() => undefined);
+      saveWithin(fields.changed ? tellWithinMs : SAVE_EVERY_MS).catch(() => undefined);
     },
     change: (fields) =>
       inTurn(async () => {

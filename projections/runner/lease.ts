@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { swapsTogether } from './swaps-together.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
 export const LEASES = '_leases';
@@ -58,6 +59,7 @@ export async function openLeases({
 }: Needs): Promise<Leases> {
   await readStore.ensure(LEASES, { indexes: [], texts: [] });
   const leases = readStore.collection<LeaseDoc>(LEASES);
+  const beatTogether = swapsTogether(leases);
 
   function keep({ _id, fence, beat: first }: LeaseDoc): Lease {
     const over = new AbortController();
@@ -65,13 +67,15 @@ export async function openLeases({
 
     async function beatOn(): Promise<void> {
       for (let asked = timers.now(); ; ) {
-        // A store that answers late must not make the next beat late as well.
-        await timers.sleep(Math.max(0, asked + BEAT_MS - timers.now()), over.signal);
+        // All leases beat at the same moments. A store that answers late must not make the next beat late as well.
+        const next = Math.floor((asked + BEAT_MS) / BEAT_MS) * BEAT_MS;
+        await timers.sleep(Math.max(0, next - timers.now()), over.signal);
         asked = timers.now();
         beat += 1;
-        const stands = await leases
-          .swap(_id, { holder, fence }, { _id, holder, fence, beat })
-          .catch(onlyOutages);
+        const stands = await beatTogether({
+          ...{ id: _id, expected: { holder, fence } },
+          doc: { _id, holder, fence, beat },
+        }).catch(onlyOutages);
         if (stands === false) return;
       }
     }

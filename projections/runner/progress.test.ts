@@ -4,7 +4,8 @@ import { createProgress } from './progress.ts';
 import type { ViewRecord } from './view-records.ts';
 
 const record = (reached: number): ViewRecord => ({
-  ...{ _id: 'tasks@1', name: 'tasks', version: 1, storeIdentity: 'store', fence: 1, slot: 1, error: null },
+  ...{ _id: 'tasks@1', name: 'tasks', version: 1, storeIdentity: 'store', error: null },
+  ...{ fence: 1, holder: 'one', slot: 1 },
   ...{ position: positionOf(reached), changed: positionOf(reached) },
   ...{ filling: null, begun: 1, filled: positionOf(0), total: positionOf(0), failed: null },
 });

@@ -5,8 +5,10 @@ import type { View, ViewEvent } from '../view.ts';
 import { type Lease, openLeases } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { ProgressFeed } from './progress-feed.ts';
 import { type ObserveView, ownProjection, type Projection } from './projection.ts';
 import { createRebuildLines } from './rebuild-lines.ts';
+import { recordSaver } from './record-saver.ts';
 import { ensureRecords } from './record-watch.ts';
 import { createSharedScan } from './shared-scan.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
@@ -39,6 +41,8 @@ interface Needs {
   alone?: boolean;
   timers?: Timers;
   observe?: ObserveView | undefined;
+  /** Where the other processes are told; null, or absent: they look for themselves, or there are none. */
+  feed?: ProgressFeed | null;
 }
 
 /**
@@ -65,6 +69,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   const owned = new Map<string, Projection>();
 
   const lines = createRebuildLines(log);
+  const saveRecord = recordSaver(readStore, needs.feed ?? null);
 
   function current(event: StoredEvent): ViewEvent {
     const data = registry.upcast(event.type, event.schema, event.data);
@@ -94,7 +99,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
     const until = AbortSignal.any([lease.ended, signal]);
     try {
       const projection = await ownProjection(
-        { ...needs, view, identity, scan, current, timers, lines },
+        { ...needs, view, identity, scan, current, saveRecord, timers, lines },
         lease,
       );
       owned.set(view.name, projection);

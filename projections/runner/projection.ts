@@ -16,6 +16,7 @@ import type { Lease } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import type { RebuildLines } from './rebuild-lines.ts';
+import type { SaveRecord } from './record-saver.ts';
 import type { SharedScan } from './shared-scan.ts';
 import type { Timers } from './timers.ts';
 import { keyOf, REBUILDS } from './view-records.ts';
@@ -28,11 +29,13 @@ export interface ProjectionNeeds {
   store: EventStore;
   readStore: ReadStore;
   identity: string;
+  holder: string;
   /** Of all views that are filled in this process. */
   scan: SharedScan;
   /** An event in its current shape. Throws `NewerSchema` for what a newer program wrote. */
   current(event: StoredEvent): ViewEvent;
   progress: Progress;
+  saveRecord: SaveRecord;
   log: Log;
   timers: Timers;
   lines: RebuildLines;

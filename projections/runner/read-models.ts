@@ -7,6 +7,7 @@ import {
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { type View, viewsOfEntities } from '../view.ts';
 import type { Progress } from './progress.ts';
+import type { ProgressFeed } from './progress-feed.ts';
 import { type Reading, reading } from './reading.ts';
 import { BLIND_MS, ensureRecords, watchRecords } from './record-watch.ts';
 import { type Sheet, tallyName } from './tally.ts';
@@ -87,6 +88,8 @@ interface Needs {
   views: readonly View[];
   progress: Progress;
   timers?: Timers;
+  /** Where other processes tell how far their views are; null, or absent: this one looks for itself. */
+  feed?: ProgressFeed | null;
 }
 
 /** Finds the read models and waits for them; whoever keeps them up to date may be another process. */
@@ -96,6 +99,7 @@ export async function openReadModels({
   views,
   progress,
   timers = systemTimers,
+  feed = null,
 }: Needs): Promise<ReadModels> {
   await ensureRecords(readStore);
   const waits = createWaits({
@@ -115,8 +119,9 @@ export async function openReadModels({
     readStore,
     identity,
     progress,
-    inHaste: () => waits.views().some(isOthers),
+    isAwaited: () => waits.views().some(isOthers),
     timers,
+    feed,
   });
   await watch.look().catch((fault: unknown) => {
     watch.stop();

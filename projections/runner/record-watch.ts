@@ -1,10 +1,11 @@
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { LEASES, type LeaseDoc } from './lease.ts';
 import type { Progress } from './progress.ts';
+import type { ProgressFeed, Told } from './progress-feed.ts';
 import type { Timers } from './timers.ts';
-import { assertSameStore, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
+import { answers, assertSameStore, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
 
-/** How often the saved records are read: while nobody waits for another process, and while somebody does. */
+/** How often the saved records are read, and how often while somebody waits for another process that is not heard. */
 const LOOK_MS = 500;
 const HASTY_LOOK_MS = 25;
 /** A view whose owner was not heard of for this long has none: longer than another takes to step in. */
@@ -44,12 +45,13 @@ interface Needs {
   identity: string;
   progress: Progress;
   /** Whether somebody waits for what another process does. */
-  inHaste(): boolean;
+  isAwaited(): boolean;
   timers: Timers;
+  feed: ProgressFeed | null;
 }
 
 /** Keeps what this process knows of the views up to date with what their owners have saved. */
-export function watchRecords({ readStore, identity, progress, inHaste, timers }: Needs): RecordWatch {
+export function watchRecords({ readStore, identity, progress, isAwaited, timers, feed }: Needs): RecordWatch {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
   /** The last beat of each lease, and when it was seen first. */
@@ -92,10 +94,28 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
       () => null,
       (fault: Error) => fault,
     );
-    if (!isStopped) pause(inHaste() ? HASTY_LOOK_MS : LOOK_MS);
+    if (!isStopped) pause(isAwaited() && !feed?.isHeard() ? HASTY_LOOK_MS : LOOK_MS);
+  }
+  function lookSoon(): void {
+    if (!isLong) return;
+    cancel();
+    void lookOn();
+  }
+  /** False: more than how far the view is has changed. */
+  function learnt(told: Told): boolean {
+    const { _id, storeIdentity, holder, fence, slot, position, changed } = told;
+    const known = progress.of(_id);
+    if (storeIdentity !== identity || progress.owns(_id) || (known && known.fence > fence)) return true;
+    const isSame = known?.fence === fence && known.holder === holder && known.slot === slot;
+    if (!isSame || !answers(known)) return false;
+    if (position > known.position) progress.learn({ ...known, position, changed });
+    return true;
   }
   const began = timers.now();
   pause(LOOK_MS);
+  feed?.listen((told) => {
+    if (!isStopped && !told.map(learnt).every(Boolean)) lookSoon();
+  });
 
   return {
     look,
@@ -104,9 +124,7 @@ export function watchRecords({ readStore, identity, progress, inHaste, timers }:
     isLeft: (key) => isSilent(key, beats.get(key)?.isHeld ? OWNERLESS_MS : GIVEN_BACK_MS),
     isGivenBack: (key) => !progress.owns(key) && beats.get(key)?.isHeld === false,
     hurry() {
-      if (!isLong) return;
-      cancel();
-      void lookOn();
+      if (!feed?.isHeard()) lookSoon();
     },
     isBlind: (key) => !progress.owns(key) && timers.now() - lookedAt > BLIND_MS,
     stop() {

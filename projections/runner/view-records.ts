@@ -15,8 +15,9 @@ export interface ViewRecord extends Doc {
   version: number;
   /** The event store that its positions are of. */
   storeIdentity: string;
-  /** Of the owner that saved it last. */
+  /** Of the owner that saved it last, and of its process. */
   fence: number;
+  holder: string;
   /** Number of the living collection; null while there is none. */
   slot: number | null;
   /** What the living collection shows at least: it is saved behind the documents. */

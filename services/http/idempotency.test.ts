@@ -13,7 +13,7 @@ import { openSqliteRequestKeys } from '../platform/request-keys/sqlite-request-k
 import { type TestClock, testClock } from '../testing/test-clock.ts';
 import { cause, type Viewer } from './access.ts';
 import { answerRefusals, handleFault } from './errors.ts';
-import { keepIdempotency } from './idempotency.ts';
+import { keepIdempotency, PAUSES_MS } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { answerUnshown } from './unshown.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** A process over the common keys. Whoever asks says who they are by the header `user`. */
-async function start(common: RequestKeys = keys): Promise<FastifyInstance> {
+async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
@@ -49,7 +49,10 @@ async function start(common: RequestKeys = keys): Promise<FastifyInstance> {
   });
   limitUsers(app, { userRateLimit: 50_000 });
   answerUnshown(app);
-  keepIdempotency(app, common);
+  app.addHook('onSend', async ({ url }) => {
+    if (url.endsWith('unanswerable')) throw new Error('a defect');
+  });
+  keepIdempotency(app, common, pauses);
   for (const url of ['/things', '/others']) {
     app.get(url, async (request) => done(request.body, cause(request)));
     app.put(url, async (request) => done(request.body, cause(request)));
@@ -236,6 +239,17 @@ test('two living processes never do one request twice: the second waits for the 
   expect(done).toHaveBeenCalledTimes(1);
 });
 
+test('whoever waits for another one’s answer asks the store ever more seldom, for ten seconds in all', async () => {
+  expect(PAUSES_MS.reduce((sum, ms) => sum + ms)).toBe(10_000);
+  // Many may wait at once, after a process was killed: the store has something else to do.
+  expect(PAUSES_MS.length).toBeLessThan(20);
+  const looks = vi.spyOn(keys, 'begin').mockResolvedValue({ state: 'busy' });
+  const app = await start(keys, [0, 0, 0]);
+  expect(await ask(app, { key: 'k' })).toEqual([503, { errors: [{ code: 'UNAVAILABLE' }] }]);
+  expect(looks).toHaveBeenCalledTimes(4);
+  expect(done).not.toHaveBeenCalled();
+});
+
 test.each([
   [500, new Error('a defect')],
   [503, new StoreUnavailable('down')],
@@ -247,6 +261,12 @@ test.each([
   expect(await ask(app, { key: 'k', body: { a: 2 } })).toEqual(reused);
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
+});
+
+test('a work whose answer fails on its way is left to the next try', async () => {
+  const released = vi.spyOn(keys, 'release');
+  expect((await ask(await start(), { key: 'k', url: '/things?unanswerable' }))[0]).toBe(500);
+  await expect.poll(() => released).toHaveBeenCalledTimes(1);
 });
 
 test('an answer that could not be shown is not kept: the next try is told that it is one', async () => {

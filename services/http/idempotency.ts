@@ -30,7 +30,7 @@ interface Work {
   end(answer: KeptAnswer | null): Promise<void>;
 }
 
-const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
+export const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 const MAX_KEY = 200;
 /** Answers of a passing fault are not kept: the same key may try again. */
 const isPassing = (status: number) => status >= 500 || status === 429;
@@ -38,9 +38,10 @@ const isPassing = (status: number) => status >= 500 || status === 429;
 const SECRET_ROUTES = [
   ...['/api/login', '/api/loginSecondFactor', '/api/totp', '/api/recoveryCodes', '/api/passkeys'],
 ];
-/** How long a request waits for another one of its key: a little at a time, ten seconds in all. */
-const PAUSE_MS = 50;
-const PAUSES = 200;
+/** How long a request waits for another one of its key, ten seconds in all: ever longer, as each look asks the store. */
+export const PAUSES_MS: readonly number[] = [
+  50, 100, 200, 400, 750, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 500,
+];
 
 type BegunWork = Extract<Begun, { state: 'begun' }> & {
   /** By `performance.now()`: its lease runs since then, however late the store answered. */
@@ -77,12 +78,18 @@ function onceOf(
   };
 }
 
+/** What was done is done, and is answered; asked for again it is found by its events. */
+const end = (request: FastifyRequest, work: Work, answer: KeptAnswer | null) =>
+  work
+    .end(answer)
+    .catch((err: Error) => request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'));
+
 /**
  * `Idempotency-Key`: the same key with the same body answers the first response again and does nothing twice;
  * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
  * with the ids that were chosen.
  */
-export function keepIdempotency(app: FastifyInstance, keys: RequestKeys): void {
+export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses = PAUSES_MS): void {
   app.decorateRequest('work', null);
   app.decorateRequest('beginWork', null);
 
@@ -92,12 +99,12 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys): void {
     digest: string,
     holder: string,
   ): Promise<BegunWork | Exclude<Begun, { state: 'begun' | 'busy' }>> {
-    for (let pauses = 0; pauses <= PAUSES; pauses++) {
+    for (const pause of [...pauses, null]) {
       const asked = performance.now();
       const begun = await keys.begin(key, digest, holder);
       if (begun.state === 'begun') return { ...begun, asked };
       if (begun.state !== 'busy') return begun;
-      await setTimeout(PAUSE_MS);
+      if (pause !== null) await setTimeout(pause);
     }
     throw new StoreUnavailable('another request of this Idempotency-Key is under way');
   }
@@ -153,12 +160,12 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys): void {
       !isPassing(status) &&
       !isDoubtful &&
       (payload === undefined || payload === null || typeof payload === 'string');
-    await work
-      .end(isKept ? { status, body: payload ?? '' } : null)
-      // What was done is done, and is answered; asked for again it is found by its events.
-      .catch((err: Error) =>
-        request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'),
-      );
+    await end(request, work, isKept ? { status, body: payload ?? '' } : null);
     return payload;
+  });
+
+  // Where another hook failed on the way to the answer.
+  app.addHook('onResponse', async (request) => {
+    if (request.work) await end(request, request.work, null);
   });
 }

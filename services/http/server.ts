@@ -29,10 +29,13 @@ import { isForSockets } from './upgrades.ts';
 import { limitUsers } from './user-limits.ts';
 import { zodValidator } from './validation.ts';
 import { withholdUnread } from './withhold.ts';
+import { createWriteTurns } from './writes-in-turn.ts';
 
 const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** How long a connection is kept that nothing is asked on: longer than a proxy keeps it, which must be the first to end it. */
+export const IDLE_CONNECTION_MS = 72_000;
 
 /** Fastify takes no number: whoever says one has the process reached through those proxies alone. */
 function trusted({ trustProxy }: Settings) {
@@ -69,6 +72,7 @@ export async function createServer(
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
     http: {
       shouldUpgradeCallback: isForSockets,
       // Refused below, in the product's own words.
@@ -82,6 +86,8 @@ export async function createServer(
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     forceCloseConnections: 'idle',
+    // Fastify would refuse, in words of its own, what was being sent when the end began: it is answered, as all is still there.
+    return503OnClosing: false,
     frameworkErrors: handleFault,
     clientErrorHandler: answerClientError,
   });
@@ -93,6 +99,8 @@ export async function createServer(
   answerRefusals(app);
   forbidCaching(app);
   await shedLoad(app);
+  const turns = createWriteTurns();
+  turns.turnAway(app);
   refuseHostless(app);
   ignoreExpectations(app);
   refuseUnknownQueries(app);
@@ -115,5 +123,6 @@ export async function createServer(
   answerUnshown(app);
   withholdUnread(app);
   keepIdempotency(app, services.requestKeys);
+  turns.takeTurns(app);
   return { server: app, tokens, otherMethods };
 }

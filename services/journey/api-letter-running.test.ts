@@ -148,11 +148,14 @@ test('in production there is no outbox, files are their account’s alone, and S
   const forOthers = kept.filter((path) => statSync(join(dataDir, path)).mode & 0o077);
   expect(forOthers).toEqual([]);
 
+  const port = Number(new URL(address).port);
+  const late = connect(port, '127.0.0.1');
+  late.write(`GET /api/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${product.client.token}\r\n`);
   const body = '{"lib":"Encore"}';
   const underWay = await halfSent(product, body);
-  const idle = connect(Number(new URL(address).port), '127.0.0.1');
+  const idle = connect(port, '127.0.0.1');
   await once(idle, 'connect');
-  const answered = text(underWay);
+  const [answered, answeredLate] = [text(underWay), text(late)];
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await expect
@@ -163,6 +166,9 @@ test('in production there is no outbox, files are their account’s alone, and S
       ),
     )
     .toBe('refused');
+  // What was being sent when the end began is a request like any other.
+  late.write('\r\n');
+  expect(await answeredLate).toMatch(/^HTTP\/1\.1 200 [\s\S]*"count":0/);
   underWay.write(body.slice(5));
   expect(await answered).toMatch(/^HTTP\/1\.1 201 [\s\S]*"lib":"Encore"/);
   // 0: not cut short when its time was over.

@@ -13,6 +13,7 @@ import { openRedisLimits } from './limits/redis-limits.ts';
 import { openRedisLocks } from './locks/redis-locks.ts';
 import { openRedisPresences, type RedisPresences } from './presences/redis-presences.ts';
 import { openRedis, type Redis } from './redis.ts';
+import { openSubscriber } from './redis-subscriber.ts';
 
 const server = await startRedisServer();
 
@@ -69,8 +70,9 @@ function outages({ url, outage, freeze, flush }: Server): void {
     }
 
     function openPresences(of = redis): RedisPresences {
-      const presences = openRedisPresences(of);
-      opened.push({ close: () => presences.close() });
+      const subscriber = openSubscriber(of);
+      const presences = openRedisPresences(of, subscriber);
+      opened.push({ close: () => presences.close().then(subscriber.close) });
       return presences;
     }
 

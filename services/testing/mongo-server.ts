@@ -142,7 +142,7 @@ async function runSecantus(folder: string, wanted: string) {
     // It would read configuration files from the working and the home directory.
     cwd: folder,
     env: { ...process.env, HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
@@ -161,15 +161,17 @@ async function runSecantus(folder: string, wanted: string) {
   }
 }
 
-/** Where the server listens, as soon as it says so. */
-function addressOf(server: ChildProcessByStdio<null, null, Readable>): Promise<string> {
+/** Where the server listens, as soon as it says so, in whichever stream. */
+function addressOf(server: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   return new Promise((resolve, reject) => {
     let last = 'it said nothing';
-    createInterface(server.stderr).on('line', (line) => {
-      last = line;
-      const address = /listening on (\S+)$/.exec(line)?.[1];
-      if (address) resolve(address);
-    });
+    for (const stream of [server.stdout, server.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        last = line;
+        const address = /listening on (\S+)$/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+    }
     server.once('error', reject);
     server.once('close', () => reject(new Error(`it ended: ${last}`)));
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
@@ -10,15 +10,22 @@ import { field } from './testing/forms.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
-/** What stands between the browser and the product, as a real server: it answers each fault under its own path. */
-const between = createServer(({ url }, response) => {
+function fail(url: string | undefined, response: ServerResponse): void {
   if (url === '/silence') return;
   response.setHeader('content-type', url === '/html' ? 'text/html' : 'application/json');
-  if (url === '/html') return response.end('<html>Sign in to the hotel</html>');
-  if (url === '/empty') return response.end();
-  // As when the product is stopped while it answers.
-  response.setHeader('content-length', 1000);
-  response.write('{"id": 4, "li', () => response.destroy());
+  if (url === '/html') response.end('<html>Sign in to the hotel</html>');
+  else if (url === '/empty') response.end();
+  else {
+    // As when the product is stopped while it answers.
+    response.setHeader('content-length', 1000);
+    response.write('{"id": 4, "li', () => response.destroy());
+  }
+}
+
+/** What stands between the browser and the product, as a real server: it answers each fault under its own path. */
+const between = createServer((request, response) => {
+  // Read to its end: a connection that is closed with something unread may be reset, which is another fault.
+  request.resume().once('end', () => fail(request.url, response));
 });
 
 const FAULTS = [

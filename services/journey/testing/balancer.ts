@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -13,9 +13,17 @@ export interface Balancer {
 
 const isForSockets = ({ url = '' }: IncomingMessage) => url.startsWith('/socket.io');
 
-/** Hands each request to the next process in turn, and to the one after when that one is not there. */
+/** What may be sent a second time: a connection that is used again may end before it is known to have ended. */
+const isReplayable = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+
+/**
+ * Hands each request to the next process in turn, and to the one after when that one is not there. Its connections are
+ * used again, as a proxy does: Node accepts one new connection a turn of its loop, which then would be the limit.
+ */
 export async function startBalancer(): Promise<Balancer> {
   const targets: Balancer['targets'] = { api: [], realtime: [] };
+  const kept = new Agent({ keepAlive: true });
   let turn = 0;
   const inTurn = (request: IncomingMessage): URL[] => {
     const those = isForSockets(request) ? targets.realtime : targets.api;
@@ -23,26 +31,22 @@ export async function startBalancer(): Promise<Balancer> {
     return those.map((_, index) => new URL(those[(turn + index) % those.length] as string));
   };
 
-  function handOn(request: IncomingMessage, body: Buffer, reply: ServerResponse, [first, ...others]: URL[]) {
+  function handOn(request: IncomingMessage, body: Buffer, reply: ServerResponse, to: URL[]) {
+    const [first, ...next] = to;
     if (!first) return void reply.writeHead(502).end();
     const { method, url, headers } = request;
     const { hostname: host, port } = first;
-    // A connection each: one that was kept may be closed by the other side at any time.
-    const options = {
-      host,
-      port,
-      method,
-      path: url,
-      headers: { ...headers, connection: 'close' },
-      agent: false,
-    };
+    const { connection: _clients, ...others } = headers;
+    const agent = isReplayable(request) ? kept : false;
+    const options = { host, port, method, path: url, headers: others, agent };
     const asked = ask(options, (answer) => {
-      const { connection: _own, ...given } = answer.headers;
+      const { connection: _own, 'keep-alive': _theirs, ...given } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, given);
       answer.pipe(reply);
     });
     asked.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED') handOn(request, body, reply, others);
+      if (code === 'ECONNREFUSED') handOn(request, body, reply, next);
+      else if (asked.reusedSocket && !reply.headersSent) handOn(request, body, reply, to);
       else if (reply.headersSent) reply.destroy();
       else reply.writeHead(502).end();
     });
@@ -75,6 +79,7 @@ export async function startBalancer(): Promise<Balancer> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     targets,
     async close() {
+      kept.destroy();
       server.closeAllConnections();
       server.close();
     },

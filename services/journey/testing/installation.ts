@@ -105,8 +105,10 @@ export async function startInstallation(
     },
     ...env,
   };
-  // On servers nothing is kept in a folder: it need not be one that can be.
-  const dataDir = (index: number) => (stores ? '/dev/null/nowhere' : join(folder, String(index)));
+  // Where all is kept on servers nothing is in a folder: it need not be one that can be.
+  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL } = own as Partial<Stores['env']>;
+  const isOnServers = EVENTSTORE_URL && MONGODB_URL && REDIS_URL;
+  const dataDir = (index: number) => (isOnServers ? '/dev/null/nowhere' : join(folder, String(index)));
   const newPart = (roles: string, index: number, main?: string) =>
     createPart(roles, { ...own, DATA_DIR: dataDir(index) }, main);
   const parts = processes.map((roles, index) => newPart(roles, index));

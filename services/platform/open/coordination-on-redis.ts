@@ -2,8 +2,10 @@ import { openBullJobs } from '../jobs/bullmq-jobs.ts';
 import { openRedisLimits } from '../limits/redis-limits.ts';
 import { openRedisLocks } from '../locks/redis-locks.ts';
 import { openRedisPresences } from '../presences/redis-presences.ts';
+import { openRedisProgressFeed } from '../progress-feed/redis-progress-feed.ts';
 import { openRedisNeighbours } from '../realtime/redis-neighbours.ts';
 import { openRedis } from '../redis.ts';
+import { openSubscriber } from '../redis-subscriber.ts';
 import type { AllLimits, Coordination } from './coordination.ts';
 import type { Opening } from './opening.ts';
 
@@ -14,11 +16,14 @@ export async function openOnRedis(
   limits: AllLimits,
 ): Promise<Coordination> {
   const redis = open(openRedis(url, { log, reach: reach('queues') }));
+  const subscriber = open(openSubscriber(redis));
   return {
     locks: openRedisLocks(redis),
-    presences: open(openRedisPresences(redis, { log })),
+    presences: open(openRedisPresences(redis, subscriber, { log })),
     limits: openRedisLimits(redis, limits),
     neighbours: settings.roles.includes('realtime') ? open(openRedisNeighbours(redis)) : null,
+    // Who has the read models for itself is told nothing by others.
+    feed: settings.mongodbUrl ? openRedisProgressFeed(redis, subscriber) : null,
     // Last, as it is closed first: jobs that run use the rest.
     jobs: open(await openBullJobs(url, { clock, log })),
   };

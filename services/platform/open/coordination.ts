@@ -1,3 +1,4 @@
+import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
 import type { Jobs } from '../jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
 import type { Limit, LimitName, Limits } from '../limits/limits.ts';
@@ -22,6 +23,8 @@ export interface Coordination {
   limits: Limits;
   /** The other processes with connections; null: there are none. */
   neighbours: Neighbours | null;
+  /** By which processes tell each other how far the read models are; null: there is no other to tell. */
+  feed: ProgressFeed | null;
 }
 
 /** What is counted, and how often it may be. */
@@ -55,5 +58,6 @@ function openInProcess({ clock, log, file, open }: Opening, limits: AllLimits): 
     presences: openMemoryPresences(),
     limits: openMemoryLimits(limits),
     neighbours: null,
+    feed: null,
   };
 }

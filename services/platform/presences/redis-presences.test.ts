@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../testing/redis-server.ts';
 import { openRedis } from '../redis.ts';
+import { openSubscriber } from '../redis-subscriber.ts';
 import { presencesContract } from './presences.contract.ts';
 import { openRedisPresences } from './redis-presences.ts';
 
@@ -21,7 +22,8 @@ if ('skipped' in server) {
     const heard = async () =>
       Number((await redis.client.pubsub('NUMSUB', `coffret:presence:${redis.client.options.db}`))[1]);
     const before = await redis.ask(heard);
-    const presences = openRedisPresences(redis);
+    const subscriber = openSubscriber(redis);
+    const presences = openRedisPresences(redis, subscriber);
     await expect.poll(heard).toBe(before + 1);
     return {
       presences,
@@ -29,6 +31,7 @@ if ('skipped' in server) {
       die: async () => redis.client.disconnect(),
       async close() {
         await presences.close();
+        subscriber.close();
         await redis.close();
       },
     };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonObject, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { BaseLogger } from 'pino';
-import { type Redis, SUBSCRIBING } from '../redis.ts';
+import type { Redis } from '../redis.ts';
+import type { Subscriber } from '../redis-subscriber.ts';
 import { BEAT, DROP, PUT, REMOVE } from './presence-scripts.ts';
 import type { PresenceEntry, Presences } from './presences.ts';
 
@@ -24,11 +25,12 @@ export interface RedisPresences extends Presences {
 }
 
 /**
- * Presences of all processes on one Redis: changes are told by its channels, over a connection of their own. What
- * this process has said stands in its memory as well, and is put back whenever Redis may have missed some of it.
+ * Presences of all processes on one Redis: changes are told by its channels. What this process has said stands in its
+ * memory as well, and is put back whenever Redis may have missed some of it.
  */
 export function openRedisPresences(
   { client, ask }: Redis,
+  subscriber: Subscriber,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},
 ): RedisPresences {
   const process = randomUUID();
@@ -81,20 +83,10 @@ export function openRedisPresences(
     beat().catch((err: Error) => {
       if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'who is present cannot be kept');
     });
-    // A connection on which nothing is said would not be missed.
-    if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined);
   };
 
-  const subscriber = client.duplicate(SUBSCRIBING);
-  subscriber.on('error', () => undefined);
-  subscriber.on('message', (_, room: string) => changed(room));
   // What happened before nobody has told: the rooms of this process are looked at anew.
-  subscriber.on('ready', () => {
-    subscriber.subscribe(channel).then(
-      () => [...own.keys()].forEach(changed),
-      () => undefined,
-    );
-  });
+  subscriber.subscribe(channel, changed, () => [...own.keys()].forEach(changed));
   client.on('ready', tryBeat);
   const beats = setInterval(tryBeat, BEAT_MS);
   tryBeat();
@@ -131,7 +123,6 @@ export function openRedisPresences(
     async close() {
       clearInterval(beats);
       client.off('ready', tryBeat);
-      subscriber.disconnect();
       await ask(() => run(DROP)).catch(() => undefined);
     },
   };

@@ -10,20 +10,45 @@ export const LIVING: Document = { [REMOVED]: { $exists: false } };
 
 const NOTHING: Document = { _id: { $in: [] } };
 
+/** The conditions of which all hold, one by one. */
+function conditionsOf(filter: Document): [key: string, condition: unknown][] {
+  return Object.entries(filter).flatMap(([key, condition]) =>
+    key === '$and' ? (condition as readonly Document[]).flatMap(conditionsOf) : [[key, condition]],
+  );
+}
+
+const asksForNull = (condition: unknown): boolean =>
+  condition === null || (condition as { $in?: readonly unknown[] }).$in?.includes(null) === true;
+
+/**
+ * What holds where all of them do. Conditions stand side by side: not every server that speaks MongoDB's language looks
+ * into `$and` for what an index could find. Those for null do not, as one of these servers finds no list by an index
+ * of which an element lacks the field.
+ */
+export function allOf(...filters: readonly Document[]): Document {
+  const sideBySide: Document = {};
+  const others: Document[] = [];
+  for (const [key, condition] of filters.flatMap(conditionsOf)) {
+    if (asksForNull(condition) || Object.hasOwn(sideBySide, key)) others.push({ [key]: condition });
+    else sideBySide[key] = condition;
+  }
+  return others.length > 0 ? { ...sideBySide, $and: others } : sideBySide;
+}
+
 /** A filter in MongoDB's language. `texts`: what `search` looks into. */
 export function mongoFilter(filter: Filter, texts: readonly string[]): Document {
   const parts = Object.entries(filter).map(([key, value]): Document => {
     if (key === 'all' || key === 'any') {
       const filters = (value as readonly Filter[]).map((part) => mongoFilter(part, texts));
       if (filters.length === 0) return key === 'all' ? {} : NOTHING;
-      return { [key === 'all' ? '$and' : '$or']: filters };
+      return key === 'all' ? allOf(...filters) : { $or: filters };
     }
     if (key === 'search') {
       return texts.length === 0 ? NOTHING : searched(String(value), texts);
     }
     return { [key]: mongoCondition(value as Condition) };
   });
-  return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
+  return allOf(...parts);
 }
 
 const BOUNDS: { readonly [bound in keyof Range]-?: string } = {

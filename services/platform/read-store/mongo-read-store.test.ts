@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnMongo, mongoOf } from '../../testing/on-mongo.ts';
 import { portCollection } from '../mongo.ts';
 import { idsOf, replace } from './contract-quotes.ts';
-import { LIVING, mongoFilter } from './mongo-filter.ts';
+import { allOf, LIVING, mongoFilter } from './mongo-filter.ts';
 import { searched } from './mongo-grams.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { expectSameAnswers } from './parity.contract.ts';
@@ -72,7 +72,7 @@ await describeOnMongo('The read store', (server) => {
         ['zo', 1],
         ['coffret 123', 1],
       ] as const) {
-        expect(await lookedAt({ $and: [mongoFilter({ search }, TEXTS), LIVING] })).toBe(candidates);
+        expect(await lookedAt(allOf(mongoFilter({ search }, TEXTS), LIVING))).toBe(candidates);
       }
     });
 

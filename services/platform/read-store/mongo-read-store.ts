@@ -5,6 +5,7 @@ import type {
   FindOptions,
   ReadStore,
   Shape,
+  Swap,
 } from '@coffret/contracts/ports/read-store';
 import {
   type Db,
@@ -17,7 +18,7 @@ import { isPortCollection, type Mongo } from '../mongo.ts';
 import { answered, DUPLICATE_KEY, mongoFault } from '../mongo-faults.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
 import { checkDocument } from './json.ts';
-import { LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
+import { allOf, LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
 import { GRAMS, GRAMS_INDEX, makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 import { guardedWrites } from './mongo-writes.ts';
 
@@ -108,7 +109,7 @@ function view<D extends Doc>(
   async function living(filter: Filter): Promise<MongoFilter<Doc>> {
     checkFilter(filter);
     const texts = asksTexts(filter) ? await textsOf(name) : [];
-    return { $and: [mongoFilter(filter, texts), LIVING] } as MongoFilter<Doc>;
+    return allOf(mongoFilter(filter, texts), LIVING) as MongoFilter<Doc>;
   }
 
   async function cursor(filter: Filter, options: FindOptions = {}) {
@@ -157,11 +158,11 @@ function view<D extends Doc>(
         if (doc) checkDocument(doc);
         const next = doc && withGrams({ ...doc, _id: id }, await textsOf(name));
         if (expected) {
-          const standing = { $and: [{ ...expected, _id: id }, LIVING] } as MongoFilter<Doc>;
+          const standing = standingAs(id, expected);
           if (!next) return (await documents.deleteOne(standing)).deletedCount === 1;
           return (await documents.replaceOne(standing, next)).matchedCount === 1;
         }
-        if (!next) return (await documents.findOne({ $and: [{ _id: id }, LIVING] })) === null;
+        if (!next) return (await documents.findOne(standingAs(id, {}))) === null;
         const removed = { _id: id, [REMOVED]: true };
         const put = documents.replaceOne(removed, next, { upsert: true }).then(() => true);
         return put.catch((error) => {
@@ -169,8 +170,25 @@ function view<D extends Doc>(
           return false;
         });
       }),
+    swapAll: (swaps) =>
+      answered(async () => {
+        for (const { id, doc } of swaps) {
+          checkId(id);
+          checkDocument(doc);
+        }
+        const texts = await textsOf(name);
+        const operations = swaps.map(({ id, expected, doc }) => {
+          const replacement = withGrams({ ...doc, _id: id }, texts);
+          return { replaceOne: { filter: standingAs(id, expected), replacement } };
+        });
+        const { matchedCount } = await documents.bulkWrite(operations, { ordered: false });
+        return matchedCount === swaps.length;
+      }),
   };
 }
+
+const standingAs = (id: Doc['_id'], expected: Swap['expected']) =>
+  allOf({ ...expected, _id: id }, LIVING) as MongoFilter<Doc>;
 
 const asksTexts = (filter: Filter): boolean =>
   'search' in filter || [...(filter.all ?? []), ...(filter.any ?? [])].some(asksTexts);

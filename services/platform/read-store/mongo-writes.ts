@@ -7,7 +7,7 @@ import {
 } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongo-faults.ts';
 import { partsOf } from '../mongo-parts.ts';
-import { LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
+import { allOf, LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
 import { makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 
 type Set = Extract<Write, { op: 'set' }>;
@@ -33,8 +33,8 @@ export async function guardedWrites(
       await replaceAll(documents, ones, texts);
       ones = [];
       const { filter, update } = setOperation(write, texts);
-      await documents.updateMany(filter as MongoFilter<Doc>, update);
-      if (setsTexts(write, texts)) await makeGrams(documents, texts);
+      const { matchedCount } = await documents.updateMany(filter as MongoFilter<Doc>, update);
+      if (matchedCount > 0 && setsTexts(write, texts)) await makeGrams(documents, texts);
     }
   }
   await replaceAll(documents, ones, texts);
@@ -44,7 +44,7 @@ function setOperation(write: Set, texts: readonly string[]) {
   const { filter, fields, position } = write;
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
-    filter: { $and: [mongoFilter(filter, texts), LIVING, { _position: { $not: { $gt: position } } }] },
+    filter: allOf(mongoFilter(filter, texts), LIVING, { _position: { $not: { $gt: position } } }),
     update: {
       $set: {
         ...Object.fromEntries(defined),

@@ -9,6 +9,7 @@ import type {
   FindOptions,
   ReadStore,
   Shape,
+  Swap,
 } from '@coffret/contracts/ports/read-store';
 import { type Embedded, fault, overwriteRemoved } from '../sqlite.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
@@ -118,6 +119,23 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
     return fault(error);
   }
 
+  /** Within a transaction. */
+  function swapped(
+    name: string,
+    id: Doc['_id'],
+    expected: Swap['expected'] | null,
+    doc: Doc | null,
+  ): boolean {
+    const { writer } = collections.made(name);
+    const standing = writer.standing(id);
+    if ((standing === undefined) !== (expected === null)) return false;
+    const isMet = ([field, value]: [string, Condition]) => standing && meets(standing, field, value);
+    if (!Object.entries(expected ?? {}).every(isMet)) return false;
+    if (doc) writer.put({ ...doc, _id: id });
+    else writer.take(id);
+    return true;
+  }
+
   function view<D extends Doc>(name: string): Collection<D> {
     function rids(filter: Filter, options: FindOptions = {}): readonly number[] {
       checkFilter(filter);
@@ -166,15 +184,16 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
       async swap(id, expected, doc) {
         checkId(id);
         if (doc) checkDocument(doc);
+        return changed(name, written, () => swapped(name, id, expected, doc));
+      },
+      async swapAll(swaps) {
+        for (const { id, doc } of swaps) {
+          checkId(id);
+          checkDocument(doc);
+        }
         return changed(name, written, () => {
-          const { writer } = collections.made(name);
-          const standing = writer.standing(id);
-          if ((standing === undefined) !== (expected === null)) return false;
-          const isMet = ([field, value]: [string, Condition]) => standing && meets(standing, field, value);
-          if (!Object.entries(expected ?? {}).every(isMet)) return false;
-          if (doc) writer.put({ ...doc, _id: id });
-          else writer.take(id);
-          return true;
+          const outcomes = swaps.map(({ id, expected, doc }) => swapped(name, id, expected, doc));
+          return !outcomes.includes(false);
         });
       },
     };

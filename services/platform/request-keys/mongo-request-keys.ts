@@ -68,18 +68,19 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
   async function begin(key: string, digest: string, holder: string): Promise<Begun> {
     const begun = await asNew(key, digest, holder);
     if (begun) return { state: 'begun', at: begun.toISOString(), again: false, chosen: {} };
+    const standing = await works.findOne({ _id: key });
+    if (!standing) return begin(key, digest, holder);
+    if (standing.digest !== digest) return { state: 'reused' };
+    if (standing.answer) return { state: 'answered', answer: standing.answer };
+    // Looked at before it is written to: those who wait for another's answer come here again and again.
+    if (standing.holder !== null && standing.leased > before(LEASE_MS)) return { state: 'busy' };
     const free = { $or: [{ holder: null }, { leased: { $lte: before(LEASE_MS) } }] };
     const taken = await works.findOneAndUpdate(
       { _id: key, digest, answer: null, ...free },
       { $set: { holder, leased: clock.now() } },
     );
-    if (taken) {
-      return { state: 'begun', at: taken.begun.toISOString(), again: true, chosen: chosenOf(taken) };
-    }
-    const standing = await works.findOne({ _id: key });
-    if (!standing) return begin(key, digest, holder);
-    if (standing.digest !== digest) return { state: 'reused' };
-    return standing.answer ? { state: 'answered', answer: standing.answer } : { state: 'busy' };
+    if (!taken) return { state: 'busy' };
+    return { state: 'begun', at: taken.begun.toISOString(), again: true, chosen: chosenOf(taken) };
   }
 
   /** The choice that stands; undefined: the work is not the holder's. */

@@ -1,0 +1,94 @@
+import { type EventStore, NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { beforeEach, expect, test } from 'vitest';
+import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import { added, append, type TaskView, taskView } from '../testing/task-views.ts';
+import type { ProgressFeed, Told } from './progress-feed.ts';
+
+let store: EventStore;
+let readStore: ReadStore;
+let tasks: TaskView;
+beforeEach(async () => {
+  store = await tempEventStore();
+  readStore = openSqliteReadStore(':memory:');
+  tasks = taskView();
+});
+
+const OF_TASK = { category: 'task', types: ['TaskAdded'] };
+
+/** Between processes of a test; `change`: what becomes of what is told. */
+function feedOf({ isHeard = true, change = (told: Told): Told | null => told } = {}): ProgressFeed {
+  const listeners: ((told: readonly Told[]) => void)[] = [];
+  return {
+    tell(told) {
+      const changed = change(told);
+      for (const listener of listeners) if (changed) listener([changed]);
+    },
+    listen: (listener) => void listeners.push(listener),
+    isHeard: () => isHeard,
+  };
+}
+
+/** A process that keeps the view up to date, and one that asks, whose time stands still. */
+async function processes(feed: ProgressFeed) {
+  const setting = { store, readStore, views: [tasks], feed };
+  const owner = await runnerProcess(setting);
+  await owner.runner.settled();
+  await owner.timers.advance(1_000);
+  const reader = await readerProcess(setting);
+  /** Whether it is shown to the reader what is written now. */
+  async function write() {
+    const position = await append(store, `task-${crypto.randomUUID()}`, NO_STREAM, added('Poser'));
+    const waiting = { isShown: false };
+    reader.readModels.shown(OF_TASK, position).then((isShown) => Object.assign(waiting, { isShown }));
+    await owner.timers.advance(20);
+    await reader.timers.advance(0);
+    return waiting;
+  }
+  return { owner, reader, write };
+}
+
+test('what another process tells is shown at once, and nothing is looked at for it', async () => {
+  const { reader, write } = await processes(feedOf());
+  expect(await write()).toEqual({ isShown: true });
+  expect(reader.timers.now()).toBe(0);
+});
+
+test('what is lost of it is seen with the next look', async () => {
+  const { reader, write } = await processes(feedOf({ change: () => null }));
+  const waiting = await write();
+  await reader.timers.advance(400);
+  expect(waiting.isShown).toBe(false);
+  await reader.timers.advance(100);
+  expect(waiting.isShown).toBe(true);
+});
+
+test('while nothing is heard a process that waits looks often', async () => {
+  const { reader, write } = await processes(feedOf({ isHeard: false, change: () => null }));
+  const waiting = await write();
+  await reader.timers.advance(25);
+  expect(waiting.isShown).toBe(true);
+});
+
+test('a collection in the place of another is looked up at once', async () => {
+  const { owner, reader } = await processes(feedOf());
+  await owner.runner.rebuild('tasks');
+  await reader.timers.advance(0);
+  expect(reader.progress.of('tasks@1')?.slot).toBe(2);
+});
+
+test.each<[string, Partial<Told>]>([
+  ['of another event store', { storeIdentity: 'foreign' }],
+  ['of an earlier owner', { fence: 0 }],
+  ['of another collection', { slot: 9 }],
+  ['of another process under the same number', { holder: 'somebody' }],
+])('what is told %s shows nothing', async (_, other) => {
+  const far = positionOf(9_999);
+  const { reader, write } = await processes(
+    feedOf({ change: (told) => ({ ...told, position: far, ...other }) }),
+  );
+  await write();
+  expect(String(reader.progress.of('tasks@1')?.position) < far).toBe(true);
+});

@@ -1,0 +1,19 @@
+import type { ViewRecord } from './view-records.ts';
+
+/** Of a record that was saved, what tells other processes how far its view has come. */
+export type Told = Pick<
+  ViewRecord,
+  '_id' | 'storeIdentity' | 'holder' | 'fence' | 'slot' | 'position' | 'changed'
+>;
+
+/**
+ * How the owners of views tell other processes what they have saved, sooner than these look at the records. What is
+ * told may be lost: the records are looked at as well.
+ */
+export interface ProgressFeed {
+  tell(told: Told): void;
+  /** From now on calls for all that is told in any process. */
+  listen(heard: (told: readonly Told[]) => void): void;
+  /** Whether what other processes tell is heard at the moment, as far as this one knows. */
+  isHeard(): boolean;
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { refuse } from '@coffret/contracts/errors';
+import fastifyMultipart from '@fastify/multipart';
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerRefusals, handleFault } from './errors.ts';
+import { answerUnshown } from './unshown.ts';
+import { createWriteTurns } from './writes-in-turn.ts';
+
+/** A server that does two writes at once, each until it is told to go on. */
+async function start() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.setErrorHandler(handleFault);
+  await app.register(fastifyMultipart);
+  answerRefusals(app);
+  answerUnshown(app);
+  app.addHook('onSend', async ({ url }) => {
+    if (url.endsWith('unanswerable')) throw new Error('a defect');
+  });
+  const turns = createWriteTurns(2);
+  turns.turnAway(app);
+  turns.takeTurns(app);
+  const begun: string[] = [];
+  const ends: { [name: string]: (answer: unknown) => void } = {};
+  app.post<{ Params: { name: string } }>('/things/:name', ({ params: { name } }) => {
+    begun.push(name);
+    return new Promise((resolve, reject) => {
+      ends[name] = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+    });
+  });
+  app.get('/things', async () => ({}));
+  const post = (name: string) =>
+    app
+      .inject({ method: 'POST', url: `/things/${name}`, payload: { name } })
+      .then(({ statusCode }) => statusCode);
+  const hasBegun = (...names: string[]) => expect.poll(() => begun).toEqual(names);
+  return { app, post, ends, hasBegun, begun };
+}
+
+function stopTime() {
+  const now = performance.now();
+  const time = vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => time.mockRestore());
+  return { move: (ms: number) => void time.mockReturnValue(now + ms) };
+}
+
+test('writes beyond those under way wait, and begin in the order in which they came', async () => {
+  const { app, post, ends, hasBegun } = await start();
+  const a = post('a');
+  await hasBegun('a');
+  const b = post('b');
+  await hasBegun('a', 'b');
+  const [c, d] = [post('c'), post('d')];
+  // A read has no turn to wait for.
+  expect((await app.inject('/things')).statusCode).toBe(200);
+  ends.b?.({});
+  expect(await b).toBe(200);
+  await hasBegun('a', 'b', 'c');
+  ends.a?.({});
+  expect(await a).toBe(200);
+  await hasBegun('a', 'b', 'c', 'd');
+  for (const name of ['c', 'd']) ends[name]?.({});
+  expect(await Promise.all([c, d])).toEqual([200, 200]);
+});
+
+test.each([
+  ['refused', refuse('NOT_FOUND'), 404],
+  ['at fault', new Error('a defect'), 500],
+])('what is %s gives its turn on', async (_what, answer, status) => {
+  const { post, ends, hasBegun } = await start();
+  const first = post('a');
+  await hasBegun('a');
+  const second = post('b');
+  await hasBegun('a', 'b');
+  const third = post('c');
+  ends.a?.(answer);
+  expect(await first).toBe(status);
+  await hasBegun('a', 'b', 'c');
+  for (const name of ['b', 'c']) ends[name]?.({});
+  expect(await Promise.all([second, third])).toEqual([200, 200]);
+});
+
+test('so does what cannot be answered', async () => {
+  const { post, ends, hasBegun } = await start();
+  const done = ['unanswerable', 'b', 'c'].map(post);
+  await hasBegun('unanswerable', 'b');
+  ends.unanswerable?.({});
+  await hasBegun('unanswerable', 'b', 'c');
+  for (const name of ['b', 'c']) ends[name]?.({});
+  expect(await Promise.all(done)).toEqual([500, 200, 200]);
+});
+
+test('once somebody has waited a second whoever comes is turned away, and who waits is served', async () => {
+  const time = stopTime();
+  const { app, post, ends, begun } = await start();
+  const done = ['a', 'b', 'c'].map(post);
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+  time.move(1000);
+  const inTime = post('d');
+  // Another request comes and goes: those before it stand where they wait.
+  expect((await app.inject('/things')).statusCode).toBe(200);
+  time.move(1001);
+  const answer = await app.inject({ method: 'POST', url: '/things/late', payload: {} });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    503,
+    '1',
+    { errors: [{ code: 'UNAVAILABLE' }] },
+  ]);
+  expect((await app.inject('/things')).statusCode).toBe(200);
+  for (const name of ['a', 'b']) ends[name]?.({});
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']));
+  const after = post('e');
+  for (const name of ['c', 'd']) ends[name]?.({});
+  await vi.waitFor(() => expect(begun).toContain('e'));
+  ends.e?.({});
+  expect(await Promise.all([...done, inTime, after])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a body that is slow in coming holds no turn', async () => {
+  const { app, post, ends, hasBegun } = await start();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.addresses()[0] as { port: number };
+  const slow = ['x', 'y', 'z'].map((name) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = ['host: x', 'content-type: application/json', 'content-length: 9', 'expect: 100-continue'];
+    socket.write([`POST /things/${name} HTTP/1.1`, ...head, '', ''].join('\r\n'));
+    return socket;
+  });
+  onTestFinished(() => slow.forEach((socket) => void socket.destroy()));
+  // Its head has been read.
+  await Promise.all(slow.map((socket) => once(socket, 'data')));
+  const quick = post('a');
+  await hasBegun('a');
+  ends.a?.({});
+  expect(await quick).toBe(200);
+});
+
+test('whoever hangs up keeps the turn until its work is done', async () => {
+  const { app, post, ends, hasBegun, begun } = await start();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.addresses()[0] as { port: number };
+  const gone = new AbortController();
+  const hungUp = ['a', 'b'].map((name) =>
+    fetch(`http://127.0.0.1:${port}/things/${name}`, { method: 'POST', signal: gone.signal }).catch(
+      () => 'gone',
+    ),
+  );
+  await expect.poll(() => begun.length).toBe(2);
+  gone.abort();
+  expect(await Promise.all(hungUp)).toEqual(['gone', 'gone']);
+  const next = post('c');
+  expect((await app.inject('/things')).statusCode).toBe(200);
+  expect(begun.length).toBe(2);
+  ends.a?.({});
+  await hasBegun(...begun.slice(0, 2), 'c');
+  for (const name of ['b', 'c']) ends[name]?.({});
+  expect(await next).toBe(200);
+});

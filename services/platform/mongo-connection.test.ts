@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { MongoNetworkError } from 'mongodb';
+import { expect, test } from 'vitest';
+import { mendWrites, untilClosed } from './mongo-connection.ts';
+
+const connection = (closed = false) => Object.assign(new EventEmitter(), { closed });
+const never = () => new Promise<void>(() => {});
+
+test('what waits to be sent ends with its connection', async () => {
+  const open = connection();
+  const sending = untilClosed(open, never);
+  open.emit('close');
+  await expect(sending).rejects.toThrow(MongoNetworkError);
+  await expect(untilClosed(connection(true), never)).rejects.toThrow(MongoNetworkError);
+});
+
+test('what is sent leaves no listener behind, and a fault stays the one that it is', async () => {
+  const open = connection();
+  await untilClosed(open, async () => undefined);
+  const fault = new RangeError('too long');
+  await expect(untilClosed(open, () => Promise.reject(fault))).rejects.toBe(fault);
+  expect(open.listenerCount('close')).toBe(0);
+});
+
+test('it is the driver that is mended, once', () => {
+  const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js');
+  mendWrites();
+  const mended = Connection.prototype.writeCommand;
+  mendWrites();
+  expect([mended.name, Connection.prototype.writeCommand]).toEqual(['untilItCloses', mended]);
+});

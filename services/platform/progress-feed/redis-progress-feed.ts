@@ -1,0 +1,48 @@
+import type { ProgressFeed, Told } from '@coffret/projections/runner/progress-feed';
+import { z } from 'zod';
+import type { Redis } from '../redis.ts';
+import type { Subscriber } from '../redis-subscriber.ts';
+
+const MESSAGE = z.array(
+  z.object({
+    ...{ _id: z.string(), storeIdentity: z.string(), holder: z.string(), fence: z.number() },
+    ...{ slot: z.number().nullable(), position: z.string(), changed: z.string() },
+  }),
+);
+
+/** null: a program of another version says it otherwise, and what it says is looked at in its records. */
+function parsed(message: string): Told[] | null {
+  try {
+    return MESSAGE.parse(JSON.parse(message));
+  } catch {
+    return null;
+  }
+}
+
+/** Through a channel of Redis. Who cannot reach it tells nobody: others look for themselves. */
+export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber): ProgressFeed {
+  // Channels are not a database's own.
+  const channel = `coffret:views:${client.options.db ?? 0}`;
+  let toTell: Told[] = [];
+
+  function publish(): void {
+    const told = toTell;
+    toTell = [];
+    if (client.status === 'ready') client.publish(channel, JSON.stringify(told)).catch(() => undefined);
+  }
+
+  return {
+    tell({ _id, storeIdentity, holder, fence, slot, position, changed }) {
+      // What was saved together is told together.
+      if (toTell.length === 0) setImmediate(publish);
+      toTell.push({ _id, storeIdentity, holder, fence, slot, position, changed });
+    },
+    listen(heard) {
+      subscriber.subscribe(channel, (message) => {
+        const told = parsed(message);
+        if (told) heard(told);
+      });
+    },
+    isHeard: () => subscriber.isHeard(),
+  };
+}

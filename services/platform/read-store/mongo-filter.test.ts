@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { allOf, LIVING, mongoFilter } from './mongo-filter.ts';
+
+test('what asks for different fields stands side by side, where every server looks for an index', () => {
+  expect(allOf(mongoFilter({ _id: [1, 2] }, []), LIVING)).toEqual({
+    ...{ _id: { $in: [1, 2] }, _removed: { $exists: false } },
+  });
+  const filter = { userId: 3, all: [{ status: 'OPENED' }, { all: [{ lib: 'a' }] }] };
+  expect(mongoFilter(filter, [])).toEqual({ userId: 3, status: 'OPENED', lib: 'a' });
+});
+
+test('what asks for the same field twice is asked for twice', () => {
+  const filter = { n: 1, all: [{ n: 2 }, { any: [{ n: 3 }] }, { any: [{ n: 4 }] }] };
+  expect(mongoFilter(filter, [])).toEqual({
+    n: 1,
+    $or: [{ n: 3 }],
+    $and: [{ n: 2 }, { $or: [{ n: 4 }] }],
+  });
+});
+
+test('what is to be null, or absent, is not left to an index', () => {
+  expect(mongoFilter({ userId: 3, ref: null, lib: ['a', null] }, [])).toEqual({
+    userId: 3,
+    $and: [{ ref: null }, { lib: { $in: ['a', null] } }],
+  });
+});
+
+test('what asks for nothing matches all, and any of nothing matches nothing', () => {
+  expect([mongoFilter({}, []), mongoFilter({ all: [] }, [])]).toEqual([{}, {}]);
+  expect(mongoFilter({ any: [] }, [])).toEqual({ _id: { $in: [] } });
+});
