@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { MongoExpiredSessionError, MongoNetworkTimeoutError, MongoServerError } from 'mongodb';
 import { expect, test } from 'vitest';
-import { answered, mongoFault } from './mongo-faults.ts';
+import { mongoFault } from './mongo-faults.ts';
 
 test('a server that steps down, shuts down or loses its majority is unavailable', () => {
   for (const code of [189, 91, 11600, 10107, 10058, 64]) {
@@ -32,9 +32,4 @@ test.each(['RetryableWriteError', 'SystemOverloadedError'])(
 
 test('what is asked as the process leaves is unavailable', () => {
   expect(mongoFault(new MongoExpiredSessionError())).toBeInstanceOf(StoreUnavailable);
-});
-
-test('what the driver never answers is unavailable, and holds nobody up for ever', async () => {
-  await expect(answered(() => new Promise(() => {}), 5)).rejects.toThrow(StoreUnavailable);
-  expect(await answered(async () => 'in time')).toBe('in time');
 });

@@ -76,21 +76,12 @@ export function mongoFault(error: unknown): unknown {
   return new StoreUnavailable(`MongoDB does not answer: ${error.message}`, { cause: error });
 }
 
-/** Longer than the driver looks for a server and waits for its answer (mongo.ts): a bound of our own on every question. */
-const LIMIT_MS = 25_000;
-
-/** Asks the driver; throws `mongoFault` of what it throws, and StoreUnavailable when it does not answer within the limit. */
-export async function answered<T>(ask: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const fault = () =>
-    late.reject(new StoreUnavailable(`MongoDB's driver does not answer within ${limitMs} ms`));
-  const timer = setTimeout(fault, limitMs);
+/** Asks the driver; throws `mongoFault` of what it throws. */
+export async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await Promise.race([ask(), late.promise]);
+    return await ask();
   } catch (error) {
     throw mongoFault(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { BSON } from 'mongodb';
+import { BSON, MongoServerSelectionError } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../testing/mongo-server.ts';
 import { openMongoWay } from '../testing/mongo-way.ts';
@@ -36,35 +36,55 @@ function answerTo(message: Buffer, doc: object): Buffer {
   return Buffer.concat([header, head, body]);
 }
 
-/** A server that says no more than who it is. Messages are short enough to come whole. */
-async function startOldServer(maxWireVersion: number): Promise<string> {
+/** A server that says no more than who it is at the moment. Messages are short enough to come whole. */
+async function startTelling(hello: () => object): Promise<string> {
   const sockets = new Set<Socket>();
-  const hello = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.on('data', (message) => socket.write(answerTo(message, hello)));
+    socket.on('data', (message) => socket.write(answerTo(message, { ok: 1, helloOk: true, ...hello() })));
   });
   const port = await portOf(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return `mongodb://127.0.0.1:${port}/coffret?serverSelectionTimeoutMS=200`;
+  return `127.0.0.1:${port}`;
 }
+
+const speaking = (maxWireVersion: number) => ({ isWritablePrimary: true, minWireVersion: 0, maxWireVersion });
 
 test.each([
   ['MongoDB 4.0, which the driver does not speak to', 7],
   ['MongoDB 5.0', 13],
 ])('a server that is too old is refused in words: %s', async (_name, version) => {
   const { reach } = listening();
-  const url = await startOldServer(version);
+  const host = await startTelling(() => speaking(version));
+  const url = `mongodb://${host}/coffret?serverSelectionTimeoutMS=200`;
   await expect(openMongo(url, { reach })).rejects.toThrow(/too old, 6\.0 is the oldest.*version/);
 });
 
 test('a URL that is none is no outage', async () => {
   const { reach } = listening();
   await expect(openMongo('localhost:27017', { reach })).rejects.toThrow('Invalid scheme');
+});
+
+test('the only server of a set is looked for again when it has said that it stands alone', async () => {
+  const { told, reach } = listening();
+  let isAlone = false;
+  const host: string = await startTelling(() => ({
+    ...speaking(21),
+    ...(!isAlone && { setName: 'rs0', setVersion: 1, hosts: [host], me: host, primary: host }),
+  }));
+  const looking = 'serverSelectionTimeoutMS=100&heartbeatFrequencyMS=500&minHeartbeatFrequencyMS=10';
+  const mongo = await openMongo(`mongodb://${host}/coffret?${looking}`, { reach });
+  onTestFinished(() => mongo.close());
+  isAlone = true;
+  await expect.poll(() => told).toEqual(['back', 'lost']);
+  await expect(mongo.db.command({ ping: 1 })).rejects.toThrow(MongoServerSelectionError);
+  isAlone = false;
+  await expect.poll(() => told).toEqual(['back', 'lost', 'back']);
+  expect(await mongo.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
 test('a server that never comes is waited for no longer than is wanted', async () => {

@@ -9,7 +9,7 @@ import {
   MongoCompatibilityError,
   type TopologyDescription,
 } from 'mongodb';
-import { mendWrites } from './mongo-connection.ts';
+import { mendDriver } from './mongo-driver.ts';
 import { answered, mongoFault } from './mongo-faults.ts';
 import type { Reach } from './reach.ts';
 
@@ -56,7 +56,7 @@ const PORTS = 'platform.';
  * yet is waited for; one that is too old, or refuses the credentials, throws.
  */
 export async function openMongo(url: string, { reach, signal }: MongoOptions = {}): Promise<Mongo> {
-  mendWrites();
+  mendDriver();
   const client = new MongoClient(url, {
     ...unlessIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
     writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },

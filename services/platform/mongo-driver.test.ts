@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { MongoNetworkError } from 'mongodb';
 import { expect, test } from 'vitest';
-import { mendWrites, untilClosed } from './mongo-connection.ts';
+import { mendDriver, untilClosed } from './mongo-driver.ts';
 
 const connection = (closed = false) => Object.assign(new EventEmitter(), { closed });
 const never = () => new Promise<void>(() => {});
@@ -24,9 +24,13 @@ test('what is sent leaves no listener behind, and a fault stays the one that it 
 });
 
 test('it is the driver that is mended, once', () => {
-  const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js');
-  mendWrites();
-  const mended = Connection.prototype.writeCommand;
-  mendWrites();
-  expect([mended.name, Connection.prototype.writeCommand]).toEqual(['untilItCloses', mended]);
+  const require = createRequire(import.meta.url);
+  const { Connection } = require('mongodb/lib/cmap/connection.js');
+  const { TopologyDescription } = require('mongodb/lib/sdam/topology_description.js');
+  const mended = () => [Connection.prototype.writeCommand, TopologyDescription.prototype.update];
+  mendDriver();
+  const once = mended();
+  mendDriver();
+  expect(once.map(({ name }) => name)).toEqual(['untilItCloses', 'keepingTheLast']);
+  expect(mended()).toEqual(once);
 });
