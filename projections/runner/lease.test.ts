@@ -51,6 +51,18 @@ test('one holds it as long as it lives, the other waits', async () => {
   expect([lease.fence, lease.ended.aborted]).toEqual([1, false]);
 });
 
+test('a timer that ends early makes no two beats of one', async () => {
+  const timers = manualTimers();
+  const early = { ...timers, sleep: (ms: number, signal: AbortSignal) => timers.sleep(ms - 0.4, signal) };
+  const leases = await openLeases({ readStore, holder: 'one', timers: early });
+  await leases.hold('projects@1', end.signal);
+  const beat = async () => Number((await readStore.collection(LEASES).findOne({}))?.beat);
+  const first = await beat();
+  for (let second = 0; second < 40; second += 1) await timers.advance(1_000);
+  // One each two seconds.
+  expect((await beat()) - first).toBe(20);
+});
+
 test('an orderly end hands it over at the next look', async () => {
   const [one, other] = [await process('one'), await process('other')];
   const lease = await one.leases.hold('projects@1', end.signal);

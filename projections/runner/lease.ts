@@ -66,10 +66,11 @@ export async function openLeases({
     let beat = first;
 
     async function beatOn(): Promise<void> {
-      for (let asked = timers.now(); ; ) {
-        // All leases beat at the same moments. A store that answers late must not make the next beat late as well.
-        const next = Math.floor((asked + BEAT_MS) / BEAT_MS) * BEAT_MS;
-        await timers.sleep(Math.max(0, next - timers.now()), over.signal);
+      for (let [asked, next] = [timers.now(), 0]; ; ) {
+        // All leases beat at the same moments. A store that answers late must not make the next beat late as well, nor
+        // a timer that ends early make two of one.
+        next = Math.max(next, Math.floor(asked / BEAT_MS) * BEAT_MS) + BEAT_MS;
+        await timers.sleep(Math.ceil(Math.max(0, next - timers.now())), over.signal);
         asked = timers.now();
         beat += 1;
         const stands = await beatTogether({

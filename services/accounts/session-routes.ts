@@ -68,7 +68,8 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
   app.post(
     '/api/login',
     {
-      config: { access: 'anybody', limited: true },
+      // Those for one account wait for each other.
+      config: { access: 'anybody', limited: true, needsNoTurn: true },
       // The token stands beside what the user typed.
       compress: false,
       schema: operation('login', 'Signs in.', {
@@ -91,7 +92,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
   app.post(
     '/api/loginSecondFactor',
     {
-      config: { access: 'anybody', limited: true },
+      config: { access: 'anybody', limited: true, needsNoTurn: true },
       compress: false,
       schema: operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
         body: secondStepBody,

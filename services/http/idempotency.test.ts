@@ -16,6 +16,7 @@ import { answerRefusals, handleFault } from './errors.ts';
 import { keepIdempotency, PAUSES_MS } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
+import { operation } from './operation.ts';
 import { answerUnshown } from './unshown.ts';
 import { limitUsers } from './user-limits.ts';
 
@@ -61,8 +62,9 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
       return done(request.body, cause(request));
     });
   }
-  app.post('/files', async (request, reply) => {
-    const schema = z.record(z.string(), z.string());
+  const schema = z.record(z.string(), z.string());
+  const takesForm = operation('sendFile', 'Takes a file.', { form: schema });
+  app.post('/files', { schema: takesForm }, async (request, reply) => {
     const meaningOf = (_name: string, text: string) => text;
     const form = await readMultipart(request, schema, { meaningOf, fileRequired: true });
     if ('refused' in form) return form;
@@ -143,6 +145,14 @@ test('an answer without a body is given again without one', async () => {
   const app = await start();
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('what is sent as a form to a route that takes none is done once all the same', async () => {
+  const app = await start();
+  const headers = { user: '7', 'idempotency-key': 'k', 'content-type': 'multipart/form-data; boundary=x' };
+  for (let time = 0; time < 2; time += 1)
+    await app.inject({ method: 'DELETE', url: '/things', headers, payload: '--x--' });
   expect(done).toHaveBeenCalledTimes(1);
 });
 

@@ -11,6 +11,7 @@ import {
   type RequestKeys,
 } from '../platform/request-keys/request-keys.ts';
 import { AnsweredBefore } from './errors.ts';
+import { sendsForm } from './operation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,7 @@ interface Work {
   end(answer: KeptAnswer | null): Promise<void>;
 }
 
-export const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
+const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 const MAX_KEY = 200;
 /** Answers of a passing fault are not kept: the same key may try again. */
 const isPassing = (status: number) => status >= 500 || status === 429;
@@ -141,7 +142,7 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
     // Made with the key, which is not kept: else whoever reads the store could try passwords on it.
     const beginWork = (content: string) =>
       begin(request, key, createHmac('sha256', given).update(content).digest('hex'));
-    if (request.isMultipart()) {
+    if (sendsForm(request)) {
       request.beginWork = beginWork;
       return;
     }

@@ -2,6 +2,7 @@ import type { CheckCode } from '@coffret/cabinet/errors';
 import type { ErrorCode } from '@coffret/contracts/errors';
 import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 /** What a route takes, answers and refuses. */
@@ -51,6 +52,10 @@ type Outputs<T> = {
     (T extends { creates: infer C extends z.ZodType } ? { 201: C } : unknown) &
     (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown);
 };
+
+/** Whether it is sent as a form to a route that takes one. What others are sent so is no form of theirs. */
+export const sendsForm = (request: FastifyRequest): boolean =>
+  request.isMultipart() && request.routeOptions.schema?.operation?.form !== undefined;
 
 export const isFile = (answers: Told['answers']): answers is { file: readonly [string, ...string[]] } =>
   answers !== undefined && 'file' in answers;

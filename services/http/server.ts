@@ -99,8 +99,6 @@ export async function createServer(
   answerRefusals(app);
   forbidCaching(app);
   await shedLoad(app);
-  const turns = createWriteTurns();
-  turns.turnAway(app);
   refuseHostless(app);
   ignoreExpectations(app);
   refuseUnknownQueries(app);
@@ -120,6 +118,8 @@ export async function createServer(
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);
   limitUsers(app, services.settings);
+  const turns = createWriteTurns();
+  turns.turnAway(app);
   answerUnshown(app);
   withholdUnread(app);
   keepIdempotency(app, services.requestKeys);

@@ -15,7 +15,7 @@ export function traceRoutes(server: FastifyInstance, { tracing }: Pick<Telemetry
   app.post(
     '/api/traces',
     {
-      config: { access: 'user', limited: true },
+      config: { access: 'user', limited: true, needsNoTurn: true },
       schema: operation(
         'reportSpans',
         'Takes the spans of a browser; none are kept where nothing is traced.',

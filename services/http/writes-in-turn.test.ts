@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import fastifyMultipart from '@fastify/multipart';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest, type InjectOptions } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Viewer } from './access.ts';
 import { answerRefusals, handleFault } from './errors.ts';
+import { operation } from './operation.ts';
 import { answerUnshown } from './unshown.ts';
 import { createWriteTurns } from './writes-in-turn.ts';
 
-/** A server that does two writes at once, each until it is told to go on. */
-async function start() {
+/** A server that does four writes at once, two of one person, each until it is told to go on. */
+async function start(longestTurnMs?: number) {
   const app = fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleFault);
@@ -19,28 +22,43 @@ async function start() {
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
-  const turns = createWriteTurns(2);
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request) => {
+    const { user } = request.headers;
+    if (user) request.viewer = { id: Number(user) } as Viewer;
+  });
+  const turns = createWriteTurns(4, longestTurnMs);
   turns.turnAway(app);
   turns.takeTurns(app);
   const begun: string[] = [];
   const ends: { [name: string]: (answer: unknown) => void } = {};
-  app.post<{ Params: { name: string } }>('/things/:name', ({ params: { name } }) => {
+  const work = ({ params: { name } }: FastifyRequest<{ Params: { name: string } }>) => {
     begun.push(name);
     return new Promise((resolve, reject) => {
       ends[name] = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
     });
-  });
+  };
+  app.post('/things/:name', work);
+  app.delete('/things/:name', work);
+  const form = operation('sendThing', 'Takes a thing.', { form: z.object({}) });
+  app.post('/forms/:name', { schema: form }, work);
+  app.post('/waits/:name', { config: { needsNoTurn: true } }, work);
   app.get('/things', async () => ({}));
-  const post = (name: string) =>
-    app
-      .inject({ method: 'POST', url: `/things/${name}`, payload: { name } })
-      .then(({ statusCode }) => statusCode);
+  const send = (options: InjectOptions) => app.inject(options).then(({ statusCode }) => statusCode);
+  const post = (name: string, user?: number) =>
+    send({
+      ...{ method: 'POST', url: `/things/${name}`, payload: { name } },
+      ...(user && { headers: { user: String(user) } }),
+    });
   const hasBegun = (...names: string[]) => expect.poll(() => begun).toEqual(names);
-  return { app, post, ends, hasBegun, begun };
+  const endAll = () => {
+    for (const end of Object.values(ends)) end({});
+  };
+  return { app, post, send, ends, endAll, hasBegun, begun };
 }
 
 function stopTime() {
-  const now = performance.now();
+  const now = Math.floor(performance.now());
   const time = vi.spyOn(performance, 'now').mockReturnValue(now);
   onTestFinished(() => time.mockRestore());
   return { move: (ms: number) => void time.mockReturnValue(now + ms) };
@@ -84,7 +102,7 @@ test.each([
 
 test('so does what cannot be answered', async () => {
   const { post, ends, hasBegun } = await start();
-  const done = ['unanswerable', 'b', 'c'].map(post);
+  const done = ['unanswerable', 'b', 'c'].map((name) => post(name));
   await hasBegun('unanswerable', 'b');
   ends.unanswerable?.({});
   await hasBegun('unanswerable', 'b', 'c');
@@ -95,7 +113,7 @@ test('so does what cannot be answered', async () => {
 test('once somebody has waited a second whoever comes is turned away, and who waits is served', async () => {
   const time = stopTime();
   const { app, post, ends, begun } = await start();
-  const done = ['a', 'b', 'c'].map(post);
+  const done = ['a', 'b', 'c'].map((name) => post(name));
   await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
   time.move(1000);
   const inTime = post('d');
@@ -157,4 +175,50 @@ test('whoever hangs up keeps the turn until its work is done', async () => {
   await hasBegun(...begun.slice(0, 2), 'c');
   for (const name of ['b', 'c']) ends[name]?.({});
   expect(await next).toBe(200);
+});
+
+test('of one person half as many are under way, and nobody else waits for what they sent', async () => {
+  const time = stopTime();
+  const { post, endAll, hasBegun, begun } = await start();
+  const sent = ['a', 'b', 'c'].map((name) => post(name, 1));
+  await hasBegun('a', 'b');
+  time.move(1001);
+  expect(await post('late', 1)).toBe(503);
+  const other = post('d', 2);
+  await hasBegun('a', 'b', 'd');
+  const nobody = post('e');
+  await hasBegun('a', 'b', 'd', 'e');
+  endAll();
+  await vi.waitFor(() => expect(begun).toContain('c'));
+  endAll();
+  expect(await Promise.all([...sent, other, nobody])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('what takes long waits for something: it gives its turn on', async () => {
+  const { post, endAll, hasBegun } = await start(5);
+  const done = ['a', 'b', 'c', 'd'].map((name) => post(name));
+  await hasBegun('a', 'b', 'c', 'd');
+  endAll();
+  expect(await Promise.all(done)).toEqual([200, 200, 200, 200]);
+});
+
+test.each([
+  ['says so', '/waits/c', 'application/json', '{}', true],
+  ['takes a form', '/forms/c', 'multipart/form-data; boundary=x', '--x--', true],
+  ['is sent a form and takes none', '/things/c', 'multipart/form-data; boundary=x', '--x--', false],
+])('a route that %s', async (_what, url, type, payload, beginsAtOnce) => {
+  const { post, send, endAll, hasBegun, begun } = await start();
+  const before = ['a', 'b'].map((name) => post(name));
+  await hasBegun('a', 'b');
+  const method = url.startsWith('/things') ? 'DELETE' : 'POST';
+  const sent = send({ method, url, headers: { 'content-type': type }, payload });
+  if (beginsAtOnce) await hasBegun('a', 'b', 'c');
+  else {
+    expect(await send({ method: 'GET', url: '/things' })).toBe(200);
+    expect(begun).toEqual(['a', 'b']);
+  }
+  endAll();
+  await hasBegun('a', 'b', 'c');
+  endAll();
+  expect(await Promise.all([...before, sent])).toEqual([200, 200, 200]);
 });

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { WRITES } from './idempotency.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import { clientOf } from './limits.ts';
+import { sendsForm } from './operation.ts';
+import { isWriting } from './refusals.ts';
 import { Overloaded } from './shedding.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It mostly waits, for a lock or another process: it begins whatever other writes are under way. */
+    needsNoTurn?: boolean;
+  }
   interface FastifyRequest {
-    /** A write that is under way and counted as such. */
-    hasTurn: boolean;
+    /** A write that is under way and counted as such gives its turn on. */
+    giveTurnOn: (() => void) | null;
   }
 }
 
@@ -13,49 +20,46 @@ declare module 'fastify' {
 const AT_ONCE = 64;
 /** Once somebody has waited for their turn so long, whoever comes is turned away. */
 const LONGEST_WAIT_MS = 1_000;
+/** What takes longer waits for something, and costs little meanwhile. */
+const LONGEST_TURN_MS = 5_000;
 
-const isWrite = ({ method }: FastifyRequest) => WRITES.includes(method);
+/** A form is read by its route, and each person may send few at once. */
+const takesTurn = (request: FastifyRequest) =>
+  isWriting(request.method) && !request.routeOptions.config.needsNoTurn && !sendsForm(request);
 
-interface Waiting {
-  since: number;
-  goOn(): void;
-}
+const whoAsks = ({ viewer, ip }: FastifyRequest) => viewer?.id ?? clientOf(ip);
 
 /**
- * Begins writes in the order in which they came, so many at once. While more come than are done, those beyond are
- * answered 503: else all wait longer than their clients are willing to, who ask again, and in the end nothing is done
- * any more but what nobody waits for.
+ * Begins writes in turn, so many at once and of one person half of them at most. While more come than are done, those
+ * beyond are answered 503: else all wait longer than their clients are willing to, who ask again, and in the end
+ * nothing is done any more but what nobody waits for.
  */
-export function createWriteTurns(atOnce = AT_ONCE) {
-  let underWay = 0;
-  const waiting: Waiting[] = [];
+export function createWriteTurns(atOnce = AT_ONCE, longestTurnMs = LONGEST_TURN_MS) {
+  const queue = createFairQueue(atOnce, atOnce / 2);
 
   async function giveOn(request: FastifyRequest): Promise<void> {
-    if (!request.hasTurn) return;
-    request.hasTurn = false;
-    const next = waiting.shift();
-    if (next) next.goOn();
-    else underWay -= 1;
+    request.giveTurnOn?.();
+    request.giveTurnOn = null;
   }
 
   return {
-    /** To be asked first: whoever is turned away has cost nothing yet. */
+    /** To be asked as soon as it is known who asks: whoever is turned away has cost no store anything. */
     turnAway(app: FastifyInstance): void {
       app.addHook('onRequest', async (request) => {
-        const [first] = waiting;
-        if (first && isWrite(request) && performance.now() - first.since > LONGEST_WAIT_MS)
-          throw new Overloaded();
+        if (takesTurn(request) && queue.waitOf(whoAsks(request)) > LONGEST_WAIT_MS) throw new Overloaded();
       });
     },
     /** To be asked last: whoever waits for another try of its key, or for its body, may take long and costs little. */
     takeTurns(app: FastifyInstance): void {
-      app.decorateRequest('hasTurn', false);
+      app.decorateRequest('giveTurnOn', null);
       app.addHook('preHandler', async (request) => {
-        // A form is read by its route, and each person may send few at once.
-        if (!isWrite(request) || request.isMultipart()) return;
-        if (underWay < atOnce) underWay += 1;
-        else await new Promise<void>((goOn) => waiting.push({ since: performance.now(), goOn }));
-        request.hasTurn = true;
+        if (!takesTurn(request)) return;
+        const done = await queue.enter(whoAsks(request));
+        const tooLong = setTimeout(done, longestTurnMs).unref();
+        request.giveTurnOn = () => {
+          clearTimeout(tooLong);
+          done();
+        };
       });
       // As soon as it is answered, and not when the connection ends: who hangs up leaves work behind.
       app.addHook('onSend', giveOn);

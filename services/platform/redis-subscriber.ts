@@ -6,14 +6,14 @@ const PING_MS = 1_000;
 /** What is published in Redis, heard by one connection for all who want to know. */
 export interface Subscriber {
   /** `begun` is called each time that the channel begins to be heard: what was said before is lost. */
-  subscribe(channel: string, heard: (message: string) => void, begun?: () => void): void;
+  subscribe(channel: string, listener: (message: string) => void, begun?: () => void): void;
   /** Whether all channels are heard at the moment, as far as is known. */
   isHeard(): boolean;
   close(): void;
 }
 
 interface Subscription {
-  heard(message: string): void;
+  listener(message: string): void;
   begun(): void;
 }
 
@@ -33,7 +33,7 @@ export function openSubscriber({ client }: Redis): Subscriber {
     );
 
   connection.on('error', () => undefined);
-  connection.on('message', (channel, message) => subscriptions.get(channel)?.heard(message));
+  connection.on('message', (channel, message) => subscriptions.get(channel)?.listener(message));
   connection.on('close', () => heard.clear());
   connection.on('ready', () => {
     for (const [channel, subscription] of subscriptions) void begin(channel, subscription);
@@ -44,8 +44,8 @@ export function openSubscriber({ client }: Redis): Subscriber {
   pings.unref();
 
   return {
-    subscribe(channel, heard, begun = () => undefined) {
-      const subscription = { heard, begun };
+    subscribe(channel, listener, begun = () => undefined) {
+      const subscription = { listener, begun };
       subscriptions.set(channel, subscription);
       if (connection.status === 'ready') void begin(channel, subscription);
     },

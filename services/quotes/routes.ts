@@ -8,6 +8,7 @@ import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../http/access.ts';
+import { createAtOnce } from '../http/at-once.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -19,9 +20,13 @@ import { issueQuote } from './issue-quote.ts';
 import { paperPage } from './paper-page.ts';
 import { presentQuote } from './present-quote.ts';
 
+/** Quotes of a user that a process makes at once: each waits for its paper to be printed, two of them at a time. */
+const QUOTES_AT_ONCE = 4;
+
 export function quoteRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view<Doc & Quote>(quotesView);
+  const atOnce = createAtOnce(QUOTES_AT_ONCE);
 
   listRoutes(server, services, {
     spec: quotesList,
@@ -40,7 +45,8 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
   app.post(
     '/api/quoteGeneratePdf',
     {
-      config: { access: ['configuration_w'] },
+      // It waits for a printer, which may be another process's.
+      config: { access: ['configuration_w'], needsNoTurn: true },
       schema: operation(
         'createQuote',
         'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
@@ -60,7 +66,8 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       ),
     },
     async (request, reply) => {
-      const issued = await issueQuote(services, viewer(request), request.body, cause(request));
+      const who = viewer(request);
+      const issued = await atOnce(who.id, () => issueQuote(services, who, request.body, cause(request)));
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
       if (!doc) return refuse('NOT_FOUND');

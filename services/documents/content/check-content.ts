@@ -1,6 +1,6 @@
 import { type Format, MAX_UPLOAD, MIME, namedFormat } from '@coffret/contracts/documents/formats';
+import type { Who } from '../../fair-queue.ts';
 import type { Examined } from './examine.ts';
-import type { Who } from './fair-queue.ts';
 import { EXCEEDED, isolate } from './isolated.ts';
 
 export type UploadType = 'image' | 'document' | 'default';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Works that begin in the order that the queue gives them and end when they are told to. */
@@ -50,4 +50,35 @@ test('every work is done once, however many ask', async () => {
   const { run } = createFairQueue(2);
   const done = await Promise.all(Array.from({ length: 40 }, (_, i) => run(i % 3, async () => i)));
   expect(done).toEqual(Array.from({ length: 40 }, (_, i) => i));
+});
+
+test('a place that is given back twice is given back once', async () => {
+  const { enter } = createFairQueue(2, 1);
+  const done = await enter('a');
+  done();
+  done();
+  const begun: string[] = [];
+  for (const who of ['b', 'c', 'd']) void enter(who).then(() => begun.push(who));
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['b', 'c']);
+});
+
+test('how long one waits: for what they sent before, or while somebody waits who has fewer places', async () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => time.mockRestore());
+  const { enter, waitOf } = createFairQueue(3, 2);
+  const places = [await enter('many'), await enter('many')];
+  for (let more = 0; more < 4; more++) void enter('many').then((done) => places.push(done));
+  time.mockReturnValue(500);
+  // Who has all they may have waits for themselves alone.
+  expect([waitOf('many'), waitOf('one')]).toEqual([500, 0]);
+  await enter('other');
+  void enter('one');
+  time.mockReturnValue(800);
+  expect([waitOf('many'), waitOf('one'), waitOf('new')]).toEqual([800, 300, 300]);
+  for (const done of places.splice(0)) done();
+  await new Promise(setImmediate);
+  time.mockReturnValue(900);
+  // Whoever was next is next again from the moment on at which their last one began.
+  expect([waitOf('many'), waitOf('one'), waitOf('new')]).toEqual([900, 100, 100]);
 });
