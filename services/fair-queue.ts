@@ -6,6 +6,7 @@ export interface FairQueue {
   enter(who: Who): Promise<() => void>;
   /** Runs the work as soon as it is its turn. */
   run<T>(who: Who, work: () => Promise<T>): Promise<T>;
+  hasWaiting(): boolean;
   /** How long somebody's first work waits, or, when that is longer, the one whose turn is next; milliseconds. */
   waitOf(who: Who): number;
 }
@@ -80,6 +81,7 @@ export function createFairQueue(places: number, mostOfOne = Math.max(1, places -
         done();
       }
     },
+    hasWaiting: () => lines.size > 0,
     waitOf(who) {
       const now = performance.now();
       const own = lines.get(who)?.works[0]?.since ?? now;

@@ -46,6 +46,20 @@ test('what others may wait for is saved within moments, what nobody waits for le
   expect(await saved()).toBe(positionOf(3));
 });
 
+test('what no command waits for is not saved sooner than it need be', async () => {
+  const readStore = openSqliteReadStore(':memory:');
+  const { signal } = new AbortController();
+  const timers = manualTimers();
+  const view = { ...taskView(), aside: true as const };
+  const keeper = await keepRecord({ ...needsOf(readStore, timers), view }, 1, signal);
+  const saved = async () => (await readStore.collection(RECORDS).findOne({}))?.position;
+  keeper.moved({ position: positionOf(1), changed: positionOf(1) });
+  await timers.advance(100);
+  expect(await saved()).toBe(START);
+  await timers.advance(100);
+  expect(await saved()).toBe(positionOf(1));
+});
+
 test('what many views have come to is saved in one trip, and told once it is saved', async () => {
   const readStore = openSqliteReadStore(':memory:');
   const records = readStore.collection(RECORDS);

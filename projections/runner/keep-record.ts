@@ -83,7 +83,7 @@ async function takeOver(
 
 /** Takes a view's record over from the owner before, until the signal aborts. */
 export async function keepRecord(needs: Needs, fence: number, signal: AbortSignal): Promise<RecordKeeper> {
-  const { readStore, progress, saveRecord, log, timers, alone = false } = needs;
+  const { view, readStore, progress, saveRecord, log, timers, alone = false } = needs;
   const records = readStore.collection<ViewRecord>(RECORDS);
   const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
   const taken = await attempt(() => takeOver(records, needs, fence));
@@ -110,7 +110,8 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
         throw fault;
       });
     });
-  const tellWithinMs = alone ? SAVE_EVERY_MS : TELL_WITHIN_MS;
+  /** No command waits for a view that is aside: who asks for what it shows waits a little longer. */
+  const tellWithinMs = alone || view.aside ? SAVE_EVERY_MS : TELL_WITHIN_MS;
   let dueAt = Number.POSITIVE_INFINITY;
   async function saveWithin(ms: number): Promise<void> {
     // At the same moments for all views, which are then saved together.

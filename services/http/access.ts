@@ -64,7 +64,7 @@ export async function viewerOf(
   return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

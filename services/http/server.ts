@@ -115,11 +115,11 @@ export async function createServer(
   });
   await describeApi(app, tags);
   const tokens = await createTokens(app, secret, services.clock);
+  const turns = createWriteTurns(tokens);
+  turns.turnAway(app);
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);
   limitUsers(app, services.settings);
-  const turns = createWriteTurns();
-  turns.turnAway(app);
   answerUnshown(app);
   withholdUnread(app);
   keepIdempotency(app, services.requestKeys);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairQueue, type Who } from '../fair-queue.ts';
+import { bearerToken } from './access.ts';
 import { clientOf } from './limits.ts';
 import { sendsForm } from './operation.ts';
 import { isWriting } from './refusals.ts';
 import { Overloaded } from './shedding.ts';
+import type { Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +20,8 @@ declare module 'fastify' {
 
 /** So many writes of a process are under way at once: more would make each slower, and none of them sooner. */
 const AT_ONCE = 64;
+/** Of those one person's at most: the others have some left. */
+const OF_ONE = 48;
 /** Once somebody has waited for their turn so long, whoever comes is turned away. */
 const LONGEST_WAIT_MS = 1_000;
 /** What takes longer waits for something, and costs little meanwhile. */
@@ -27,15 +31,22 @@ const LONGEST_TURN_MS = 5_000;
 const takesTurn = (request: FastifyRequest) =>
   isWriting(request.method) && !request.routeOptions.config.needsNoTurn && !sendsForm(request);
 
-const whoAsks = ({ viewer, ip }: FastifyRequest) => viewer?.id ?? clientOf(ip);
-
 /**
- * Begins writes in turn, so many at once and of one person half of them at most. While more come than are done, those
+ * Begins writes in turn, so many at once, and not all of them one person's. While more come than are done, those
  * beyond are answered 503: else all wait longer than their clients are willing to, who ask again, and in the end
  * nothing is done any more but what nobody waits for.
  */
-export function createWriteTurns(atOnce = AT_ONCE, longestTurnMs = LONGEST_TURN_MS) {
-  const queue = createFairQueue(atOnce, atOnce / 2);
+export function createWriteTurns(
+  tokens: Pick<Tokens, 'read'>,
+  { atOnce = AT_ONCE, ofOne = OF_ONE, longestTurnMs = LONGEST_TURN_MS } = {},
+) {
+  const queue = createFairQueue(atOnce, ofOne);
+
+  /** By the token alone: whether its session is still one takes a store to say. */
+  function whoAsks(request: FastifyRequest): Who {
+    const session = tokens.read(bearerToken(request) ?? '');
+    return typeof session === 'string' ? clientOf(request.ip) : session.userId;
+  }
 
   async function giveOn(request: FastifyRequest): Promise<void> {
     request.giveTurnOn?.();
@@ -43,10 +54,11 @@ export function createWriteTurns(atOnce = AT_ONCE, longestTurnMs = LONGEST_TURN_
   }
 
   return {
-    /** To be asked as soon as it is known who asks: whoever is turned away has cost no store anything. */
+    /** To be asked first: whoever is turned away has cost no store anything yet. */
     turnAway(app: FastifyInstance): void {
       app.addHook('onRequest', async (request) => {
-        if (takesTurn(request) && queue.waitOf(whoAsks(request)) > LONGEST_WAIT_MS) throw new Overloaded();
+        const mayWait = takesTurn(request) && queue.hasWaiting();
+        if (mayWait && queue.waitOf(whoAsks(request)) > LONGEST_WAIT_MS) throw new Overloaded();
       });
     },
     /** To be asked last: whoever waits for another try of its key, or for its body, may take long and costs little. */

@@ -1,3 +1,4 @@
+import type { ServerHttp2Stream } from 'node:http2';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -26,12 +27,16 @@ type AppendResponse = InstanceType<typeof streams.AppendResp>;
 type BatchRequest = InstanceType<typeof streams.BatchAppendReq>;
 type BatchResponse = InstanceType<typeof streams.BatchAppendResp>;
 
-/** The classic path: one call an append. */
+/** What a client that goes has sent ends as well; the package tells only later that the call was reset. */
+const isReset = (call: unknown) => (call as { call: { stream: ServerHttp2Stream } }).call.stream.closed;
+
+/** The classic path: one call an append, which is made when all of it has come. */
 export function appendOn(log: EventLog): handleClientStreamingCall<AppendRequest, AppendResponse> {
   return (call, answer) => {
     const requests: AppendRequest[] = [];
     call.on('data', (request: AppendRequest) => requests.push(request));
     call.on('end', () => {
+      if (isReset(call)) return;
       const options = requests[0]?.getOptions();
       const name = nameOf(options?.getStreamIdentifier());
       const messages = requests.slice(1).map((request) => request.getProposedMessage());

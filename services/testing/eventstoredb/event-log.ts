@@ -120,7 +120,7 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
   /** An append of no events is a record without an event. */
   #nothing(current: number | null): Outcome {
     const position = this.#end;
-    this.#end += RECORD_BYTES;
+    this.#keep({ created: Date.now(), events: [] });
     return { kind: 'written', revision: current ?? 0, position };
   }
 
@@ -138,13 +138,18 @@ export class EventLog extends EventEmitter<{ appended: [Recorded[]] }> {
         metadata.toString('base64'),
       ]),
     };
-    writeSync(this.#file, `${JSON.stringify(commit)}\n`);
-    const recorded = this.#apply(commit);
+    const recorded = this.#keep(commit);
     this.emit('appended', recorded);
     return recorded;
   }
 
+  #keep(commit: Commit): Recorded[] {
+    writeSync(this.#file, `${JSON.stringify(commit)}\n`);
+    return this.#apply(commit);
+  }
+
   #apply({ created, events }: Commit): Recorded[] {
+    if (events.length === 0) this.#end += RECORD_BYTES;
     return events.map(([stream, revision, id, type, contentType, data, metadata]) => {
       const event: Recorded = {
         stream,

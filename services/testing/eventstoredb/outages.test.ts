@@ -1,6 +1,13 @@
+import { promisify } from 'node:util';
 import { type EventData, EventStoreDBClient } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { credentials, status } from '@grpc/grpc-js';
+import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EventStoreServer, type Outage, startStandIn } from '../eventstore-server.ts';
+import { openTcpWay } from '../tcp-way.ts';
 import { heard, outcome, PATHS, revisions, several } from './answers.ts';
 
 /** What a client sees of a server that goes away. Only a server of our own can be killed. */
@@ -40,6 +47,63 @@ test('what was acknowledged is there when it is back, and what was under way can
   }
   for (const [stream, last] of acknowledged)
     expect(await revisions(client.readStream(stream))).toHaveLength(last + 1);
+});
+
+/** What an append to a stream consists of: where to, and each event. */
+function partsOf(stream: string, events: number) {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(new TextEncoder().encode(stream));
+  const options = new streams.AppendReq.Options();
+  options.setStreamIdentifier(identifier);
+  options.setAny(new empty.Empty());
+  const first = new streams.AppendReq();
+  first.setOptions(options);
+  const others = Array.from({ length: events }, () => {
+    const id = new shared.UUID();
+    id.setString(crypto.randomUUID());
+    const message = new streams.AppendReq.ProposedMessage();
+    message.setId(id);
+    message.getMetadataMap().set('type', 'Tested').set('content-type', 'application/json');
+    message.setData(new TextEncoder().encode('{}'));
+    const part = new streams.AppendReq();
+    part.setProposedMessage(message);
+    return part;
+  });
+  return [first, ...others];
+}
+
+test('an append whose client dies before it has sent all is not made', async () => {
+  const way = await openTcpWay('127.0.0.1', Number(new URL(server.url).port));
+  const raw = new services.StreamsClient(`127.0.0.1:${way.port}`, credentials.createInsecure());
+  const append = (stream: string, events: number, done: (error: unknown) => void) => {
+    const call = raw.append(done);
+    for (const part of partsOf(stream, events)) call.write(part);
+    return call;
+  };
+  const gone = Promise.withResolvers<unknown>();
+  const begun = [append('half', 2, gone.resolve), append('empty', 0, () => undefined)];
+  // Sent after them by the same connection: when it is answered they have come.
+  const whole = promisify((done: (error: unknown) => void) => append('whole', 2, done).end());
+  await whole();
+  await way.cut();
+  expect(await gone.promise).toMatchObject({ code: status.UNAVAILABLE });
+  for (const call of begun) call.cancel();
+  raw.close();
+  expect(await revisions(client.readStream('whole'))).toEqual([0, 1]);
+  expect(await revisions(client.readStream('half'))).toMatchObject({ type: 'stream-not-found' });
+});
+
+test('positions are the same when it is back, after an append of no events too', async () => {
+  const positions = async () => {
+    const all = await Array.fromAsync(client.readAll(), ({ event }) => event?.position?.commit);
+    return all.filter((position) => position !== undefined);
+  };
+  await client.appendToStream('none', []);
+  await client.appendToStream('known', several(1));
+  const before = await positions();
+  await server.outage.begin();
+  await server.outage.end();
+  expect(await positions()).toEqual(before);
 });
 
 test.each(PATHS)('a client goes on by itself %s when it is back', async (_name, path) => {
