@@ -105,6 +105,25 @@ describe('an append in the middle of which the connection breaks', () => {
   });
 });
 
+describe('an append that is given up before all of it was sent', () => {
+  test('is there whole or not at all', async () => {
+    const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
+    const [stream, large] = [
+      newStream(),
+      events(16).map((one) => ({ ...one, data: { text: 'x'.repeat(40_000) } })),
+    ];
+    // The server says no more that it has room for what follows.
+    line.silence('answers');
+    await expect(store.append(stream, NO_STREAM, large)).rejects.toThrow(StoreUnavailable);
+    for (let i = 0; i < 5; i += 1) await direct.append(newStream(), NO_STREAM, events(1));
+    expect(await direct.readStream(stream)).toEqual([]);
+    line.cut();
+    line.open();
+    for (let i = 0; i < 5; i += 1) await direct.append(newStream(), NO_STREAM, events(1));
+    expect(await direct.readStream(stream)).toEqual([]);
+  });
+});
+
 describe('a server that takes connections and says nothing', () => {
   test('leaves nobody waiting, and is served again by a connection of its own', async () => {
     const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];

@@ -22,6 +22,11 @@ import { streamName, toSend } from './eventstoredb/recorded.ts';
 import { Tail } from './eventstoredb/tail.ts';
 
 const TIMES: Times = { answer: 4_000, patience: 2_000 };
+/**
+ * No deadline of gRPC's: a call whose deadline has come ends what it sends before it is reset, and what had been sent
+ * of an append could be taken for all of it. `within` bounds the waiting, and leaves the call to itself.
+ */
+const NO_DEADLINE_MS = 24 * 3_600_000;
 
 export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
   /** Other times than a person at a browser bears. */
@@ -56,7 +61,7 @@ export async function openEventStoreDb(
     const sent = events.map(toSend);
     const options: AppendToStreamOptions = {
       expectedRevision: expectedRevision === NO_STREAM ? MISSING : BigInt(expectedRevision),
-      deadline: times.answer,
+      deadline: NO_DEADLINE_MS,
     };
     try {
       const { nextExpectedRevision, position } = await connection.call((client) =>
