@@ -5,6 +5,7 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
 import type { Viewer } from '../http/access.ts';
+import { newCustomer } from '../journey/testing/customer.ts';
 import {
   askForQuote,
   type Configuration,
@@ -89,6 +90,19 @@ test('of two tries at one quote both are answered with the paper that was told o
   const told = quotes.map((quote) => (isRefusal(quote) ? quote : quote.documentId));
   expect(told[0]).toBe(told[1]);
   expect(await papersOf(id)).toEqual([told[0]]);
+});
+
+test('a fifth quote that a person asks for while four are printed is refused for now, another person’s is not', async () => {
+  const { admin, id } = await toBeQuoted();
+  const printed = Promise.withResolvers<Buffer>();
+  const print = vi.spyOn(product.app.services.printer, 'print').mockReturnValue(printed.promise);
+  const four = Array.from({ length: 4 }, () => askForQuote(admin, id));
+  await expect.poll(() => print.mock.calls.length).toBe(4);
+  expect((await askForQuote(admin, id)).status).toBe(429);
+  const other = await newCustomer(product, 'lea.blanc@exemple.fr');
+  expect((await askForQuote(other, id)).status).toBe(404);
+  printed.resolve(Buffer.from('%PDF-1.7'));
+  expect((await Promise.all(four)).map(({ status }) => status)).toContain(201);
 });
 
 test('a quote of a drawing that has changed since it was seen is refused', async () => {
