@@ -62,7 +62,7 @@ export function openServices(needs: Needs): Services {
     views: viewsOf(subjects),
     view: readModels.collection,
     tally: readModels.tally,
-    people: createPeople({ view: readModels.collection, readModels }),
+    people: createPeople({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
     ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, sessions, requestKeys },
     ...{ keyring, deadLetters, overwriteRemoved },

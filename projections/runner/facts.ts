@@ -19,6 +19,16 @@ interface Known {
 interface Change extends Known {
   join: Join;
   owner: Id;
+  /** The batch begins the owner's stream: no stored document names it yet. */
+  isNew: boolean;
+}
+
+/** What an event tells of an owner. */
+interface Told {
+  join: Join;
+  owner: Id;
+  key: string;
+  event: ViewEvent;
 }
 
 /** The facts that documents are to bear after a batch. */
@@ -52,15 +62,13 @@ export function inOrder(sets: Iterable<SetWrite>): SetWrite[] {
   return [...sets].sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
+/** Whether it is the first event of the owner's own stream. */
+const begins = ({ join, event }: Told): boolean => event.revision === 0 && !join.ownersOf;
+
 const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
 
-/** The events of other streams that tell of owners, folded. Events that were folded before change nothing. */
-async function foldOwners(
-  joins: readonly Join[],
-  stored: Stored,
-  events: readonly ViewEvent[],
-): Promise<Map<string, Change>> {
-  const told: { join: Join; owner: Id; key: string; event: ViewEvent }[] = [];
+function toldIn(joins: readonly Join[], events: readonly ViewEvent[]): Told[] {
+  const told: Told[] = [];
   for (const event of events) {
     const [category, id] = parseStream(event.stream);
     for (const join of joins) {
@@ -70,9 +78,20 @@ async function foldOwners(
       }
     }
   }
+  return told;
+}
+
+/** The events of other streams that tell of owners, folded. Events that were folded before change nothing. */
+async function foldOwners(
+  joins: readonly Join[],
+  stored: Stored,
+  events: readonly ViewEvent[],
+): Promise<Map<string, Change>> {
+  const told = toldIn(joins, events);
+  const begun = new Set(told.filter(begins).map(({ key }) => key));
   const known = await load(
     stored,
-    told.map(({ key }) => key),
+    told.map(({ key }) => key).filter((key) => !begun.has(key)),
   );
   const changes = new Map<string, Change>();
   for (const { join, owner, key, event } of told) {
@@ -81,7 +100,7 @@ async function foldOwners(
     const was = { ...join.none, ...before?.facts };
     const facts = join.evolve(was, event, owner);
     if (JSON.stringify(facts) !== JSON.stringify(was)) {
-      changes.set(key, { join, owner, facts, position: event.position });
+      changes.set(key, { join, owner, facts, position: event.position, isNew: begun.has(key) });
     }
   }
   return changes;
@@ -135,10 +154,12 @@ export async function factsOf(
       }
     },
     sets() {
-      const writes = [...changes].map(([key, { join, owner, facts, position }]): [string, SetWrite] => [
-        key,
-        { op: 'set', filter: { [join.by]: owner }, fields: facts, position },
-      ]);
+      const writes = [...changes]
+        .filter(([, { isNew }]) => !isNew)
+        .map(([key, { join, owner, facts, position }]): [string, SetWrite] => [
+          key,
+          { op: 'set', filter: { [join.by]: owner }, fields: facts, position },
+        ]);
       if (!deferred) return inOrder(writes.map(([, write]) => write));
       for (const [key, write] of writes) if (deferred.named.has(key)) deferred.pending.set(key, write);
       return [];

@@ -248,9 +248,15 @@ test('the facts of owners are read only where a document comes to name another',
   const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
   const find = vi.spyOn(target.facts, 'find');
   for (const event of events) await applyBatch(cabinets, target, [event]);
-  expect(find.mock.calls).toEqual([
-    [{ _id: ['siteId-7'] }],
-    [{ _id: ['siteId-7'] }],
-    [{ _id: ['siteId-8'] }],
-  ]);
+  expect(find.mock.calls).toEqual([[{ _id: ['siteId-7'] }], [{ _id: ['siteId-8'] }]]);
+});
+
+test('of an owner that begins nothing is asked and nothing is set: no document names it yet', async () => {
+  const events = history(['site-7', opened('Foire')], ['site-7', renamed('Salon')]);
+  const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
+  const [find, write] = [vi.spyOn(target.facts, 'find'), vi.spyOn(target.documents, 'write')];
+  await applyBatch(cabinets, target, events.slice(0, 1));
+  expect([find.mock.calls, write.mock.calls]).toEqual([[], []]);
+  await applyBatch(cabinets, target, events.slice(1));
+  expect([find.mock.calls.length, write.mock.calls.length]).toEqual([1, 1]);
 });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ComparisonEvent, Difference } from '@coffret/contracts/audit/events';
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { categoryOf, parseStream, type View } from '@coffret/projections/view';
 import type { Recorded } from '../commands/recorded.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +10,8 @@ import type { Services } from '../services.ts';
 export type Comparison = ComparisonEvent['data'];
 
 type Needs = Pick<Services, 'view' | 'views' | 'log'> & {
-  recorded: Pick<Recorded, 'after' | 'head' | 'events'>;
+  recorded: Pick<Recorded, 'after' | 'head' | 'events' | 'newest'>;
+  readModels: Pick<ReadModels, 'passed'>;
 };
 
 /** Read at once: commands and queries go on in between. */
@@ -43,9 +45,10 @@ async function readHeads({ recorded, views }: Needs, head: Position, ending: Abo
   return heads;
 }
 
-/** Whether what a stream's events amount to is no document: its entity has gone. */
-async function hasGone({ recorded }: Needs, view: View, stream: string, revision: number): Promise<boolean> {
-  const places = Array.from({ length: revision + 1 }, (_, n) => ({ stream, revision: n }));
+/** Whether what a stream's events amount to by now is no document: its entity has gone, or went meanwhile. */
+async function hasGone({ recorded }: Needs, view: View, stream: string): Promise<boolean> {
+  const newest = (await recorded.newest(stream)) ?? -1;
+  const places = Array.from({ length: newest + 1 }, (_, n) => ({ stream, revision: n }));
   const events = await recorded.events(places);
   const handled = events.filter(({ type }) => view.types.includes(type));
   return handled.reduce<Doc | null>((doc, event) => view.evolve(doc, event), null) === null;
@@ -73,7 +76,7 @@ async function differencesOf(
     differences.push({ view: view.name, stream, revision, shown: Number(rowVersion) });
   }
   for (const [stream, revision] of unseen) {
-    if (await hasGone(needs, view, stream, revision)) continue;
+    if (await hasGone(needs, view, stream)) continue;
     const [, id] = parseStream(stream);
     if (await needs.view(view).findOne({ _id: id })) continue;
     differences.push({ view: view.name, stream, revision, shown: null });
@@ -88,6 +91,8 @@ export async function compare(needs: Needs, ending: AbortSignal): Promise<Compar
   const found: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
   const streams = new Set([...heads.values()].flatMap((of) => [...of.keys()]));
   found.streams = streams.size;
+  // What is on its way into the read models is not missing.
+  await needs.readModels.passed(head, { signal: ending });
   for (const [view, of] of heads) {
     try {
       const { documents, differences } = await differencesOf(needs, view, of, head);

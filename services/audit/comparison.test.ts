@@ -73,6 +73,39 @@ test('what a read model does not show, or shows as it was, is named', async () =
   );
 });
 
+test('what is on its way into the read models is waited for', async () => {
+  await newProject(admin);
+  const { services } = product.app;
+  let isShown = false;
+  const passed = async () => {
+    isShown = true;
+  };
+  const view = (asked: typeof projectsView) => {
+    const reading = services.view(asked);
+    return {
+      ...reading,
+      findOne: async (filter: Parameters<typeof reading.findOne>[0]) =>
+        isShown ? reading.findOne(filter) : null,
+      each: (...args: Parameters<typeof reading.each>) => (isShown ? reading.each(...args) : []),
+    };
+  };
+  const needs = { ...services, view: view as unknown as typeof services.view, readModels: { passed } };
+  expect(await compare(needs, new AbortController().signal)).toMatchObject({ missing: 0 });
+});
+
+test('what goes while it is compared is not missing', async () => {
+  const gone = await newProject(admin);
+  const { services } = product.app;
+  const { recorded } = services;
+  const after: typeof recorded.after = async (...page) => {
+    await admin.delete(`/api/projects/${gone}`);
+    return recorded.after(...page);
+  };
+  const head = await recorded.head();
+  const needs = { ...services, recorded: { ...recorded, after, head: async () => head } };
+  expect(await compare(needs, new AbortController().signal)).toMatchObject({ missing: 0 });
+});
+
 test('a view that is parked is named, and the others are compared', async () => {
   const defect = vi.spyOn(projectsView, 'evolve').mockImplementation(() => {
     throw new TypeError('a defect');

@@ -132,7 +132,7 @@ test('what was written is the outcome also when it does not show, and whoever as
     cause: { ...cause, wrote },
   });
   expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)], at: AT, shown: false });
-  expect(wrote.mock.calls).toEqual([[false]]);
+  expect(wrote.mock.calls).toEqual([[false, ['Paid']]]);
   expect(await stored()).toEqual([{ cents: 5 }]);
 });
 

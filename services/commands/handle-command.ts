@@ -24,7 +24,7 @@ export interface Cause {
   /** The work that this is part of, where it may be asked for again. */
   once?: Once;
   /** Told by each command whether the read models show what it wrote or found. */
-  wrote?(shown: boolean): void;
+  wrote?(shown: boolean, types: readonly string[]): void;
 }
 
 export interface Outcome<State, Event> {
@@ -108,8 +108,9 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     position: Position | null,
     cause: Cause,
   ): Promise<boolean> {
-    const shown = await readModels.shown({ category, types: events.map(({ type }) => type) }, position);
-    cause.wrote?.(shown);
+    const types = events.map(({ type }) => type);
+    const shown = await readModels.shown({ category, types }, position);
+    cause.wrote?.(shown, types);
     return shown;
   }
 

@@ -5,7 +5,7 @@ import { hasSecondFactor } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
-import type { Person } from './people.ts';
+import { type Person, tellOfPeople } from './people.ts';
 import type { Session, Tokens } from './tokens.ts';
 import { whereFrom } from './where-from.ts';
 
@@ -59,7 +59,7 @@ export async function viewerOf(
   const session = token === undefined ? 'invalid' : tokens.read(token);
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
-  const person = await services.people(session.userId);
+  const person = await services.people.find(session.userId);
   if (!person || isOver(person.doc, session)) return refuse('INVALID_TOKEN');
   return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
 }
@@ -124,15 +124,16 @@ export function viewer(request: FastifyRequest): Viewer {
 export const ownScope = (viewer: Viewer | null): Filter =>
   viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
-/** Who asks, for commands; what they write and does not show yet is noted on the request. */
+/** Who asks, for commands; that what they write does not show yet, or changes people, is noted on the request. */
 export function cause(request: FastifyRequest): Cause {
   return {
     userId: request.viewer?.id ?? null,
     correlationId: request.id,
     causationId: null,
     ...(request.work && { once: request.work.once }),
-    wrote: (shown) => {
+    wrote: (shown, types) => {
       if (!shown) request.unshown = true;
+      if (tellOfPeople(types)) request.changedPeople = true;
     },
   };
 }

@@ -283,7 +283,7 @@ test('an answer that could not be shown is not kept: the next try is told that i
   const app = await start();
   let shown = false;
   done.mockImplementation(async (_body, { once, wrote }) => {
-    wrote?.(shown);
+    wrote?.(shown, []);
     const id = await once?.choose('project 0', async () => (shown ? 13 : 12));
     return { again: once?.since !== null, id };
   });

@@ -1,36 +1,39 @@
 import { groupsView } from '@coffret/projections/groups/view';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
+import { type ManualTimers, manualTimers } from '@coffret/projections/testing/manual-timers';
 import type { View } from '@coffret/projections/view';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createPeople, type People } from './people.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPeople, type People, REMEMBERED_MS } from './people.ts';
 
 const findOne = vi.fn();
 const versionHere = vi.fn<ReadModels['versionHere']>();
 /** Whoever belongs to group 3, with its rights; nobody has the id 9. */
 let rights: string[];
 let people: People;
+let timers: ManualTimers;
 beforeEach(() => {
   vi.resetAllMocks();
+  timers = manualTimers();
   rights = ['project_r'];
   findOne.mockImplementation(async (view: View, { _id }: { _id: number }) => {
     if (view === groupsView) return { _id, rights };
     return _id === 9 ? null : { _id, groupId: 3 };
   });
   const view = (of: View) => ({ findOne: (filter: unknown) => findOne(of, filter) }) as never;
-  people = createPeople({ view, readModels: { versionHere } as unknown as ReadModels });
+  people = createPeople({ ...{ view, timers }, readModels: { versionHere } as never, alone: false });
 });
 
 /** What this process, which keeps both views, knows of them. */
 const stands = (users: string, groups: string) =>
   versionHere.mockImplementation(({ name }) => (name === 'users' ? users : groups));
-const asked = async (id: number) => [...((await people(id))?.rights ?? [])];
+const asked = async (id: number) => [...((await people.find(id))?.rights ?? [])];
 
 test('people are read once while neither users nor groups change', async () => {
   stands('u1', 'g1');
   expect(await asked(4)).toEqual(['project_r']);
   expect(await asked(4)).toEqual(['project_r']);
   expect(findOne).toHaveBeenCalledTimes(2);
-  expect(await people(5)).toMatchObject({ id: 5, groupId: 3 });
+  expect(await people.find(5)).toMatchObject({ id: 5, groupId: 3 });
 });
 
 test.each([
@@ -38,7 +41,7 @@ test.each([
   ['u1', 'g2'],
 ])('and again by the first request after a change (%s, %s)', async (users, groups) => {
   stands('u1', 'g1');
-  await people(4);
+  await people.find(4);
   rights = ['group_w'];
   stands(users, groups);
   expect(await asked(4)).toEqual(['group_w']);
@@ -50,24 +53,74 @@ test('what changes while they are read is read again', async () => {
     stands('u2', 'g1');
     return { _id: 4, groupId: 3 };
   });
-  await people(4);
+  await people.find(4);
   rights = [];
   expect(await asked(4)).toEqual([]);
 });
 
-test('where another process keeps the views they are read each time', async () => {
+describe('where another process keeps the views', () => {
+  beforeEach(() => {
+    versionHere.mockImplementation(({ name }) => (name === 'users' ? 'u1' : null));
+  });
+
+  test('people are known for a moment, also to those who ask at once', async () => {
+    expect(await Promise.all([asked(4), asked(4)])).toEqual([['project_r'], ['project_r']]);
+    await timers.advance(REMEMBERED_MS - 1);
+    expect(await asked(4)).toEqual(['project_r']);
+    expect(findOne).toHaveBeenCalledTimes(2);
+  });
+
+  test('what has changed is known to all once it is forgotten, however late it was read', async () => {
+    await people.find(4);
+    rights = [];
+    const forgotten = people.forgotten();
+    await timers.advance(REMEMBERED_MS);
+    expect(await asked(4)).toEqual([]);
+    await timers.advance(REMEMBERED_MS);
+    await forgotten;
+  });
+
+  test('the moment counts from when they were asked for, not from the answer', async () => {
+    const late = Promise.withResolvers<object>();
+    findOne.mockReturnValueOnce(late.promise);
+    const first = people.find(4);
+    await timers.advance(REMEMBERED_MS);
+    late.resolve({ _id: 4, groupId: 3 });
+    await first;
+    rights = [];
+    expect(await asked(4)).toEqual([]);
+  });
+
+  test('what could not be read is asked again', async () => {
+    findOne.mockRejectedValueOnce(new Error('down'));
+    await expect(people.find(4)).rejects.toThrow('down');
+    expect(await asked(4)).toEqual(['project_r']);
+  });
+});
+
+test('who keeps the views again goes by nothing of before', async () => {
   stands('u1', 'g1');
-  await people(4);
-  versionHere.mockImplementation(({ name }) => (name === 'users' ? 'u1' : null));
+  await people.find(4);
+  versionHere.mockReturnValue(null);
   rights = [];
-  expect(await asked(4)).toEqual([]);
+  await people.find(4);
+  stands('u1', 'g1');
   rights = ['group_r'];
   expect(await asked(4)).toEqual(['group_r']);
 });
 
+test('a process that is alone waits for nobody', async () => {
+  await createPeople({
+    view: vi.fn(),
+    readModels: { versionHere } as never,
+    alone: true,
+    timers,
+  }).forgotten();
+});
+
 test('who is not there may come to be', async () => {
   stands('u1', 'g1');
-  expect(await people(9)).toBeNull();
+  expect(await people.find(9)).toBeNull();
   findOne.mockResolvedValueOnce({ _id: 9, groupId: 3 });
   expect(await asked(9)).toEqual(['project_r']);
 });

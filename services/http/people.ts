@@ -1,5 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
+import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../services.ts';
 
@@ -11,19 +12,42 @@ export interface Person {
   doc: Doc;
 }
 
-/** Whoever asks, by the id of their account; null: there is none. */
-export type People = (id: number) => Promise<Person | null>;
+/** Who asks. */
+export interface People {
+  /** By the id of their account; null: there is none. */
+  find(id: number): Promise<Person | null>;
+  /** Resolves when no process goes by what it knew before the read models showed what they show now. */
+  forgotten(): Promise<void>;
+}
+
+interface Needs extends Pick<Services, 'view' | 'readModels'> {
+  /** There is no other process of the product. */
+  alone: boolean;
+  timers?: Pick<Timers, 'now' | 'after'>;
+}
 
 /** More than are at work at a time. */
 const MAX_KEPT = 10_000;
+/** How long a process goes by what it has read of somebody, where it does not hear at once that it has changed. */
+export const REMEMBERED_MS = 100;
+/** Timers may end a millisecond early. */
+const MARGIN_MS = 5;
+
+/** In place of the views' version where another process keeps them. */
+const UNKNOWN = '';
+const TYPES = new Set([...usersView.types, ...groupsView.types]);
+
+/** Whether events of these types change what is known of people. */
+export const tellOfPeople = (types: readonly string[]): boolean => types.some((type) => TYPES.has(type));
 
 /**
  * Every request asks who asks. Where this process keeps users and groups up to date itself it knows without a read
- * when they have changed, and remembers people until then; elsewhere they are read each time (ADR 32).
+ * when they have changed, and remembers people until then. Elsewhere it remembers them for a moment, and whoever
+ * changes them waits as long before saying so (ADR 32).
  */
-export function createPeople({ view, readModels }: Pick<Services, 'view' | 'readModels'>): People {
-  let version = '';
-  let kept = new Map<number, Person>();
+export function createPeople({ view, readModels, alone, timers = systemTimers }: Needs): People {
+  let version = UNKNOWN;
+  let kept = new Map<number, { reading: Promise<Person | null>; since: number }>();
 
   async function read(id: number): Promise<Person | null> {
     const doc = await view(usersView).findOne({ _id: id });
@@ -34,20 +58,34 @@ export function createPeople({ view, readModels }: Pick<Services, 'view' | 'read
     return { id, groupId, rights, doc };
   }
 
-  return async (id) => {
-    const [users, groups] = [usersView, groupsView].map(readModels.versionHere);
-    if (!users || !groups) return read(id);
-    const current = `${users} ${groups}`;
-    if (version !== current || kept.size >= MAX_KEPT) {
-      version = current;
-      kept = new Map();
-    }
+  /** Of whom nothing is found, or cannot be read, nothing is remembered. */
+  function remember(id: number): Promise<Person | null> {
     // What changes while it is read is read, and read again by the next request, which finds another version.
     const people = kept;
-    const known = people.get(id);
-    if (known) return known;
-    const person = await read(id);
-    if (person) people.set(id, person);
-    return person;
+    const since = timers.now();
+    const one = { reading: read(id), since };
+    people.set(id, one);
+    const forget = () => people.get(id) === one && people.delete(id);
+    one.reading.then((person) => person ?? forget(), forget);
+    return one.reading;
+  }
+
+  return {
+    async find(id) {
+      const [users, groups] = [usersView, groupsView].map(readModels.versionHere);
+      const current = users && groups ? `${users} ${groups}` : UNKNOWN;
+      if (version !== current || kept.size >= MAX_KEPT) {
+        version = current;
+        kept = new Map();
+      }
+      const known = kept.get(id);
+      const isFresh = known && (version !== UNKNOWN || timers.now() - known.since < REMEMBERED_MS);
+      return isFresh ? known.reading : remember(id);
+    },
+    forgotten: () =>
+      new Promise((resolve) => {
+        if (alone) resolve();
+        else timers.after(REMEMBERED_MS + MARGIN_MS, resolve);
+      }),
   };
 }

@@ -11,6 +11,7 @@ import { callersSpan, correlationOfTrace } from '../tracing/ids.ts';
 import { guardRoutes } from './access.ts';
 import { tellBrowsers } from './browser-headers.ts';
 import { forbidCaching } from './caching.ts';
+import { awaitChangedPeople } from './changed-people.ts';
 import { answerClientError } from './client-errors.ts';
 import { compressAnswers } from './compression.ts';
 import { answerRefusals, handleFault } from './errors.ts';
@@ -121,6 +122,7 @@ export async function createServer(
   limitAddresses(app, services);
   limitUsers(app, services.settings);
   answerUnshown(app);
+  awaitChangedPeople(app, services);
   withholdUnread(app);
   keepIdempotency(app, services.requestKeys);
   turns.takeTurns(app);

@@ -14,7 +14,7 @@ app.decorateRequest('viewer', null);
 /** Writes, then answers; `shown`: whether the read models show it. */
 function route(url: string, answer: () => unknown, { status = 200, ownAnswer = false } = {}): void {
   app.post<{ Querystring: { shown: string } }>(url, async (request, reply) => {
-    cause(request).wrote?.(request.query.shown === 'yes');
+    cause(request).wrote?.(request.query.shown === 'yes', []);
     if (ownAnswer) restsOnWriteSide(request);
     const body = answer();
     if (isRefusal(body)) return body;

@@ -3,12 +3,7 @@ import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { receivedRow } from '@coffret/projections/notifications/received';
-import {
-  notificationsView,
-  type ReadingDoc,
-  readingId,
-  readingsView,
-} from '@coffret/projections/notifications/view';
+import { notificationsView, readingId, readingsView } from '@coffret/projections/notifications/view';
 import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Decider } from '../commands/decider.ts';
@@ -29,29 +24,72 @@ const beginning = (category: string): Decider<Fields | null, never, DomainEvent>
   evolve: (first, event) => first ?? event.data,
 });
 
-async function fieldsOf(
-  { view, commands }: Pick<Services, 'view' | 'commands'>,
-  where: View,
-  { id, stream }: Change,
-): Promise<Fields> {
-  const doc = await view(where).findOne({ _id: id });
-  if (doc) return doc;
-  const [category, streamId] = parseStream(stream);
-  return (await commands.load(beginning(category), streamId)).state ?? {};
+/** What a parked view would show nobody can ask for either: it is passed over. */
+async function unlessParked(telling: () => Promise<void>): Promise<void> {
+  try {
+    await telling();
+  } catch (fault) {
+    if (!(fault instanceof ViewUnavailable)) throw fault;
+  }
 }
 
-async function tellChange(needs: Needs, reach: Pick<Reach, 'emit'>, change: Change): Promise<void> {
-  const { entity, id, rowVersion, onlyFor } = change;
+/** Where the document stands that tells of a change; null: nothing but its id does. */
+function placeOf(audiences: Audiences, { entity, id, onlyFor }: Change): [View, Doc['_id']] | null {
+  if (onlyFor !== null) return [readingsView, readingId(id, onlyFor)];
+  const view = audiences[entity]?.view;
+  return view ? [view, id] : null;
+}
+
+/** A change with what tells whom it concerns; null: neither the batch nor the read models know it. */
+interface Sighted {
+  change: Change;
+  fields: Fields | null;
+}
+
+/**
+ * Changes with what their batch or else the read models know of them, each view asked once; without those of views
+ * that are parked.
+ */
+async function sighted({ view, audiences }: Needs, events: readonly ViewEvent[]): Promise<Sighted[]> {
+  const begun = new Map(
+    events.filter(({ revision }) => revision === 0).map(({ stream, data }) => [stream, data as Fields]),
+  );
+  const placed = changesIn(events).map((change) => {
+    const fields = change.onlyFor === null ? (begun.get(change.stream) ?? null) : null;
+    return { change, fields, place: fields ? null : placeOf(audiences, change) };
+  });
+  const shown = new Map<View, Map<Doc['_id'], Doc>>();
+  const asked = placed.map(({ place }) => place).filter((place) => place !== null);
+  for (const [where, places] of Map.groupBy(asked, ([view]) => view)) {
+    await unlessParked(async () => {
+      const docs = await view(where).find({ _id: places.map(([, id]) => id) });
+      shown.set(where, new Map(docs.map((doc) => [doc._id, doc])));
+    });
+  }
+  return placed.flatMap(({ change, fields, place }): Sighted[] => {
+    if (!place) return [{ change, fields }];
+    const docs = shown.get(place[0]);
+    return docs ? [{ change, fields: docs.get(place[1]) ?? null }] : [];
+  });
+}
+
+async function tellChange(
+  { audiences, commands }: Needs,
+  reach: Pick<Reach, 'emit'>,
+  { change, fields }: Sighted,
+): Promise<void> {
+  const { entity, id, rowVersion, stream, onlyFor } = change;
   if (onlyFor !== null) {
     // A notification's version is each receiver's own.
-    const own = await needs.view<ReadingDoc>(readingsView).findOne({ _id: readingId(id, onlyFor) });
-    reach.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: own?.changes ?? 0 });
+    reach.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: Number(fields?.changes ?? 0) });
     return;
   }
-  const audience = needs.audiences[entity];
+  const audience = audiences[entity];
   if (!audience) return;
-  const fields = audience.view ? await fieldsOf(needs, audience.view, change) : {};
-  reach.emit(audience.rooms(id, fields), 'changed', { entity, id, rowVersion });
+  const [category, streamId] = parseStream(stream);
+  const first = async () => (await commands.load(beginning(category), streamId)).state ?? {};
+  const known = fields ?? (audience.view ? await first() : {});
+  reach.emit(audience.rooms(id, known), 'changed', { entity, id, rowVersion });
 }
 
 /** A notification as its receivers have it before any of them has touched it. */
@@ -67,13 +105,6 @@ async function tellNotification(
   reach.emit(receiverRooms(doc), 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
 }
 
-/** What a parked view would show nobody can ask for either: it is passed over. */
-async function unlessParked(telling: Promise<void>): Promise<void> {
-  await telling.catch((fault: unknown) => {
-    if (!(fault instanceof ViewUnavailable)) throw fault;
-  });
-}
-
 /** Tells of a batch of events that the read models show: first what was sent, then what has changed. */
 export async function tell(
   needs: Needs,
@@ -82,7 +113,7 @@ export async function tell(
 ): Promise<void> {
   for (const { type, stream } of events) {
     if (type !== 'NotificationSent') continue;
-    await unlessParked(tellNotification(needs, reach, parseStream(stream)[1]));
+    await unlessParked(() => tellNotification(needs, reach, parseStream(stream)[1]));
   }
-  for (const change of changesIn(events)) await unlessParked(tellChange(needs, reach, change));
+  for (const change of await sighted(needs, events)) await tellChange(needs, reach, change);
 }

@@ -9,7 +9,7 @@ export function lag({ app }: TestApp): { end(): void } {
   const { handle } = commands;
   const hidden = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
     const { cause } = request;
-    const wrote = () => cause.wrote?.(false);
+    const wrote = (_shown: boolean, types: readonly string[]) => cause.wrote?.(false, types);
     const outcome = await handle(decider, { ...request, cause: { ...cause, wrote } });
     return isRefusal(outcome) ? outcome : { ...outcome, shown: false };
   });

@@ -112,7 +112,12 @@ export async function openEventStoreDb(
       assertOpen();
       tail.begin();
       const ends = AbortSignal.any([signal, closing.signal]);
-      yield* follow({ connection, tail, types, ends }, after);
+      ends.addEventListener('abort', tail.wake);
+      try {
+        yield* follow({ connection, tail, types, ends }, after);
+      } finally {
+        ends.removeEventListener('abort', tail.wake);
+      }
     },
     async head() {
       assertOpen();

@@ -134,7 +134,7 @@ export function sealed(store: EventStore, keyring: Keyring, fieldsOf: PersonalFi
     readAll: async (after, limit, types) => openAll(await store.readAll(after, limit, types)),
     async *follow(after, options) {
       for await (const batch of store.follow(after, options))
-        yield { ...batch, events: await openAll(batch.events) };
+        yield batch.events.length === 0 ? batch : { ...batch, events: await openAll(batch.events) };
     },
   };
 }

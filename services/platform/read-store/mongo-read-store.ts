@@ -40,6 +40,8 @@ interface SearchedIn {
 export function openMongoReadStore({ db }: Mongo): ReadStore {
   const shapes = db.collection<SearchedIn>(SHAPES);
   const known = new Map<string, readonly string[]>();
+  /** One a name, as each costs the driver more to make than to ask. */
+  const views = new Map<string, Collection>();
 
   /** What a collection is searched in: told to this process by `ensure`, or to another one. */
   async function textsOf(name: string): Promise<readonly string[]> {
@@ -73,6 +75,7 @@ export function openMongoReadStore({ db }: Mongo): ReadStore {
 
   async function drop(name: string): Promise<void> {
     known.delete(name);
+    views.delete(name);
     await answered(async () => {
       await db.dropCollection(name).catch(ignore(NAMESPACE_NOT_FOUND));
       await shapes.deleteOne({ _id: name });
@@ -87,7 +90,11 @@ export function openMongoReadStore({ db }: Mongo): ReadStore {
       const { find, write } = view(db, name, textsOf);
       return { find, write, done: async () => undefined };
     },
-    collection: <D extends Doc>(name: string) => view<D>(db, name, textsOf),
+    collection<D extends Doc>(name: string) {
+      const made = views.get(name) ?? view<Doc>(db, name, textsOf);
+      views.set(name, made);
+      return made as unknown as Collection<D>;
+    },
     drop,
     names: () =>
       answered(async () => {

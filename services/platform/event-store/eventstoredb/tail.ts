@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { EventBatch, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { type Connection, pauseAfter } from './connection.ts';
@@ -18,7 +17,8 @@ const MOST_BYTES = 16_000_000;
 export class Tail {
   readonly #connection: Connection;
   readonly #signal: AbortSignal;
-  readonly #changed = new EventEmitter().setMaxListeners(0);
+  /** Resolved for all who wait at once: dozens do, with every command. */
+  #next = Promise.withResolvers<void>();
   #events: StoredEvent[] = [];
   /** Everything of ours after `#start` and up to `#last` is held; null: not begun. */
   #start: Position | null = null;
@@ -36,7 +36,7 @@ export class Tail {
     this.#running ??= this.#run();
   }
 
-  /** Resolves once it holds what comes from now on, or when the signal aborts. */
+  /** Resolves once it holds what comes from now on, or when the signal has aborted and somebody wakes. */
   async begun(signal: AbortSignal): Promise<void> {
     while (this.#start === null && !signal.aborted) await this.change(signal);
   }
@@ -56,10 +56,17 @@ export class Tail {
     return { events, position: end > position ? end : position, caughtUp: isAll && this.#isLive };
   }
 
-  /** Resolves with the next change, or when the signal aborts. */
+  /** Resolves with the next change, or when somebody wakes; at once when the signal has aborted. */
   async change(signal: AbortSignal): Promise<void> {
-    await once(this.#changed, 'change', { signal }).catch(() => undefined);
+    if (!signal.aborted) await this.#next.promise;
   }
+
+  /** Has everybody look again: what changed, or whether they are to end. */
+  readonly wake = (): void => {
+    const { resolve } = this.#next;
+    this.#next = Promise.withResolvers();
+    resolve();
+  };
 
   async #run(): Promise<void> {
     for (let tries = 0; !this.#signal.aborted; ) {
@@ -67,7 +74,7 @@ export class Tail {
       try {
         if (this.#last === null)
           this.#last = this.#start = await this.#connection.call(() => newestOf(this.#connection));
-        this.#changed.emit('change');
+        this.wake();
         // Only the one subscription that is asked here is listened to: an older one writes nothing.
         const subscribed = new Subscribed(this.#connection, this.#last, this.#signal);
         try {
@@ -80,7 +87,7 @@ export class Tail {
               events.map(placeOf).at(-1),
             );
             this.#isLive = subscribed.isLive;
-            this.#changed.emit('change');
+            this.wake();
           }
         } finally {
           this.#isLive = false;

@@ -1,0 +1,36 @@
+import { groupEvents } from '@coffret/contracts/groups/events';
+import { userEvents } from '@coffret/contracts/users/events';
+import fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { awaitChangedPeople } from './changed-people.ts';
+import { tellOfPeople } from './people.ts';
+
+test('a change of people is answered once every process goes by it, anything else at once', async () => {
+  const over = Promise.withResolvers<void>();
+  const forgotten = vi.fn(() => over.promise);
+  const app = fastify();
+  awaitChangedPeople(app, { people: { find: vi.fn(), forgotten } });
+  app.post('/ban', async (request) => {
+    request.changedPeople = true;
+    return 'banned';
+  });
+  app.post('/draw', async () => 'drawn');
+  expect((await app.inject({ method: 'POST', url: '/draw' })).body).toBe('drawn');
+  expect(forgotten).not.toHaveBeenCalled();
+  const answered = vi.fn();
+  const banning = app.inject({ method: 'POST', url: '/ban' }).then(answered);
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledTimes(1));
+  expect(answered).not.toHaveBeenCalled();
+  over.resolve();
+  await banning;
+  expect(answered).toHaveBeenCalledWith(expect.objectContaining({ body: 'banned' }));
+});
+
+test.each([
+  [true, Object.keys(userEvents)],
+  [true, Object.keys(groupEvents)],
+  [true, ['SessionEnded', 'PasswordSet', 'TotpSet', 'PasskeyRemoved']],
+  [false, ['ProjectCreated', 'LoginFailed']],
+])('people are changed: %s, by %j', (is, types) => {
+  expect(types.map((type) => tellOfPeople([type]))).toEqual(types.map(() => is));
+});

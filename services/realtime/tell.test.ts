@@ -1,0 +1,55 @@
+import { projectsView } from '@coffret/projections/projects/view';
+import { ViewUnavailable } from '@coffret/projections/runner/read-models';
+import { history } from '@coffret/projections/testing/replay';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { owned, readers } from './audience.ts';
+import { tell } from './tell.ts';
+
+const find = vi.fn();
+const load = vi.fn();
+const emit = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const created = { type: 'ProjectCreated', data: { lib: 'Halle', userId: 4 } };
+const renamed = { type: 'ProjectChanged', data: { lib: 'Foire' } };
+const audiences = { project: owned(projectsView, 'see project'), sector: readers('user') };
+/** Tells of what happened after projects 1, 2 and 3 had begun. */
+const telling = (...since: Parameters<typeof history>) => {
+  const begun = [1, 2, 3].map((id): [string, typeof created] => [`project-${id}`, created]);
+  const events = history(...begun, ...since).slice(begun.length);
+  return tell({ view: () => ({ find }) as never, commands: { load } as never, audiences }, { emit }, events);
+};
+const told = () => emit.mock.calls.map(([rooms, , { entity, id }]) => [rooms[0], entity, id]);
+
+test('a view is asked once for all that a batch has changed, and each owner is told', async () => {
+  find.mockResolvedValue([2, 1].map((id) => ({ _id: id, userId: id + 6 })));
+  await telling(['project-1', renamed], ['project-2', renamed], ['project-1', renamed]);
+  expect(find.mock.calls).toEqual([[{ _id: [2, 1] }]]);
+  expect(told()).toEqual([
+    ['user:8', 'project', 2],
+    ['user:7', 'project', 1],
+  ]);
+});
+
+test('what the batch itself begins is not asked for', async () => {
+  await telling(['project-9', created], ['project-9', renamed]);
+  expect([find.mock.calls, load.mock.calls]).toEqual([[], []]);
+  expect(told()).toEqual([['user:4', 'project', 9]]);
+});
+
+test('of what has gone its history tells whom it concerned', async () => {
+  find.mockResolvedValue([]);
+  load.mockResolvedValue({ state: { userId: 4 } });
+  await telling(['project-1', { type: 'ProjectDeleted', data: {} }]);
+  expect(load).toHaveBeenCalledWith(expect.objectContaining({ category: 'project' }), 1);
+  expect(told()).toEqual([['user:4', 'project', 1]]);
+});
+
+test('what a parked view would show is passed over, anything else is told', async () => {
+  find.mockRejectedValue(new ViewUnavailable('parked'));
+  const sector = { type: 'SectorChanged', data: { lib: 'Sud' } };
+  await telling(['project-1', renamed], ['sector-1', sector]);
+  expect(told()).toMatchObject([[expect.any(String), 'sector', 1]]);
+});
