@@ -83,6 +83,11 @@ export interface View {
    * asks it waits for what is to be shown.
    */
   aside?: true;
+  /**
+   * Processes that do not keep it ask its version (`ReadModels.version`), which its record tells: they learn of a
+   * change once that is saved. Of other views they learn as soon as the documents are written.
+   */
+  versioned?: true;
   /** What is counted of its documents, joined facts too, and kept by their changes: asking costs no look at them. */
   tally?: {
     /** The fields that it is made of, by their names. */

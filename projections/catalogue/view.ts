@@ -98,6 +98,7 @@ const columns = entityColumns({
 export const productsView: View = {
   name: 'products',
   version: 4,
+  versioned: true,
   streams: ['product'],
   types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
   // By `_position` those are found that have changed.

@@ -3,13 +3,14 @@ import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store'
 import type { View } from '../view.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { ProgressFeed } from './progress-feed.ts';
 import type { SaveRecord } from './record-saver.ts';
 import type { Timers } from './timers.ts';
 import { assertSameStore, keyOf, RECORDS, type ViewRecord } from './view-records.ts';
 
 /** How far behind the documents a position is saved at most, while all is well. */
 const SAVE_EVERY_MS = 200;
-/** The same for one of a change that other processes may wait for. */
+/** The same for one of a change that other processes may wait for, and learn of by the record alone. */
 const TELL_WITHIN_MS = 20;
 
 interface Moved {
@@ -24,7 +25,7 @@ export interface RecordKeeper {
   readonly record: ViewRecord;
   /** It was parked when the owner before let go of it. */
   readonly wasParked: boolean;
-  /** Tells this process at once how far the view has come; saved a little later. */
+  /** Tells this process at once how far the view has come, the others of what they wait for; saved a little later. */
   moved(fields: Moved): void;
   /** Saves what everybody must know, then tells this process. Rejects once the signal has aborted. */
   change(fields: Changes): Promise<void>;
@@ -40,6 +41,8 @@ interface Needs {
   holder: string;
   progress: Progress;
   saveRecord: SaveRecord;
+  /** Where the other processes are told; null, or absent: they look at the record. */
+  feed?: ProgressFeed | null;
   log: Log;
   timers: Timers;
   /** No other process waits for what this one shows. */
@@ -83,7 +86,7 @@ async function takeOver(
 
 /** Takes a view's record over from the owner before, until the signal aborts. */
 export async function keepRecord(needs: Needs, fence: number, signal: AbortSignal): Promise<RecordKeeper> {
-  const { view, readStore, progress, saveRecord, log, timers, alone = false } = needs;
+  const { view, readStore, progress, saveRecord, feed, log, timers, alone = false } = needs;
   const records = readStore.collection<ViewRecord>(RECORDS);
   const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
   const taken = await attempt(() => takeOver(records, needs, fence));
@@ -111,7 +114,9 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       });
     });
   /** No command waits for a view that is aside: who asks for what it shows waits a little longer. */
-  const tellWithinMs = alone || view.aside ? SAVE_EVERY_MS : TELL_WITHIN_MS;
+  const isAwaited = !alone && !view.aside;
+  const isToldAtOnce = () => isAwaited && !view.versioned && feed?.isHeard() === true;
+  const saveWithinMs = () => (isAwaited && !isToldAtOnce() ? TELL_WITHIN_MS : SAVE_EVERY_MS);
   let dueAt = Number.POSITIVE_INFINITY;
   async function saveWithin(ms: number): Promise<void> {
     // At the same moments for all views, which are then saved together.
@@ -136,8 +141,9 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       record = { ...record, ...fields };
       isSaved = false;
       progress.tell(record);
+      if (fields.changed && isToldAtOnce()) feed?.tell(record);
       // What cannot be saved now is saved with the next one; the lease says when there is none.
-      saveWithin(fields.changed ? tellWithinMs : SAVE_EVERY_MS).catch(() => undefined);
+      saveWithin(fields.changed ? saveWithinMs() : SAVE_EVERY_MS).catch(() => undefined);
     },
     change: (fields) =>
       inTurn(async () => {

@@ -5,6 +5,7 @@ import { tempEventStore } from '@coffret/services/testing/temp-event-store';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { documents, readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, renamed, type TaskView, taskView } from '../testing/task-views.ts';
+import type { View } from '../view.ts';
 
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
@@ -92,10 +93,12 @@ test('of two versions that answer each program waits for both, as people may ask
   expect(shown.seen).toBe(true);
 });
 
+const versioned = (view: View | undefined): View => ({ ...(view as View), versioned: true });
+
 test('a version that has just begun to answer is asked once older programs must know of it, or have ended', async () => {
   const older = await olderProgram();
   const newer = await newerProgram();
-  const asked = async () => (await newer.readModels.version(tasks2 as TaskView)).split(' ')[0];
+  const asked = async () => (await newer.readModels.version(versioned(tasks2))).split(' ')[0];
   newer.release();
   await pass(2, older, newer);
   expect([await asked(), newer.readModels.projected()]).toEqual(['tasks@1', true]);
@@ -110,7 +113,7 @@ test('when it was given back the new version is asked at once', async () => {
   await pass(2, older, newer);
   await older.runner.stop();
   await pass(1, newer);
-  expect((await newer.readModels.version(tasks2 as TaskView)).split(' ')[0]).toBe('tasks@2');
+  expect((await newer.readModels.version(versioned(tasks2))).split(' ')[0]).toBe('tasks@2');
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   const shown = watch(newer.readModels.shown(OF_TASK, position));
   await pass(4, newer);

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, type TaskView, taskView } from '../testing/task-views.ts';
 import type { ProgressFeed, Told } from './progress-feed.ts';
+import { RECORDS, type ViewRecord } from './view-records.ts';
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -56,9 +57,42 @@ test('what another process tells is shown at once, and nothing is looked at for 
   expect(reader.timers.now()).toBe(0);
 });
 
+/** How far the view is by its record, and by what was told, when it has just handled an event. */
+async function handledBy(view: TaskView, { isHeard = true } = {}) {
+  const told: string[] = [];
+  const feed = feedOf({ isHeard, change: (one) => (told.push(one.position) > 0 ? one : null) });
+  tasks = view;
+  const { owner } = await processes(feed);
+  told.length = 0;
+  const position = await append(store, 'task-9', NO_STREAM, added('Poser'));
+  await owner.timers.advance(0);
+  const saved = async () =>
+    (await readStore.collection<ViewRecord>(RECORDS).findOne({}))?.position === position;
+  const isTold = () => told.includes(position);
+  return { owner, at: async () => ({ told: isTold(), saved: await saved() }) };
+}
+
+test('it is told as soon as it is handled, and saved a little later', async () => {
+  const { owner, at } = await handledBy(taskView());
+  expect(await at()).toEqual({ told: true, saved: false });
+  await owner.timers.advance(200);
+  expect(await at()).toEqual({ told: true, saved: true });
+});
+
+test.each([
+  ['whose version others ask', { ...taskView(), versioned: true as const }, true],
+  ['that nobody would hear of', taskView(), false],
+])('of a view %s it is told once it is saved, and that soon', async (_what, view, isHeard) => {
+  const { owner, at } = await handledBy(view, { isHeard });
+  expect(await at()).toEqual({ told: false, saved: false });
+  await owner.timers.advance(20);
+  expect(await at()).toEqual({ told: true, saved: true });
+});
+
 test('what is lost of it is seen with the next look', async () => {
-  const { reader, write } = await processes(feedOf({ change: () => null }));
+  const { owner, reader, write } = await processes(feedOf({ change: () => null }));
   const waiting = await write();
+  await owner.timers.advance(200);
   await reader.timers.advance(400);
   expect(waiting.isShown).toBe(false);
   await reader.timers.advance(100);

@@ -1,14 +1,14 @@
 import type { ViewRecord } from './view-records.ts';
 
-/** Of a record that was saved, what tells other processes how far its view has come. */
+/** Of a record, what tells other processes how far its view has come. */
 export type Told = Pick<
   ViewRecord,
   '_id' | 'storeIdentity' | 'holder' | 'fence' | 'slot' | 'position' | 'changed'
 >;
 
 /**
- * How the owners of views tell other processes what they have saved, sooner than these look at the records. What is
- * told may be lost: the records are looked at as well.
+ * How the owners of views tell other processes how far these are, sooner than they look at the records. What is told may
+ * be lost: the records are looked at as well.
  */
 export interface ProgressFeed {
   tell(told: Told): void;

@@ -15,6 +15,7 @@ import { keepRecord } from './keep-record.ts';
 import type { Lease } from './lease.ts';
 import { type Log, persevere } from './persevere.ts';
 import type { Progress } from './progress.ts';
+import type { ProgressFeed } from './progress-feed.ts';
 import type { RebuildLines } from './rebuild-lines.ts';
 import type { SaveRecord } from './record-saver.ts';
 import type { SharedScan } from './shared-scan.ts';
@@ -36,6 +37,7 @@ export interface ProjectionNeeds {
   current(event: StoredEvent): ViewEvent;
   progress: Progress;
   saveRecord: SaveRecord;
+  feed?: ProgressFeed | null;
   log: Log;
   timers: Timers;
   lines: RebuildLines;

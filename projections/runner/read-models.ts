@@ -246,6 +246,7 @@ export async function openReadModels({
     keptUp: readingsOf(keptRecord),
     tally: readingsOf(talliedRecord, tallyName),
     async version(view) {
+      if (!view.versioned) throw new Error(`${view.name} is not versioned`);
       const { _id } = livingRecord(view);
       const record = progress.owns(_id) ? progress.of(_id) : await records.findOne({ _id });
       return versionOf(_id, record);

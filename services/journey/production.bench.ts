@@ -116,7 +116,7 @@ else {
   await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url, 30);
   for (const name of ['one process on the production stores', 'five processes'] as const) {
     const { env, eventstore } = await servers.fresh();
-    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url, 6);
+    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url, 30);
   }
   await servers.stop();
 }
