@@ -14,22 +14,43 @@ export interface Place {
 }
 
 export interface PlaceNeeds {
-  store: Pick<EventStore, 'identity' | 'head'>;
+  store: Pick<EventStore, 'identity' | 'head' | 'readAll'>;
   checkpoints: Checkpoints;
 }
 
-/** Where the follower stopped last, or else where `begin` says. Refuses, in words, a place in another event store. */
+/** Whether the store has been as far as the position: it may have been put back to before it. */
+async function hasReached({ store }: PlaceNeeds, position: Position): Promise<boolean> {
+  try {
+    await store.readAll(position, 1);
+    return true;
+  } catch (fault) {
+    if (fault instanceof TypeError) return false;
+    throw fault;
+  }
+}
+
+/**
+ * Where the follower stopped last, or else where `begin` says. Refuses, in words, a place in another event store, and one
+ * that this one has not reached.
+ */
 export async function openPlace(
-  { store, checkpoints }: PlaceNeeds,
+  needs: PlaceNeeds,
   follower: string,
   begin: () => Promise<Position>,
 ): Promise<Place> {
+  const { store, checkpoints } = needs;
   const storeIdentity = await store.identity();
   const kept = await checkpoints.load(follower);
   if (kept && kept.storeIdentity !== storeIdentity) {
     throw new Error(
       `the checkpoint of the ${follower} belongs to another event store (${kept.storeIdentity}, this one is ` +
         `${storeIdentity}): what follows from its events is not known here`,
+    );
+  }
+  if (kept && !(await hasReached(needs, kept.position))) {
+    throw new Error(
+      `the checkpoint of the ${follower} lies beyond all events: the event store was put back to before it, and what ` +
+        'follows from its events was not',
     );
   }
   let saved = kept?.position;

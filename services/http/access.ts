@@ -50,16 +50,17 @@ export const owesSecondFactor = (
   person: Pick<Person, 'rights' | 'doc'>,
 ) => isDemanded(services, person) && !hasSecondFactor(person.doc);
 
-/** The viewer that a token stands for at this moment. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
+/** The viewer that a token stands for at this moment, for one request. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
 export async function viewerOf(
   services: Pick<Services, 'people' | 'settings'>,
   tokens: Tokens,
   token: string | undefined,
+  find = services.people.find,
 ): Promise<Viewer | Refusal> {
   const session = token === undefined ? 'invalid' : tokens.read(token);
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
-  const person = await services.people.find(session.userId);
+  const person = await find(session.userId);
   if (!person || isOver(person.doc, session)) return refuse('INVALID_TOKEN');
   return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
 }

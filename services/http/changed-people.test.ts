@@ -9,7 +9,7 @@ test('a change of people is answered once every process goes by it, anything els
   const over = Promise.withResolvers<void>();
   const forgotten = vi.fn(() => over.promise);
   const app = fastify();
-  awaitChangedPeople(app, { people: { find: vi.fn(), forgotten } });
+  awaitChangedPeople(app, { people: { ...{ find: vi.fn(), read: vi.fn() }, forgotten } });
   app.post('/ban', async (request) => {
     request.changedPeople = true;
     return 'banned';

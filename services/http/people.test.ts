@@ -80,6 +80,12 @@ describe('where another process keeps the views', () => {
     await forgotten;
   });
 
+  test('what goes on longer than a request goes by what is there now', async () => {
+    await people.find(4);
+    rights = [];
+    expect([...((await people.read(4))?.rights ?? [])]).toEqual([]);
+  });
+
   test('the moment counts from when they were asked for, not from the answer', async () => {
     const late = Promise.withResolvers<object>();
     findOne.mockReturnValueOnce(late.promise);

@@ -14,8 +14,10 @@ export interface Person {
 
 /** Who asks. */
 export interface People {
-  /** By the id of their account; null: there is none. */
+  /** By the id of their account, for one request; null: there is none. */
   find(id: number): Promise<Person | null>;
+  /** The same as the read models show it now, for what goes on longer: a connection. */
+  read(id: number): Promise<Person | null>;
   /** Resolves when no process goes by what it knew before the read models showed what they show now. */
   forgotten(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function createPeople({ view, readModels, alone, timers = systemTimers }:
       const isFresh = known && (version !== UNKNOWN || timers.now() - known.since < REMEMBERED_MS);
       return isFresh ? known.reading : remember(id);
     },
+    read,
     forgotten: () =>
       new Promise((resolve) => {
         if (alone) resolve();

@@ -370,6 +370,11 @@ test('the checkpoint of another event store is refused in words', async () => {
   );
 });
 
+test('a checkpoint beyond the events is refused in words', async () => {
+  await checkpoints.save('reactions', { position: positionOf(3), storeIdentity: await store.identity() });
+  await expect(follow()).rejects.toThrow('the checkpoint of the reactions lies beyond all events');
+});
+
 test('it ends in an orderly way also while the jobs cannot be stored', async () => {
   const { promise: down, resolve } = Promise.withResolvers<void>();
   vi.spyOn(log, 'error').mockImplementation(() => resolve());

@@ -17,7 +17,7 @@ export async function presentAs(
   token: string | undefined,
   configurationId: number,
 ): Promise<Person | Refusal> {
-  const viewer = await viewerOf(services, tokens, token);
+  const viewer = await viewerOf(services, tokens, token, services.people.read);
   if (isRefusal(viewer)) return viewer;
   if (!viewer.rights.has('configuration_r')) return refuse('FORBIDDEN');
   const doc = await visibleConfiguration(services, configurationId, viewer);

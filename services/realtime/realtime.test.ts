@@ -1,6 +1,6 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Member, memberOf } from '../groups/testing/people.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -164,6 +164,18 @@ async function endOf({ socket }: Listener) {
   return async () => [await told, await closed];
 }
 const over = (reason: string) => [{ reason }, 'io server disconnect'];
+
+test('a connection is let in by what holds now, not by what is remembered for requests', async () => {
+  const banned = await memberOf(product, 2);
+  const { people } = product.app.services;
+  const { find } = people;
+  const remembered = await find(banned.id);
+  vi.spyOn(people, 'find').mockImplementation(async (id) => (id === banned.id ? remembered : find(id)));
+  await admin.put(`/api/usersBan/${banned.id}`, { isBan: true });
+  expect(await happens(connect(banned.token), 'connect_error')).toMatchObject({
+    data: { code: 'INVALID_TOKEN' },
+  });
+});
 
 test('who is banned, deleted or has a new password is sent away at once', async () => {
   const [banned, gone, renewed] = [

@@ -55,7 +55,7 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
   const { server, services, tokens, store, neighbours, telemetry } = needs;
   const { clock, publicUrl, log, readModels, views } = services;
   const admit: Admit = async (token) => {
-    const viewer = await viewerOf(services, tokens, token);
+    const viewer = await viewerOf(services, tokens, token, services.people.read);
     if (isRefusal(viewer)) return viewer;
     if (owesSecondFactor(services, viewer)) return refuse('SECOND_FACTOR_REQUIRED');
     return { rooms: roomsOf(viewer), expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS };
