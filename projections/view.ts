@@ -18,8 +18,7 @@ export type Fields = { [field: string]: unknown };
 
 /**
  * What a view shows of entities of other streams: a name, a state. The runner folds these facts by owner, lays
- * them over a document whenever it is written, and sets them in all that name the owner when they change. Nothing
- * names an owner before the first event of its stream: commands refuse what is not there.
+ * them over a document whenever it is written, and sets them in all that name the owner when they change.
  * `evolve` of the view neither reads nor writes these fields.
  */
 export interface Join {

@@ -152,12 +152,11 @@ test('reopened it is to be validated and priced again, and keeps its number', as
 
 test('a project that is reopened reopens its configurations', async () => {
   const events = history(
-    ['project-7', { type: 'ProjectCreated', data: { lib: 'Halle', userId: 1 } }],
     ['configuration-9', created()],
     ['project-7', { type: 'ProjectClosed', data: {} }],
     ['project-7', { type: 'ProjectReopened', data: {} }],
   );
-  expect(await replay(configurationsView, events.slice(0, 3), 1)).toMatchObject([
+  expect(await replay(configurationsView, events.slice(0, 2), 1)).toMatchObject([
     { projectStatus: 'CLOSED' },
   ]);
   expect(await replay(configurationsView, events, 1)).toMatchObject([

@@ -8,6 +8,7 @@ import {
   type Facts,
   factsOf,
   inOrder,
+  type Joined,
   remember,
   type SetWrite,
   type Stored,
@@ -20,11 +21,8 @@ export class RevisionGap extends Error {
 }
 
 /** Where a view's documents stand, and what is known of others beside them. */
-export interface Target {
+export interface Target extends Joined {
   documents: Stored;
-  facts: Stored;
-  /** Given while the documents are written for the first time. */
-  deferred: Deferred | null;
   /** What is counted of the documents; null: nothing, or not yet while they are written for the first time. */
   tally: Tally | null;
   /** The stream's events from a revision on: asked when revisions are missing. */
@@ -197,10 +195,10 @@ async function applyAtOnce(
   count: (courses: Map<Doc['_id'], Course>, documents: Write[], sets: SetWrite[]) => Promise<void>,
 ): Promise<void> {
   const { deferred } = target;
-  const facts = await factsOf(view, target.facts, events, deferred);
+  const facts = await factsOf(view, target, events);
   const courses = await fold(view, target, events);
   const documents = await documentWrites(view, courses, facts);
-  const sets = facts.sets().map((set) => withTwins(view, set));
+  const sets = (await facts.sets()).map((set) => withTwins(view, set));
   await count(courses, documents, sets);
   if (documents.length + sets.length > 0) await target.documents.write([...documents, ...sets]);
   await facts.save();

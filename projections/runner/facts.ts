@@ -1,5 +1,5 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
-import type { Doc, Filling, Write } from '@coffret/contracts/ports/read-store';
+import type { Collection, Doc, Filling, Write } from '@coffret/contracts/ports/read-store';
 import { type Fields, type Join, parseStream, type View, type ViewEvent } from '../view.ts';
 
 type Id = Doc['_id'];
@@ -19,9 +19,23 @@ interface Known {
 interface Change extends Known {
   join: Join;
   owner: Id;
-  /** The batch begins the owner's stream: no stored document names it yet. */
+  /** The batch begins the owner's stream. */
   isNew: boolean;
 }
+
+/** What a view's facts lie in and are laid over. */
+export interface Joined {
+  facts: Stored;
+  /** Given while the documents are written for the first time. */
+  deferred: Deferred | null;
+  /** Of these owners those that stored documents name in a field. Not asked while these are written first. */
+  namedIn(field: string, owners: readonly Id[]): Promise<ReadonlySet<unknown>>;
+}
+
+export const namedIn =
+  (documents: Pick<Collection, 'countBy'>): Joined['namedIn'] =>
+  async (field, owners) =>
+    new Set((await documents.countBy(field, { [field]: owners })).keys());
 
 /** What an event tells of an owner. */
 interface Told {
@@ -36,7 +50,7 @@ export interface Facts {
   /** Lays the facts over documents that come from the view's own streams; `before`: as the store has them. */
   lay(documents: readonly Laid[]): Promise<void>;
   /** What is to be set in the documents that the batch does not write. */
-  sets(): SetWrite[];
+  sets(): Promise<SetWrite[]>;
   /** Stores the facts: after the documents, so that a crash between them has the events told again. */
   save(): Promise<void>;
 }
@@ -117,12 +131,29 @@ async function load(stored: Stored, keys: readonly string[]): Promise<Map<string
   );
 }
 
-/** A batch's facts for a view with joins; `stored`: the collection that keeps them. */
+/** Without the changes of new owners that no stored document names: hardly one is named before its stream begins. */
+async function ofNamed(changes: readonly Change[], namedIn: Joined['namedIn']): Promise<Change[]> {
+  const named = new Map<Join, ReadonlySet<unknown>>();
+  const begun = changes.filter(({ isNew }) => isNew);
+  for (const [join, of] of Map.groupBy(begun, ({ join }) => join)) {
+    const owners = of.map(({ owner }) => owner);
+    named.set(join, await namedIn(join.by, owners));
+  }
+  return changes.filter(({ isNew, join, owner }) => !isNew || named.get(join)?.has(owner));
+}
+
+const setOf = ({ join, owner, facts, position }: Change): SetWrite => ({
+  op: 'set',
+  filter: { [join.by]: owner },
+  fields: facts,
+  position,
+});
+
+/** A batch's facts for a view with joins. */
 export async function factsOf(
   view: View,
-  stored: Stored,
+  { facts: stored, deferred, namedIn }: Joined,
   events: readonly ViewEvent[],
-  deferred: Deferred | null,
 ): Promise<Facts> {
   const joins = view.joins ?? [];
   const changes = await foldOwners(joins, stored, events);
@@ -153,15 +184,11 @@ export async function factsOf(
         }
       }
     },
-    sets() {
-      const writes = [...changes]
-        .filter(([, { isNew }]) => !isNew)
-        .map(([key, { join, owner, facts, position }]): [string, SetWrite] => [
-          key,
-          { op: 'set', filter: { [join.by]: owner }, fields: facts, position },
-        ]);
-      if (!deferred) return inOrder(writes.map(([, write]) => write));
-      for (const [key, write] of writes) if (deferred.named.has(key)) deferred.pending.set(key, write);
+    async sets() {
+      if (!deferred) return inOrder((await ofNamed([...changes.values()], namedIn)).map(setOf));
+      for (const [key, change] of changes) {
+        if (deferred.named.has(key)) deferred.pending.set(key, setOf(change));
+      }
       return [];
     },
     async save() {

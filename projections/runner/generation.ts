@@ -8,7 +8,7 @@ import {
 import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
-import type { Deferred } from './facts.ts';
+import { type Deferred, namedIn } from './facts.ts';
 import { shapeOf } from './shape.ts';
 import type { Place } from './shared-scan.ts';
 import { openTally, TALLY_SHAPE, tallyName } from './tally.ts';
@@ -37,10 +37,12 @@ interface Needs {
 }
 
 function targetOf({ view, store, readStore }: Needs, name: string): Target {
+  const documents = readStore.collection(name);
   return {
-    documents: readStore.collection(name),
+    documents,
     facts: readStore.collection(factsName(name)),
     deferred: null,
+    namedIn: namedIn(documents),
     tally: openTally(readStore, view, name),
     readStream: (stream, from) => store.readStream(stream, from),
   };

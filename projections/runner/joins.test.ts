@@ -251,7 +251,7 @@ test('the facts of owners are read only where a document comes to name another',
   expect(find.mock.calls).toEqual([[{ _id: ['siteId-7'] }], [{ _id: ['siteId-8'] }]]);
 });
 
-test('of an owner that begins nothing is asked and nothing is set: no document names it yet', async () => {
+test('the facts of an owner that begins are not asked for, nor set unless a document names it already', async () => {
   const events = history(['site-7', opened('Foire')], ['site-7', renamed('Salon')]);
   const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
   const [find, write] = [vi.spyOn(target.facts, 'find'), vi.spyOn(target.documents, 'write')];
@@ -259,4 +259,13 @@ test('of an owner that begins nothing is asked and nothing is set: no document n
   expect([find.mock.calls, write.mock.calls]).toEqual([[], []]);
   await applyBatch(cabinets, target, events.slice(1));
   expect([find.mock.calls.length, write.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('an owner may be named before its stream begins', async () => {
+  const events = history(['cabinet-1', placed(7)], ['cabinet-2', placed(8)], ['site-7', opened('Foire')]);
+  expect(shown(await replay(cabinets, events, 1))).toEqual(shown(await replay(cabinets, events, 3)));
+  expect(shown(await replay(cabinets, events, 1))).toEqual([
+    [1, 'Foire', true, null],
+    [2, null, false, null],
+  ]);
 });

@@ -4,6 +4,7 @@ import { type JsonObject, positionOf } from '@coffret/contracts/ports/event-stor
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { applyBatch, type Target } from '../runner/apply.ts';
+import { namedIn } from '../runner/facts.ts';
 import { openTally } from '../runner/tally.ts';
 import type { View, ViewEvent } from '../view.ts';
 
@@ -31,10 +32,12 @@ export function targetIn(
   events: readonly ViewEvent[] = [],
   view?: View,
 ): Target & { documents: Collection } {
+  const documents = readStore.collection(name);
   return {
-    documents: readStore.collection(name),
+    documents,
     facts: readStore.collection(`${name}/facts`),
     deferred: null,
+    namedIn: namedIn(documents),
     tally: view ? openTally(readStore, view, name) : null,
     readStream: async (stream, from) =>
       events
