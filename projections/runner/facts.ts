@@ -32,6 +32,7 @@ export interface Joined {
   namedIn(field: string, owners: readonly Id[]): Promise<ReadonlySet<unknown>>;
 }
 
+/** Asks the documents of a collection that has its indexes. */
 export const namedIn =
   (documents: Pick<Collection, 'countBy'>): Joined['namedIn'] =>
   async (field, owners) =>

@@ -205,6 +205,23 @@ test('a crash between the documents and the facts is made good by the next run',
   }
 });
 
+test('an owner that died before it saved how far it was leaves nothing that the next one misses', async () => {
+  const events = history(
+    ['site-7', opened('Foire')],
+    ['cabinet-1', placed(7)],
+    ['site-7', renamed('Fête')],
+    ['cabinet-2', placed(7)],
+    ['site-7', closed],
+  );
+  const right = await replay(cabinets, events, 1);
+  for (let cut = 1; cut <= events.length; cut++) {
+    const target = targetIn(openSqliteReadStore(':memory:'), 'cabinets', events);
+    for (const event of events.slice(0, cut)) await applyBatch(cabinets, target, [event]);
+    await applyBatch(cabinets, target, events);
+    expect(await target.documents.find({}, { sort: { _id: 1 } }), `after ${cut}`).toEqual(right);
+  }
+});
+
 test('a slower runner of the same view takes nothing back', async () => {
   const events = history(
     ['site-7', opened('Foire')],

@@ -14,6 +14,6 @@ export interface ProgressFeed {
   tell(told: Told): void;
   /** From now on calls for all that is told in any process; one listener alone. */
   listen(heard: (told: readonly Told[]) => void): void;
-  /** Whether what other processes tell is heard at the moment, as far as this one knows. */
+  /** Whether processes hear each other at the moment, as far as this one knows. */
   isHeard(): boolean;
 }

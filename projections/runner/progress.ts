@@ -4,7 +4,7 @@ type Listener = (record: ViewRecord) => void;
 
 /**
  * How the views stand as far as this process knows: from the runner in it at once, from other processes' as
- * they have saved it.
+ * they tell it, or have saved it.
  */
 export interface Progress {
   of(key: string): ViewRecord | undefined;

@@ -50,7 +50,7 @@ interface Needs {
   feed: ProgressFeed | null;
 }
 
-/** Keeps what this process knows of the views up to date with what their owners have saved. */
+/** Keeps what this process knows of the views up to date with what their owners tell, and have saved. */
 export function watchRecords({ readStore, identity, progress, isAwaited, timers, feed }: Needs): RecordWatch {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);

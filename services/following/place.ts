@@ -18,20 +18,25 @@ export interface PlaceNeeds {
   checkpoints: Checkpoints;
 }
 
-/** Whether the store has been as far as the position: it may have been put back to before it. */
-async function hasReached({ store }: PlaceNeeds, position: Position): Promise<boolean> {
+/**
+ * Refuses a position that the store never gave: it may have been put back to before it. Where positions are numbers of
+ * rows, and as many were written since, it cannot be told.
+ */
+async function assertGiven({ store }: PlaceNeeds, position: Position, follower: string): Promise<void> {
   try {
     await store.readAll(position, 1);
-    return true;
-  } catch (fault) {
-    if (fault instanceof TypeError) return false;
-    throw fault;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    const message =
+      `the checkpoint of the ${follower} is none of this event store's: was it put back to before it? What follows from ` +
+      'its events was not';
+    throw new Error(message, { cause });
   }
 }
 
 /**
  * Where the follower stopped last, or else where `begin` says. Refuses, in words, a place in another event store, and one
- * that this one has not reached.
+ * that this one never gave.
  */
 export async function openPlace(
   needs: PlaceNeeds,
@@ -47,12 +52,7 @@ export async function openPlace(
         `${storeIdentity}): what follows from its events is not known here`,
     );
   }
-  if (kept && !(await hasReached(needs, kept.position))) {
-    throw new Error(
-      `the checkpoint of the ${follower} lies beyond all events: the event store was put back to before it, and what ` +
-        'follows from its events was not',
-    );
-  }
+  if (kept) await assertGiven(needs, kept.position, follower);
   let saved = kept?.position;
   const place: Place = {
     position: kept?.position ?? (await begin()),

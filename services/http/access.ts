@@ -60,7 +60,10 @@ export async function viewerOf(
   const session = token === undefined ? 'invalid' : tokens.read(token);
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
-  const person = await find(session.userId);
+  const known = await find(session.userId);
+  // What is remembered may be older than the session.
+  const isNone = !known || isOver(known.doc, session);
+  const person = isNone ? await services.people.read(session.userId) : known;
   if (!person || isOver(person.doc, session)) return refuse('INVALID_TOKEN');
   return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
 }

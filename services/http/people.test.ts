@@ -97,6 +97,12 @@ describe('where another process keeps the views', () => {
     expect(await asked(4)).toEqual([]);
   });
 
+  test('nobody is kept any longer than that, asked for or not', async () => {
+    const forgetting = vi.spyOn(timers, 'after');
+    await people.find(4);
+    expect(forgetting).toHaveBeenCalledExactlyOnceWith(REMEMBERED_MS, expect.any(Function));
+  });
+
   test('what could not be read is asked again', async () => {
     findOne.mockRejectedValueOnce(new Error('down'));
     await expect(people.find(4)).rejects.toThrow('down');

@@ -67,8 +67,10 @@ export function createPeople({ view, readModels, alone, timers = systemTimers }:
     const since = timers.now();
     const one = { reading: read(id), since };
     people.set(id, one);
-    const forget = () => people.get(id) === one && people.delete(id);
+    const forget = () => void (people.get(id) === one && people.delete(id));
     one.reading.then((person) => person ?? forget(), forget);
+    // It holds what is known of a person, who may be erased.
+    if (version === UNKNOWN) timers.after(REMEMBERED_MS, forget);
     return one.reading;
   }
 

@@ -101,17 +101,16 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
     await servers.stop();
   }, TIME_LIMIT_MS);
 
-  /** Who asks is remembered for a moment (`people.test.ts`): here for good, so that no moment decides. */
+  /** Who asks is remembered for a moment (`people.test.ts`): here until it is said, so that no moment decides. */
   function rememberPeople(): void {
     const { people } = api.app.services;
-    const { find } = people;
-    const known = new Map<number, ReturnType<typeof find>>();
     people.find = (id) => {
-      const person = known.get(id) ?? find(id);
+      const person = known.get(id) ?? people.read(id);
       known.set(id, person);
       return person;
     };
   }
+  const known = new Map<number, ReturnType<typeof api.app.services.people.read>>();
 
   const form = () => ({ ...REFERENCE_FORM, lib: 'Scène', projectId, ProjLines: REFERENCE_STACK });
   const withKey = (method: 'POST' | 'PUT', path: string, body: object) =>
@@ -141,6 +140,14 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
         documents: [begun, 'configurations find', answered],
         limits: [],
       },
+    ],
+    [
+      'for a register, of whom it does not remember',
+      async () => {
+        known.clear();
+        await anne.get('/api/sectors');
+      },
+      { events: [], documents: ['users find', 'groups find'], limits: [] },
     ],
     [
       // Registers are small, and remembered as long as nothing has changed.

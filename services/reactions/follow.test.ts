@@ -372,7 +372,7 @@ test('the checkpoint of another event store is refused in words', async () => {
 
 test('a checkpoint beyond the events is refused in words', async () => {
   await checkpoints.save('reactions', { position: positionOf(3), storeIdentity: await store.identity() });
-  await expect(follow()).rejects.toThrow('the checkpoint of the reactions lies beyond all events');
+  await expect(follow()).rejects.toThrow('the checkpoint of the reactions is none of this event store');
 });
 
 test('it ends in an orderly way also while the jobs cannot be stored', async () => {

@@ -2,7 +2,7 @@ import type { Access, Act } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import { actRoom, EVERYBODY, rightRoom, userRoom } from './rooms.ts';
 
-/** Fields that never change: they stand in the document and in the first event alike. */
+/** What tells whom an entity concerns: the document's fields, or the first event's where nothing else has happened yet. */
 export type Fields = { [field: string]: unknown };
 
 /** Who is told of changes of the entities of a kind: whoever its routes let read them. */

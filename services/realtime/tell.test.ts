@@ -33,10 +33,16 @@ test('a view is asked once for all that a batch has changed, and each owner is t
   ]);
 });
 
-test('what the batch itself begins is not asked for', async () => {
-  await telling(['project-9', created], ['project-9', renamed]);
+test('what the batch itself begins, and nothing has changed since, is not asked for', async () => {
+  await telling(['project-9', created]);
   expect([find.mock.calls, load.mock.calls]).toEqual([[], []]);
   expect(told()).toEqual([['user:4', 'project', 9]]);
+});
+
+test('what has changed since it began is told by what it is now', async () => {
+  find.mockResolvedValue([{ _id: 9, userId: 6 }]);
+  await telling(['project-9', created], ['project-9', renamed]);
+  expect(told()).toEqual([['user:6', 'project', 9]]);
 });
 
 test('of what has gone its history tells whom it concerned', async () => {

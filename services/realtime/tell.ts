@@ -55,7 +55,9 @@ async function sighted({ view, audiences }: Needs, events: readonly ViewEvent[])
     events.filter(({ revision }) => revision === 0).map(({ stream, data }) => [stream, data as Fields]),
   );
   const placed = changesIn(events).map((change) => {
-    const fields = change.onlyFor === null ? (begun.get(change.stream) ?? null) : null;
+    // Whom it concerns may change with a later event: a comment that is shown.
+    const hasJustBegun = change.rowVersion === 0 && change.onlyFor === null;
+    const fields = hasJustBegun ? (begun.get(change.stream) ?? null) : null;
     return { change, fields, place: fields ? null : placeOf(audiences, change) };
   });
   const shown = new Map<View, Map<Doc['_id'], Doc>>();

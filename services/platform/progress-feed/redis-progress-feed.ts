@@ -33,7 +33,7 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
 
   return {
     tell({ _id, storeIdentity, holder, fence, slot, position, changed }) {
-      // What was saved together is told together.
+      // What is told in one turn of the loop goes in one message.
       if (toTell.length === 0) setImmediate(publish);
       toTell.push({ _id, storeIdentity, holder, fence, slot, position, changed });
     },
@@ -43,6 +43,6 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
         if (told) heard(told);
       });
     },
-    isHeard: () => subscriber.isHeard(),
+    isHeard: () => subscriber.isHeard() && client.status === 'ready',
   };
 }

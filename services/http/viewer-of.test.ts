@@ -1,0 +1,37 @@
+import { refuse } from '@coffret/contracts/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { viewerOf } from './access.ts';
+import type { Tokens } from './tokens.ts';
+
+const find = vi.fn();
+const read = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+/** Of account 4, in its second epoch. */
+const session = { userId: 4, sessionId: 's1', epoch: 1, issuedAt: 0 };
+const tokens = { read: () => session } as unknown as Tokens;
+const person = (epoch: number) => ({
+  ...{ id: 4, groupId: 3, rights: new Set() },
+  doc: { _id: 4, _sessionEpoch: epoch, _endedSessions: [] },
+});
+const viewing = () =>
+  viewerOf({ people: { find, read, forgotten: vi.fn() }, settings: {} as never }, tokens, 'a token');
+
+test('whoever is remembered is asked for no further', async () => {
+  find.mockResolvedValue(person(1));
+  expect(await viewing()).toMatchObject({ id: 4, session });
+  expect(read).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['of before the session', person(0)],
+  ['as nobody', null],
+])('who is remembered %s is looked up before they are refused', async (_what, remembered) => {
+  find.mockResolvedValue(remembered);
+  read.mockResolvedValue(person(1));
+  expect(await viewing()).toMatchObject({ id: 4, session });
+  read.mockResolvedValue(person(2));
+  expect(await viewing()).toEqual(refuse('INVALID_TOKEN'));
+});
