@@ -222,11 +222,11 @@ test('an outage is told of once and once when it is over, however much is asked'
 });
 
 describe('a server that', () => {
-  test.each(['killed', 'ended', 'frozen'] as const)(
+  test.for(['killed', 'ended', 'frozen'] as const)(
     'is %s under load loses nothing, doubles nothing and keeps the order',
-    async (how) => {
+    async (how, { skip }) => {
       const { outage } = server;
-      if (!outage) return;
+      if (!outage) return skip('the server is not ours to end');
       const store = await open({ ...PATIENT, patience: 0 }, server.url);
       const before = await store.head();
       const followed: StoredEvent[] = [];
