@@ -65,7 +65,10 @@ export function componentsOf(
           }
         : {},
     },
-    { name: 'MongoDB', ways: mongo.outage ? { end: mongo.outage } : {} },
+    {
+      name: 'MongoDB',
+      ways: { ...(mongo.outage && { end: mongo.outage }), ...(mongo.freeze && { freeze: mongo.freeze }) },
+    },
     {
       name: 'Redis',
       ways: { ...(redis.outage && { kill: redis.outage }), ...(redis.freeze && { freeze: redis.freeze }) },

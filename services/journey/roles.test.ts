@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { memberOf } from '../groups/testing/people.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { type Answer, type Client, createClient } from '../testing/test-app.ts';
-import { type Installation, type Part, startInstallation } from './testing/installation.ts';
+import { type Installation, JWT_SECRET, type Part, startInstallation } from './testing/installation.ts';
 import { send } from './testing/raw.ts';
 import { type Servers, type Stores, startServers } from './testing/servers.ts';
 import { done, newConfiguration, newProject, quote } from './testing/work.ts';
@@ -160,6 +160,33 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     done(await admin.put(`/api/usersBan/${anne.id}`, { isBan: true }));
     for (const end of ends) expect(await end).toEqual([{ reason: 'BANNED' }, 'io server disconnect']);
     expect((await anne.get('/api/projects')).status).toBe(401);
+  });
+
+  /** A token of the session as it was made six minutes ago, with the key that all processes share. */
+  function agedToken({ token }: Client): string {
+    const [head, body] = String(token).split('.');
+    const claims = JSON.parse(Buffer.from(String(body), 'base64url').toString());
+    const aged = Buffer.from(JSON.stringify({ ...claims, issuedAt: claims.issuedAt - 6 * 60_000 }));
+    const text = `${head}.${aged.toString('base64url')}`;
+    return `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`;
+  }
+
+  test('a token that one process has renewed is taken by all, and by none once its session is left', async () => {
+    const own = await memberOf(product, 3);
+    const [one, two] = product.parts.filter(({ roles }) => roles === 'api');
+    const answer = await createClient(String(one?.address), agedToken(own)).get('/api/projects');
+    const renewed = String(answer.headers.get('x-access-token'));
+    expect([answer.status, renewed.split('.')]).toEqual([200, expect.objectContaining({ length: 3 })]);
+    const elsewhere = createClient(String(two?.address), renewed);
+    expect((await elsewhere.get('/api/projects')).status).toBe(200);
+    await Promise.all(sockets.map((part) => connect(part, elsewhere)));
+    expect((await createClient(String(one?.address), renewed).post('/api/logout')).status).toBe(204);
+    expect((await elsewhere.get('/api/projects')).status).toBe(401);
+    for (const { address } of sockets) {
+      const socket = io(address, { auth: { token: renewed }, transports: ['websocket'], forceNew: true });
+      onTestFinished(() => void socket.disconnect());
+      expect(await happens(socket, 'connect_error')).toMatchObject({ data: { code: 'INVALID_TOKEN' } });
+    }
   });
 
   test('those who draw the same cabinet see each other, and one who is killed with a process is gone', async () => {

@@ -5,13 +5,15 @@ import { startInstallation } from './testing/installation.ts';
 import { type Servers, startServers } from './testing/servers.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CLICK = '00f067aa0ba902b7';
+const FETCH = 'b7ad6b7169203331';
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
 const found = await startServers();
 if ('skipped' in found) console.warn(`A trace across processes: skipped, ${found.skipped}`);
 
 describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, () => {
-  test('one trace leads from the request to the read model, to the mail and to who is told', async () => {
+  test('one trace leads from the browser’s click to the read model, to the mail and to who is told', async () => {
     const servers = found as Servers;
     onTestFinished(() => servers.stop());
     const collector = await startOtlpReceiver();
@@ -22,14 +24,24 @@ describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, (
     });
     onTestFinished(() => product.stop());
     const customer = { ...REGISTRATION, email: 'marie@exemple.fr' };
-    const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
+    const traceparent = `00-${TRACE}-${FETCH}-01`;
     const { status } = await product.client().call('POST', '/api/usersRegister', customer, { traceparent });
     expect(status).toBe(201);
+    const now = Date.now();
+    const report = { traceId: TRACE, start: now - 20, end: now };
+    const spans = [
+      { ...report, name: 'click', spanId: CLICK, parentId: null },
+      { ...report, name: 'fetch', spanId: FETCH, parentId: CLICK },
+    ];
+    expect((await (await product.admin()).post('/api/traces', { spans })).status).toBe(204);
 
     const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
     const ways = (name: string) => () =>
       collector.trace(TRACE).flatMap((span) => (span.name === name ? [collector.wayTo(span)] : []));
-    const appended = ['?', 'POST /api/usersRegister', 'command user register', 'append UserRegistered'];
+    const appended = [
+      ...['click', 'fetch', 'POST /api/usersRegister'],
+      ...['command user register', 'append UserRegistered'],
+    ];
     // The account's beginning is shown and told as well.
     await expect.poll(ways('project users'), PATIENCE).toContainEqual([...appended, 'project users']);
     await expect.poll(ways('tell'), PATIENCE).toContainEqual([...appended, 'tell']);
@@ -40,6 +52,7 @@ describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, (
       roles.map((role) => [role]),
     );
     const instances = collector.trace(TRACE).map(({ resource }) => resource['service.instance.id']);
-    expect(new Set(instances).size).toBe(4);
+    // The browser's spans name none.
+    expect(new Set(instances.filter(Boolean)).size).toBe(4);
   });
 });

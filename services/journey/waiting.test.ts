@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { spawnMain } from './testing/product-process.ts';
 import { type Servers, type Stores, startServers } from './testing/servers.ts';
@@ -19,6 +20,12 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
+/** What a log says of the event store. */
+const outages = (lines: readonly string[]): string[] =>
+  lines
+    .filter((line) => line.includes('"store":"event-store"'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+
 describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout: TIME_LIMIT_MS }, () => {
   const servers = found as Servers;
   let stores: Stores;
@@ -27,13 +34,16 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
   });
   afterAll(() => servers.stop());
 
-  test('say in every role that they live and are not ready, until it is there', async ({ skip }) => {
+  test('say in every role that they live and are not ready, and why by one line, until it is there', async ({
+    skip,
+  }) => {
     const { outage } = stores.eventstore;
     if (!outage) return skip('the event store is not ours to end');
     await outage.begin();
     const roles = ['api', 'projections', 'workers', 'realtime'];
+    const lines: string[][] = [];
     const addresses = await Promise.all(
-      roles.map(async (ROLES) => {
+      roles.map(async (ROLES, index) => {
         const PORT = String(await freePort());
         const env = {
           DATA_DIR: '/dev/null/nowhere',
@@ -45,9 +55,13 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
           ...env,
           SMTP_URL: 'smtp://127.0.0.1:1',
           ...stores.env,
+          LOG_LEVEL: 'warn',
           ROLES,
           PORT,
         });
+        const said: string[] = [];
+        lines[index] = said;
+        if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => void said.push(line));
         started.catch(() => undefined);
         onTestFinished(() => void child.kill('SIGKILL'));
         return `http://127.0.0.1:${PORT}`;
@@ -63,6 +77,7 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
     await expect.poll(() => statuses('/api/health/live'), PATIENCE).toEqual(all(200));
     expect(await statuses('/api/health/ready')).toEqual(all(503));
     expect(await statuses('/api/projects')).toEqual(all(503));
+    await expect.poll(() => lines.map(outages), PATIENCE).toEqual(roles.map(() => ['out of reach']));
     await outage.end();
     await expect.poll(() => statuses('/api/health/ready'), PATIENCE).toEqual(all(200));
     expect(await statuses('/api/health/live')).toEqual(all(200));

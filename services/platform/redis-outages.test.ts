@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startRedisServer } from '../testing/redis-server.ts';
 import { untilIdle } from '../testing/until-idle.ts';
+import { usedMemory } from '../testing/used-memory.ts';
 import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -239,11 +238,4 @@ function outages({ url, outage, freeze, flush }: Server): void {
     await jobs.counts();
     await during(outage, () => jobs.close());
   });
-}
-
-/** In bytes, after what is not needed has gone. */
-function usedMemory(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed;
 }

@@ -15,6 +15,8 @@ export interface MongoServer {
   dbName: string;
   /** Ends the server and brings it back on the same port with the same data; null: it is not ours to end. */
   outage: { begin(): Promise<void>; end(): Promise<void> } | null;
+  /** Keeps the server from saying anything; null as above. */
+  freeze: { begin(): Promise<void>; end(): Promise<void> } | null;
   stop(): Promise<void>;
 }
 
@@ -52,8 +54,9 @@ with open(folder + '.lock', 'w') as lock:
 export async function startMongoServer(): Promise<MongoServer | { skipped: string }> {
   const dbName = `coffret-test-${randomUUID()}`;
   const given = process.env.MONGODB_URL;
-  if (given) return { url: given, dbName, outage: null, stop: () => dropDatabases(given, dbName) };
-  if (hasDocker()) return { dbName, outage: null, ...(await startContainer()) };
+  if (given)
+    return { url: given, dbName, outage: null, freeze: null, stop: () => dropDatabases(given, dbName) };
+  if (hasDocker()) return { dbName, outage: null, freeze: null, ...(await startContainer()) };
   try {
     if (!SECANTUSD)
       await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
@@ -98,7 +101,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
   }
 }
 
-async function startSecantus(): Promise<Pick<MongoServer, 'url' | 'outage' | 'stop'>> {
+async function startSecantus(): Promise<Omit<MongoServer, 'dbName'>> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-mongo-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -111,6 +114,10 @@ async function startSecantus(): Promise<Pick<MongoServer, 'url' | 'outage' | 'st
         async end() {
           running = await runSecantus(folder, port);
         },
+      },
+      freeze: {
+        begin: async () => running.send('SIGSTOP'),
+        end: async () => running.send('SIGCONT'),
       },
       async stop() {
         await running.end('SIGKILL');
@@ -154,7 +161,7 @@ async function runSecantus(folder: string, wanted: string) {
   };
   try {
     const [host = '', port = ''] = (await addressOf(server)).split(':');
-    return { host, port, end };
+    return { host, port, end, send: (signal: NodeJS.Signals) => void server.kill(signal) };
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -17,6 +17,9 @@ export interface Shape {
 
 const ALL = 'api,projections,workers,realtime';
 
+/** That its processes sign tokens with. */
+export const JWT_SECRET = 'x'.repeat(32);
+
 export const SHAPES = {
   'one process, embedded': { processes: [ALL], onServers: false },
   'one process on the production stores': { processes: [ALL], onServers: true },
@@ -99,7 +102,7 @@ export async function startInstallation(
     ...{
       PUBLIC_URL: address,
       SMTP_URL: smtp.url,
-      JWT_SECRET: 'x'.repeat(32),
+      JWT_SECRET,
       MASTER_KEY: 'x'.repeat(32),
       ...stores?.env,
     },

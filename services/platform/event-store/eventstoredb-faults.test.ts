@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startEventStoreServer } from '../../testing/eventstore-server.ts';
 import { type Line, lineTo } from '../../testing/line.ts';
+import { usedMemory } from '../../testing/used-memory.ts';
 import { event, events, ids, increasing, newStream, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
@@ -219,6 +220,25 @@ test('an outage is told of once and once when it is over, however much is asked'
   await settled(() => store.append(newStream(), NO_STREAM, events(1)));
   expect(reach.lost.mock.calls).toEqual([[expect.any(StoreUnavailable)]]);
   expect(reach.back).toHaveBeenCalledTimes(1);
+});
+
+test('what an outage refuses takes no room', async () => {
+  const store = await open(HASTY);
+  const followers = Array.from({ length: 5 }, () => follow(store, START));
+  await Promise.all(followers.map((follower) => follower.next()));
+  line.cut();
+  const refused = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const asked = Array.from({ length: 50 }, () => store.append(newStream(), NO_STREAM, events(1)));
+      const answers = await Promise.allSettled([...asked, store.head()]);
+      expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+    }
+  };
+  await refused(10);
+  const before = usedMemory();
+  await refused(40);
+  expect(usedMemory() - before).toBeLessThan(1_000_000);
+  line.open();
 });
 
 describe('a server that', () => {
