@@ -183,6 +183,17 @@ test('every container is held tight: no root to write to, no rights, limits, a h
   }
 });
 
+test.each([
+  ['eventstore', '/var/lib/eventstore', ''],
+  ['mongodb', '/data/db', 'mongod --replSet rs0'],
+  ['redis', '/data', '--appendonly yes --appendfsync always'],
+])('%s keeps what it holds: in a volume of its own, and as production asks', (name, folder, way) => {
+  const { volumes = [], entrypoint = [] } = compose.services[name] ?? {};
+  expect(volumes).toContain(`${name}:${folder}`);
+  expect(compose.volumes).toHaveProperty(name);
+  expect(entrypoint.join(' ')).toContain(way);
+});
+
 test('the proxy finds the replicas of api and realtime where they listen', () => {
   const found = textOf('deploy/compose/Caddyfile').matchAll(/dynamic a (\w+) (\d+)/g);
   const upstreams = [...found].map(([, name = '', port]) => [name, port]);

@@ -10,6 +10,7 @@ export const textOf = (path: string): string => readFileSync(join(root, path), '
 export interface ComposeService {
   image?: string;
   build?: { context: string; target: string };
+  entrypoint?: string[];
   environment?: Record<string, string>;
   env_file?: unknown;
   secrets?: (string | { source: string; target: string })[];
