@@ -115,8 +115,6 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
     });
   /** No command waits for a view that is aside: who asks for what it shows waits a little longer. */
   const isAwaited = !alone && !view.aside;
-  const isToldAtOnce = () => isAwaited && !view.versioned && feed?.isHeard() === true;
-  const saveWithinMs = () => (isAwaited && !isToldAtOnce() ? TELL_WITHIN_MS : SAVE_EVERY_MS);
   let dueAt = Number.POSITIVE_INFINITY;
   async function saveWithin(ms: number): Promise<void> {
     // At the same moments for all views, which are then saved together.
@@ -141,9 +139,11 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       record = { ...record, ...fields };
       isSaved = false;
       progress.tell(record);
-      if (fields.changed && isToldAtOnce()) feed?.tell(record);
+      const mayBeWaitedFor = isAwaited && fields.changed !== undefined;
+      const isTold = mayBeWaitedFor && !view.versioned && feed?.isHeard() === true;
+      if (isTold) feed.tell(record);
       // What cannot be saved now is saved with the next one; the lease says when there is none.
-      saveWithin(fields.changed ? saveWithinMs() : SAVE_EVERY_MS).catch(() => undefined);
+      saveWithin(mayBeWaitedFor && !isTold ? TELL_WITHIN_MS : SAVE_EVERY_MS).catch(() => undefined);
     },
     change: (fields) =>
       inTurn(async () => {

@@ -3,6 +3,7 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { type ManualTimers, manualTimers } from '@coffret/projections/testing/manual-timers';
 import type { View } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { usedMemory } from '../testing/used-memory.ts';
 import { createPeople, type People, REMEMBERED_MS } from './people.ts';
 
 const findOne = vi.fn();
@@ -98,9 +99,22 @@ describe('where another process keeps the views', () => {
   });
 
   test('nobody is kept any longer than that, asked for or not', async () => {
-    const forgetting = vi.spyOn(timers, 'after');
-    await people.find(4);
-    expect(forgetting).toHaveBeenCalledExactlyOnceWith(REMEMBERED_MS, expect.any(Function));
+    let doc: object | null = { _id: 4, groupId: 3 };
+    const person = new WeakRef(doc);
+    const view = (of: View) => ({ findOne: async () => (of === groupsView ? { rights } : doc) }) as never;
+    const { find } = createPeople({
+      ...{ view, timers },
+      readModels: { versionHere } as never,
+      alone: false,
+    });
+    await find(4);
+    doc = null;
+    await timers.advance(REMEMBERED_MS - 1);
+    usedMemory();
+    expect(person.deref()).toBeDefined();
+    await timers.advance(1);
+    usedMemory();
+    expect(person.deref()).toBeUndefined();
   });
 
   test('what could not be read is asked again', async () => {

@@ -101,6 +101,8 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
     await servers.stop();
   }, TIME_LIMIT_MS);
 
+  const known = new Map<number, ReturnType<typeof api.app.services.people.read>>();
+
   /** Who asks is remembered for a moment (`people.test.ts`): here until it is said, so that no moment decides. */
   function rememberPeople(): void {
     const { people } = api.app.services;
@@ -110,7 +112,6 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
       return person;
     };
   }
-  const known = new Map<number, ReturnType<typeof api.app.services.people.read>>();
 
   const form = () => ({ ...REFERENCE_FORM, lib: 'Scène', projectId, ProjLines: REFERENCE_STACK });
   const withKey = (method: 'POST' | 'PUT', path: string, body: object) =>

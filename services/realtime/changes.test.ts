@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { changesIn } from './changes.ts';
 
 const change = (entity: string, id: number, rowVersion: number, stream = `${entity}-${id}`) => ({
-  entity,
-  id,
-  rowVersion,
-  stream,
+  ...{ entity, id, rowVersion, stream },
   onlyFor: null,
+  begunWith: rowVersion === 0 ? {} : null,
 });
 const happened = (type: string, data = {}) => ({ type, data });
 
@@ -42,7 +40,7 @@ test('what a receiver makes of a notification is told apart from another’s', (
   );
   expect(changesIn(events)).toEqual([
     change('notification', 5, 0),
-    { ...change('notification', 5, 0, 'reading-5-8'), onlyFor: 8 },
+    { ...change('notification', 5, 0, 'reading-5-8'), onlyFor: 8, begunWith: null },
     { ...change('notification', 5, 1, 'reading-5-7'), onlyFor: 7 },
   ]);
 });

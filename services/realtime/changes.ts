@@ -1,6 +1,7 @@
 import { readerOf } from '@coffret/projections/notifications/view';
 import { quoteOf } from '@coffret/projections/quotes/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import type { Fields } from './audience.ts';
 
 /** An entity that is not as clients have it any more. */
 export interface Change {
@@ -12,6 +13,8 @@ export interface Change {
   stream: string;
   /** Set when it changed for this user alone. */
   onlyFor: number | null;
+  /** What it began with, when nothing else has happened to it yet. */
+  begunWith: Fields | null;
 }
 
 function changesOf(event: ViewEvent): Change[] {
@@ -19,11 +22,12 @@ function changesOf(event: ViewEvent): Change[] {
   const reader = readerOf(event);
   if (reader) {
     const { notificationId: id, userId: onlyFor } = reader;
-    return [{ entity: 'notification', id, rowVersion: revision, stream, onlyFor }];
+    return [{ entity: 'notification', id, rowVersion: revision, stream, onlyFor, begunWith: null }];
   }
   const [entity, id] = parseStream(stream);
   if (typeof id !== 'number') return [];
-  const own: Change = { entity, id, rowVersion: revision, stream, onlyFor: null };
+  const begunWith = revision === 0 ? (event.data as Fields) : null;
+  const own: Change = { entity, id, rowVersion: revision, stream, onlyFor: null, begunWith };
   const quoteId = entity === 'configuration' ? quoteOf(event) : null;
   return quoteId === null ? [own] : [own, { ...own, entity: 'quote', id: quoteId }];
 }

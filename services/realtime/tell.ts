@@ -40,26 +40,18 @@ function placeOf(audiences: Audiences, { entity, id, onlyFor }: Change): [View, 
   return view ? [view, id] : null;
 }
 
-/** A change with what tells whom it concerns; null: neither the batch nor the read models know it. */
-interface Sighted {
+/** A change with what tells whom it concerns; null: the read models do not know it. */
+interface KnownChange {
   change: Change;
   fields: Fields | null;
 }
 
-/**
- * Changes with what their batch or else the read models know of them, each view asked once; without those of views
- * that are parked.
- */
-async function sighted({ view, audiences }: Needs, events: readonly ViewEvent[]): Promise<Sighted[]> {
-  const begun = new Map(
-    events.filter(({ revision }) => revision === 0).map(({ stream, data }) => [stream, data as Fields]),
-  );
-  const placed = changesIn(events).map((change) => {
-    // Whom it concerns may change with a later event: a comment that is shown.
-    const hasJustBegun = change.rowVersion === 0 && change.onlyFor === null;
-    const fields = hasJustBegun ? (begun.get(change.stream) ?? null) : null;
-    return { change, fields, place: fields ? null : placeOf(audiences, change) };
-  });
+/** Changes with what they begin or else the read models show, each view asked once; without those of parked views. */
+async function known({ view, audiences }: Needs, changes: readonly Change[]): Promise<KnownChange[]> {
+  const placed = changes.map((change) => ({
+    change,
+    place: change.begunWith ? null : placeOf(audiences, change),
+  }));
   const shown = new Map<View, Map<Doc['_id'], Doc>>();
   const asked = placed.map(({ place }) => place).filter((place) => place !== null);
   for (const [where, places] of Map.groupBy(asked, ([view]) => view)) {
@@ -68,8 +60,8 @@ async function sighted({ view, audiences }: Needs, events: readonly ViewEvent[])
       shown.set(where, new Map(docs.map((doc) => [doc._id, doc])));
     });
   }
-  return placed.flatMap(({ change, fields, place }): Sighted[] => {
-    if (!place) return [{ change, fields }];
+  return placed.flatMap(({ change, place }): KnownChange[] => {
+    if (!place) return [{ change, fields: change.begunWith }];
     const docs = shown.get(place[0]);
     return docs ? [{ change, fields: docs.get(place[1]) ?? null }] : [];
   });
@@ -78,7 +70,7 @@ async function sighted({ view, audiences }: Needs, events: readonly ViewEvent[])
 async function tellChange(
   { audiences, commands }: Needs,
   reach: Pick<Reach, 'emit'>,
-  { change, fields }: Sighted,
+  { change, fields }: KnownChange,
 ): Promise<void> {
   const { entity, id, rowVersion, stream, onlyFor } = change;
   if (onlyFor !== null) {
@@ -90,8 +82,8 @@ async function tellChange(
   if (!audience) return;
   const [category, streamId] = parseStream(stream);
   const first = async () => (await commands.load(beginning(category), streamId)).state ?? {};
-  const known = fields ?? (audience.view ? await first() : {});
-  reach.emit(audience.rooms(id, known), 'changed', { entity, id, rowVersion });
+  const telling = fields ?? (audience.view ? await first() : {});
+  reach.emit(audience.rooms(id, telling), 'changed', { entity, id, rowVersion });
 }
 
 /** A notification as its receivers have it before any of them has touched it. */
@@ -117,5 +109,5 @@ export async function tell(
     if (type !== 'NotificationSent') continue;
     await unlessParked(() => tellNotification(needs, reach, parseStream(stream)[1]));
   }
-  for (const change of await sighted(needs, events)) await tellChange(needs, reach, change);
+  for (const change of await known(needs, changesIn(events))) await tellChange(needs, reach, change);
 }

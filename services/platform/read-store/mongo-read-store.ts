@@ -40,7 +40,7 @@ interface SearchedIn {
 export function openMongoReadStore({ db }: Mongo): ReadStore {
   const shapes = db.collection<SearchedIn>(SHAPES);
   const known = new Map<string, readonly string[]>();
-  /** One a name, as each costs the driver more to make than to ask. */
+  /** One a name: the driver works its options out anew for each that is made. */
   const views = new Map<string, Collection>();
 
   /** What a collection is searched in: told to this process by `ensure`, or to another one. */
