@@ -1,5 +1,6 @@
 import type { Installation, Part } from '../journey/testing/installation.ts';
 import type { Servers, Stores } from '../journey/testing/servers.ts';
+import type { Outage } from '../testing/outage.ts';
 
 /** How a process is disturbed: ended at once (SIGKILL), asked to end (SIGTERM), or stopped where it is (SIGSTOP). */
 export const WAYS = ['kill', 'end', 'freeze'] as const;
@@ -42,36 +43,31 @@ export const endedUnasked = ({ parts }: Installation): string[] =>
     .filter(({ child }) => child && (child.exitCode ?? child.signalCode) !== null)
     .map(({ name }) => name);
 
+/** What a log says of an answer 500, a line of JSON. */
+const isFault = (line: string) => line.includes('"msg":"fault"');
+
 /** What the processes' logs said of answers 500, each with who said it. */
 export const faultsOf = ({ parts }: Installation): string[] =>
-  parts.flatMap((part, index) => part.faults.map((line) => `${nameOf(part, index)}: ${line}`));
+  parts.flatMap((part, index) => part.said.filter(isFault).map((line) => `${nameOf(part, index)}: ${line}`));
 
-/** Everything of an installation that can fail. A store that is not ours to end stays alone. */
-export function componentsOf(
+/** A store that is not ours to end stays alone. */
+function ofStore(name: string, outage: Outage | null): Component {
+  if (!outage) return { name, ways: {} };
+  const { begin, shutDown, end, freeze, thaw } = outage;
+  return {
+    name,
+    ways: { kill: { begin, end }, end: { begin: shutDown, end }, freeze: { begin: freeze, end: thaw } },
+  };
+}
+
+/** Everything of an installation that can fail. */
+export const componentsOf = (
   { parts }: Installation,
   { mongo, redis }: Servers,
   { eventstore }: Stores,
-): Component[] {
-  const { outage } = eventstore;
-  return [
-    ...parts.map((part, index) => ofProduct(part, nameOf(part, index))),
-    {
-      name: 'EventStoreDB',
-      ways: outage
-        ? {
-            kill: outage,
-            end: { begin: () => outage.shutDown(), end: () => outage.end() },
-            freeze: { begin: () => outage.freeze(), end: () => outage.thaw() },
-          }
-        : {},
-    },
-    {
-      name: 'MongoDB',
-      ways: { ...(mongo.outage && { end: mongo.outage }), ...(mongo.freeze && { freeze: mongo.freeze }) },
-    },
-    {
-      name: 'Redis',
-      ways: { ...(redis.outage && { kill: redis.outage }), ...(redis.freeze && { freeze: redis.freeze }) },
-    },
-  ];
-}
+): Component[] => [
+  ...parts.map((part, index) => ofProduct(part, nameOf(part, index))),
+  ofStore('EventStoreDB', eventstore.outage),
+  ofStore('MongoDB', mongo.outage),
+  ofStore('Redis', redis.outage),
+];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Outage } from '../testing/outage.ts';
 import { startRedisServer } from '../testing/redis-server.ts';
 import { untilIdle } from '../testing/until-idle.ts';
 import { usedMemory } from '../testing/used-memory.ts';
@@ -18,25 +19,28 @@ const server = await startRedisServer();
 
 if ('skipped' in server) {
   describe.skip(`Outages of Redis (skipped: ${server.skipped})`, () => test('none', () => undefined));
-} else if (!server.outage || !server.freeze) {
+} else if (!server.outage) {
   await server.stop();
   describe.skip('Outages of Redis (skipped: the server is not ours)', () => test('none', () => undefined));
 } else {
-  const { url, outage, freeze, flush, stop } = server;
+  const { url, outage, flush, stop } = server;
   afterAll(stop);
-  outages({ url, outage, freeze, flush });
+  outages({ url, outage, flush });
 }
 
 interface Server {
   url: string;
-  outage: { begin(): Promise<void>; end(): Promise<void> };
-  freeze: { begin(): Promise<void>; end(): Promise<void> };
+  outage: Outage;
   flush(): Promise<void>;
 }
 
-function outages({ url, outage, freeze, flush }: Server): void {
+function outages({ url, outage, flush }: Server): void {
   /** What happens while the server is in a state that is none. */
-  async function during({ begin, end }: Server['outage'], work: () => Promise<void>): Promise<void> {
+  async function during(
+    begin: () => Promise<void> | void,
+    end: () => Promise<void> | void,
+    work: () => Promise<void>,
+  ): Promise<void> {
     await begin();
     try {
       await work();
@@ -44,6 +48,8 @@ function outages({ url, outage, freeze, flush }: Server): void {
       await end();
     }
   }
+  const away = (work: () => Promise<void>) => during(outage.begin, outage.end, work);
+  const frozen = (work: () => Promise<void>) => during(outage.freeze, outage.thaw, work);
 
   describe('An outage of Redis', () => {
     let told: string[];
@@ -111,7 +117,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
       for (let kill = 0; kill < kills; kill += 1) {
         await goesOn();
         const before = refused;
-        await during(outage, () => expect.poll(() => refused).toBeGreaterThan(before));
+        await away(() => expect.poll(() => refused).toBeGreaterThan(before));
       }
       await goesOn();
       isOver = true;
@@ -136,7 +142,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
         }
         return count;
       };
-      await during(outage, async () => {
+      await away(async () => {
         await refused(2000);
         const before = usedMemory();
         expect(await refused(20_000)).toBe(20_000);
@@ -159,7 +165,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
       await presences.put('room', { id: 'c', data: {} });
       const told: string[] = [];
       await locks.withLock('held', async (lost) => {
-        await during(outage, async () => {
+        await away(async () => {
           await expect.poll(() => redis.client.status).not.toBe('ready');
           await expect(presences.list('room')).rejects.toThrow(StoreUnavailable);
           await expect(presences.put('room', { id: 'a', data: { n: 2 } })).rejects.toThrow(StoreUnavailable);
@@ -190,7 +196,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
       const limits = openRedisLimits(redis, limitsWith({}));
       const job = { id: 'silent', name: 'work', data: {} };
       await jobs.counts();
-      await during(freeze, async () => {
+      await frozen(async () => {
         const calls = [
           jobs.enqueue([job]),
           jobs.list('failed', { page: 1, size: 1 }),
@@ -217,7 +223,7 @@ function outages({ url, outage, freeze, flush }: Server): void {
     const [ran, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const job = { id: 'early', name: 'work', data: {} };
     const opening = Promise.withResolvers<Jobs>();
-    await during(outage, async () => {
+    await away(async () => {
       const jobs = await openBullJobs(url, { clock: systemClock });
       opening.resolve(jobs);
       jobs.handle('work', async () => ran.resolve());
@@ -236,6 +242,6 @@ function outages({ url, outage, freeze, flush }: Server): void {
     jobs.handle('work', async () => {});
     jobs.start();
     await jobs.counts();
-    await during(outage, () => jobs.close());
+    await away(() => jobs.close());
   });
 }

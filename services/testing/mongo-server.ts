@@ -8,15 +8,14 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { hasDocker } from './docker.ts';
+import { type Outage, outageOf } from './outage.ts';
 
 export interface MongoServer {
   url: string;
   /** A database of the caller's own; `stop` drops it, and those whose names go on after its name. */
   dbName: string;
-  /** Ends the server and brings it back on the same port with the same data; null: it is not ours to end. */
-  outage: { begin(): Promise<void>; end(): Promise<void> } | null;
-  /** Keeps the server from saying anything; null as above. */
-  freeze: { begin(): Promise<void>; end(): Promise<void> } | null;
+  /** null: it is not ours to end. */
+  outage: Outage | null;
   stop(): Promise<void>;
 }
 
@@ -54,9 +53,8 @@ with open(folder + '.lock', 'w') as lock:
 export async function startMongoServer(): Promise<MongoServer | { skipped: string }> {
   const dbName = `coffret-test-${randomUUID()}`;
   const given = process.env.MONGODB_URL;
-  if (given)
-    return { url: given, dbName, outage: null, freeze: null, stop: () => dropDatabases(given, dbName) };
-  if (hasDocker()) return { dbName, outage: null, freeze: null, ...(await startContainer()) };
+  if (given) return { url: given, dbName, outage: null, stop: () => dropDatabases(given, dbName) };
+  if (hasDocker()) return { dbName, outage: null, ...(await startContainer()) };
   try {
     if (!SECANTUSD)
       await promisify(execFile)('python3', ['-c', INSTALL, TOOL, PACKAGE], { timeout: INSTALL_LIMIT_MS });
@@ -105,22 +103,13 @@ async function startSecantus(): Promise<Omit<MongoServer, 'dbName'>> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-mongo-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    let running = await runSecantus(folder, '0');
-    const { host, port } = running;
+    const first = await runSecantus(folder, '0');
+    const outage = outageOf(first, () => runSecantus(folder, first.port));
     return {
-      url: `mongodb://${host}:${port}`,
-      outage: {
-        begin: () => running.end('SIGTERM'),
-        async end() {
-          running = await runSecantus(folder, port);
-        },
-      },
-      freeze: {
-        begin: async () => running.send('SIGSTOP'),
-        end: async () => running.send('SIGCONT'),
-      },
+      url: `mongodb://${first.host}:${first.port}`,
+      outage,
       async stop() {
-        await running.end('SIGKILL');
+        await outage.begin();
         await remove();
       },
     };
@@ -138,9 +127,11 @@ if sys.platform == 'linux':
 os.execv(sys.argv[1], sys.argv[1:])
 `;
 
-/** A server on the data in a folder. SIGTERM lets it write down what it has acknowledged. */
+/** A server on the data in a folder, which keeps what it has acknowledged when it is killed. */
 async function runSecantus(folder: string, wanted: string) {
   const options = ['--host', '127.0.0.1', '--port', wanted, '--storage-path', join(folder, 'data')];
+  // As a majority does that writes its journal first. Without it the last writes are gone with the process.
+  options.push('--sync-on-commit');
   // Tests let commands fail as a primary does that steps down.
   options.push('--enable-test-commands');
   const program = SECANTUSD ? [SECANTUSD] : [join(TOOL, 'bin/python'), join(TOOL, 'bin/secantusd-py')];

@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
+import { type Outage, outageOf } from './outage.ts';
 
 export interface RedisServer {
   /** With a database of the caller's own. */
   url: string;
-  /** Kills the server, and starts it again on the same port and folder; null: it is not ours to end. */
-  outage: { begin(): Promise<void>; end(): Promise<void> } | null;
-  /** Has the server keep its connections and say nothing, and go on; null: it is not ours. */
-  freeze: { begin(): Promise<void>; end(): Promise<void> } | null;
+  /** null: it is not ours to end. */
+  outage: Outage | null;
   /** Forgets everything. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -68,7 +67,7 @@ async function claimDatabase(given: string): Promise<RedisServer | { skipped: st
     try {
       if ((await client.dbsize()) > 0 || !(await client.setnx(CLAIM, process.pid))) continue;
       return {
-        ...{ url: url.href, outage: null, freeze: null },
+        ...{ url: url.href, outage: null },
         flush: () => flush(url.href, CLAIM),
         stop: () => flush(url.href),
       };
@@ -82,23 +81,14 @@ async function claimDatabase(given: string): Promise<RedisServer | { skipped: st
 async function startProcess(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-redis-'));
   const port = await freePort();
-  let running = await run(folder, port);
+  const outage = outageOf(await run(folder, port), () => run(folder, port));
   const url = `redis://127.0.0.1:${port}/0`;
   return {
     url,
-    outage: {
-      begin: () => running.end(),
-      async end() {
-        running = await run(folder, port);
-      },
-    },
-    freeze: {
-      begin: async () => running.send('SIGSTOP'),
-      end: async () => running.send('SIGCONT'),
-    },
+    outage,
     flush: () => flush(url),
     async stop() {
-      await running.end();
+      await outage.begin();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -110,8 +100,8 @@ async function run(folder: string, port: number) {
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(server, 'close');
-  const end = async () => {
-    server.kill('SIGKILL');
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
     await ended;
     process.off('exit', kill);
   };
@@ -146,7 +136,6 @@ async function startContainer(): Promise<RedisServer | { skipped: string }> {
     return {
       url,
       outage: null,
-      freeze: null,
       flush: () => flush(url),
       stop: async () => void (await container.stop()),
     };
