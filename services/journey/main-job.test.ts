@@ -5,10 +5,11 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { REGISTRATION } from '../testing/registration.ts';
-import type { Client } from '../testing/test-app.ts';
+import { ADMIN, type Client } from '../testing/test-app.ts';
 import { type Installation, SHAPES, startInstallation } from './testing/installation.ts';
 import { mailTo } from './testing/mail-to.ts';
 import { startServers } from './testing/servers.ts';
+import { logLinesOf, looseOf, toldIn, wordsOf } from './testing/told-in-log.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 /** Short enough to be waited for, long enough for what must be seen before. */
@@ -45,9 +46,14 @@ async function staffSocket(
 describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
   describe.skipIf(shape.onServers && 'skipped' in servers)('the main job', { timeout: TIME_LIMIT_MS }, () => {
     let product: Installation;
+    /** What those who signed in and who followed links were known by. */
+    const tokens: string[] = [];
     beforeAll(async () => {
       const stores = shape.onServers && 'fresh' in servers ? await servers.fresh() : null;
-      product = await startInstallation(shape, stores, { QUOTE_VALIDITY_DAYS: String(VALIDITY_S / 86_400) });
+      product = await startInstallation(shape, stores, {
+        QUOTE_VALIDITY_DAYS: String(VALIDITY_S / 86_400),
+        LOG_LEVEL: 'trace',
+      });
     }, TIME_LIMIT_MS);
     afterAll(() => product?.stop());
 
@@ -73,6 +79,7 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
         body: { id: userId },
       });
       const customer = await product.login(CUSTOMER.email, CUSTOMER.password);
+      tokens.push(...[token, customer.token, admin.token].map(String));
 
       // A project, a configuration, the reference cabinet drawn.
       const project = (await customer.post('/api/projects', { lib: 'Fête de la musique' })).body as {
@@ -167,6 +174,35 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
       const { mails } = product.smtp;
       expect(mails).toHaveLength(new Set(mails.map(({ messageId }) => messageId)).size);
       socket.close();
+    });
+
+    test('its logs tell of nobody, and say of every line of a command to which one it belongs', async () => {
+      await Promise.all(product.parts.map((part) => part.end('SIGTERM')));
+      const said = product.parts.flatMap((part) => part.said);
+      expect(toldIn(said.join('\n'), [...wordsOf(CUSTOMER, ADMIN), 'marie', 'fête', ...tokens])).toEqual([]);
+      expect(looseOf(logLinesOf(said))).toEqual([]);
+
+      /** Who has said what of the command that a route has taken. */
+      const saidOf = (command: string): unknown[] => {
+        const [answered] = logLinesOf(said).filter(
+          ({ route, status }) => route === command && status === 201,
+        );
+        return product.parts.flatMap(({ roles, said }) =>
+          logLinesOf(said)
+            .filter(({ correlationId }) => correlationId === answered?.correlationId)
+            .map(({ route, name }) => [roles, route ?? name]),
+        );
+      };
+      const rolesOf = (role: string) => shape.processes.find((roles) => roles.includes(role));
+      // Who has a browser asks nobody else to print.
+      const prints = rolesOf('api') === rolesOf('workers') ? [] : ['print-page'];
+      for (const [command = '', ...jobs] of [
+        ['/api/usersRegister', 'mail-activation'],
+        ['/api/quoteGeneratePdf', 'mail-quote', ...prints],
+      ]) {
+        const expected = [[rolesOf('api'), command], ...jobs.map((job) => [rolesOf('workers'), job])];
+        expect(saidOf(command)).toEqual(expect.arrayContaining(expected));
+      }
     });
   });
 });

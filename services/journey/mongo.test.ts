@@ -1,10 +1,50 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { shapeOf } from '@coffret/projections/runner/shape';
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Mongo, openMongo } from '../platform/mongo.ts';
+import { VIEWS } from '../subjects.ts';
 import { databaseUrl } from '../testing/mongo-server.ts';
 import { describeOnMongo } from '../testing/on-mongo.ts';
-import { type Client, startTestApp } from '../testing/test-app.ts';
+import { ADMIN, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Sent, watchMongo } from '../testing/watch-mongo.ts';
 import { newCustomer } from './testing/customer.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
 import { done, newConfiguration, newProject, outbox, quote, STACK } from './testing/work.ts';
+
+/** What the small ports search by beside their keys. */
+const OF_PORTS: { [collection: string]: Document[] } = {
+  'platform.checkpoints': [],
+  'platform.dead-letters': [{ position: 1, _id: 1 }, { reaction: 1 }],
+  'platform.files.chunks': [{ files_id: 1, n: 1 }],
+  'platform.files.files': [{ filename: 1, uploadDate: 1 }, { filename: 1 }],
+  'platform.files.loose': [{ since: 1 }],
+  'platform.handed-over': [{ at: 1 }],
+  'platform.person-keys': [],
+  'platform.request-keys': [{ begun: 1 }],
+  'platform.sessions': [{ lastSeenAt: 1 }, { userId: 1, address: 1 }, { userId: 1, lastSeenAt: -1 }],
+};
+
+/** As the wire protocol names what writes. */
+const WRITES = ['create', 'createIndexes', 'delete', 'drop', 'findAndModify', 'insert', 'update'];
+
+const inOrder = (keys: Document[]) =>
+  keys.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+/** The view that a collection holds the documents of: `projects@3.17`. */
+const viewOf = (collection: string) =>
+  VIEWS.find(({ name, version }) => new RegExp(`^${name}@${version}\\.\\d+$`).test(collection));
+
+function searchedBy(collection: string): Document[] {
+  const view = viewOf(collection);
+  if (!view) return OF_PORTS[collection] ?? [];
+  const { indexes, lists = [], texts } = shapeOf(view);
+  const byText = texts.length > 0 ? [{ _grams: 1 }] : [];
+  return inOrder([
+    ...indexes.map(({ fields }) => fields),
+    ...lists.map((path) => ({ [path]: 1 })),
+    ...byText,
+  ]);
+}
 
 type Row = { [column: string]: unknown };
 interface List {
@@ -19,9 +59,17 @@ async function page(who: Client, query: string, ...columns: string[]): Promise<u
 }
 
 await describeOnMongo('The product on MongoDB', (mongo) => {
+  let product: TestApp;
+  let sent: Sent[];
+  beforeAll(async () => {
+    const watch = watchMongo();
+    sent = watch.sent;
+    product = await startTestApp({ mongodbUrl: databaseUrl(mongo, mongo.dbName, 'monitorCommands=true') });
+    watch.opened();
+  });
+  afterAll(() => product?.close());
+
   test('the main job is done, and every read model is as the same events make it in memory', async () => {
-    const product = await startTestApp({ mongodbUrl: databaseUrl(mongo, mongo.dbName) });
-    onTestFinished(() => product.close());
     const { services, readSide, platform } = product.app;
     // What a page looks like is not the question here.
     services.printer = { print: async () => Buffer.from('%PDF-1.4'), close: async () => undefined };
@@ -110,5 +158,51 @@ await describeOnMongo('The product on MongoDB', (mongo) => {
     expect(filled).toEqual(
       expect.arrayContaining(['users', 'configurations', 'quotes', 'notifications', 'documents']),
     );
+  });
+
+  /** What each collection is indexed by beside its key. */
+  async function indexesOf({ db }: Mongo): Promise<{ [collection: string]: Document[] }> {
+    const found = await db.listCollections({}, { nameOnly: true }).toArray();
+    const entries = found.map(async ({ name }) => {
+      const keys = (await db.collection(name).indexes()).map(({ key }) => key);
+      return [name, inOrder(keys.filter((key) => !('_id' in key) || Object.keys(key).length > 1))];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  test('all that is searched by is indexed before anything is asked, in a new filling of a view too', async () => {
+    await product.app.readSide.runner?.rebuild('configurations');
+    const own = await openMongo(databaseUrl(mongo, mongo.dbName));
+    onTestFinished(() => own.close());
+    const indexed = await indexesOf(own);
+    const names = Object.keys(indexed);
+    expect(indexed).toEqual(Object.fromEntries(names.map((name) => [name, searchedBy(name)])));
+    expect(names).toEqual(expect.arrayContaining(Object.keys(OF_PORTS)));
+    expect(names.filter((name) => viewOf(name)?.name === 'configurations')).toHaveLength(2);
+
+    const making = sent.filter(({ name }) => name === 'createIndexes');
+    const isEarly = ({ name, collection }: Sent, at: number) =>
+      !['create', 'createIndexes', 'drop'].includes(name) &&
+      making.some((one) => one.collection === collection && (one.answeredAt ?? Infinity) > at);
+    expect(sent.filter(isEarly).map(({ name, collection }) => `${name} ${collection}`)).toEqual([]);
+  });
+
+  test('every write waits for a majority, and the position in its filter keeps a late one from a view', async () => {
+    expect((await product.client().post('/api/login', { ...ADMIN, password: 'Autre-2026' })).status).toBe(
+      401,
+    );
+    const writes = sent.filter(({ name }) => WRITES.includes(name));
+    expect([...new Set(writes.map(({ name }) => name))].sort()).toEqual(WRITES);
+    const hasty = writes.filter(({ command }) => command.writeConcern?.w !== 'majority');
+    expect(hasty.map(({ name, collection }) => `${name} ${collection}`)).toEqual([]);
+
+    const shown = writes.filter(({ collection }) => /@\d/.test(collection));
+    expect(new Set(shown.map(({ name }) => name))).toEqual(
+      new Set(['create', 'createIndexes', 'drop', 'update']),
+    );
+    const updates = shown.flatMap(({ command }): Document[] => command.updates ?? []);
+    const moving = updates.filter(({ u }) => '_position' in { ...u, ...u.$set });
+    expect(moving.length).toBeGreaterThan(100);
+    expect(moving.filter(({ q }) => !JSON.stringify(q).includes('"_position":{"$not":{"$g'))).toEqual([]);
   });
 });

@@ -3,8 +3,10 @@ import { startOtlpReceiver } from '../testing/otlp-receiver.ts';
 import { REGISTRATION } from '../testing/registration.ts';
 import { startInstallation } from './testing/installation.ts';
 import { type Servers, startServers } from './testing/servers.ts';
+import { askForQuote, newConfiguration, newProject, readyToQuote } from './testing/work.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const QUOTED = '5bf92f3577b34da6a3ce929d0e0e4736';
 const CLICK = '00f067aa0ba902b7';
 const FETCH = 'b7ad6b7169203331';
 const PATIENCE = { timeout: 60_000, interval: 200 };
@@ -54,5 +56,16 @@ describe.skipIf('skipped' in found)('In four processes', { timeout: 180_000 }, (
     const instances = collector.trace(TRACE).map(({ resource }) => resource['service.instance.id']);
     // The browser's spans name none.
     expect(new Set(instances.filter(Boolean)).size).toBe(4);
+
+    // What is printed for who waits for it hangs below the request too.
+    const admin = await product.admin();
+    const { id } = await newConfiguration(admin, await newProject(admin));
+    await readyToQuote(admin, id);
+    await askForQuote(admin, id, { traceparent: `00-${QUOTED}-${FETCH}-01` });
+    const printed = () => {
+      const spans = collector.trace(QUOTED);
+      return collector.wayTo(spans.find(({ name }) => name === 'job print-page')).slice(-2);
+    };
+    await expect.poll(printed, PATIENCE).toEqual(['POST /api/quoteGeneratePdf', 'job print-page']);
   });
 });

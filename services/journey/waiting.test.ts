@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { spawnMain } from './testing/product-process.ts';
 import { type Servers, type Stores, startServers } from './testing/servers.ts';
@@ -41,7 +40,7 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
     if (!outage) return skip('the event store is not ours to end');
     await outage.begin();
     const roles = ['api', 'projections', 'workers', 'realtime'];
-    const lines: string[][] = [];
+    const lines: (readonly string[])[] = [];
     const addresses = await Promise.all(
       roles.map(async (ROLES, index) => {
         const PORT = String(await freePort());
@@ -51,7 +50,7 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
           JWT_SECRET: 'x'.repeat(32),
           MASTER_KEY: 'x'.repeat(32),
         };
-        const { child, started } = spawnMain({
+        const { child, started, said } = spawnMain({
           ...env,
           SMTP_URL: 'smtp://127.0.0.1:1',
           ...stores.env,
@@ -59,9 +58,7 @@ describe.skipIf('skipped' in found)('Processes that wait for a store', { timeout
           ROLES,
           PORT,
         });
-        const said: string[] = [];
         lines[index] = said;
-        if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => void said.push(line));
         started.catch(() => undefined);
         onTestFinished(() => void child.kill('SIGKILL'));
         return `http://127.0.0.1:${PORT}`;

@@ -2,7 +2,8 @@ import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
 import { correlationOf, type Job } from '../platform/jobs/jobs.ts';
 import type { Due, ObserveReactions } from '../reactions/reaction.ts';
-import { spanIdOf, spanOf } from '../tracing/ids.ts';
+import { TRACEPARENT } from '../tracing/at-hand.ts';
+import { callersSpan, spanIdOf, spanOf } from '../tracing/ids.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
 /** The span of the event that something follows from; null: nobody traced it. */
@@ -11,9 +12,14 @@ const causeOf = ({ id, meta }: StoredEvent) => spanOf({ id, correlationId: meta.
 /** The jobs of one reaction to one event. */
 const nameOf = ({ event, reaction }: Due) => `${event.id}-${reaction.name}`;
 
-/** Of the reaction that a job follows from, whose name its id begins with; null: it follows from none. */
-export function spanOfReaction(job: Pick<Job, 'id' | 'data'>) {
-  return spanOf({ id: job.id.replace(/-\d+$/, ''), correlationId: correlationOf(job) });
+/**
+ * What a job follows from: who added it says so in its data, or it is the reaction whose name its id begins with. null:
+ * it follows from nothing that is traced.
+ */
+export function spanBefore({ id, data }: Pick<Job, 'id' | 'data'>) {
+  const given = data[TRACEPARENT];
+  if (typeof given === 'string') return callersSpan(given);
+  return spanOf({ id: id.replace(/-\d+$/, ''), correlationId: correlationOf({ id, data }) });
 }
 
 /** Does the work, and makes a span of it below each of the events that it is about. */

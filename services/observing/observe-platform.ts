@@ -7,7 +7,7 @@ import type { Platform } from '../platform/open-platform.ts';
 import { isOutage } from '../platform/outage.ts';
 import type { StoreName } from '../platform/reach.ts';
 import { spanIdOf } from '../tracing/ids.ts';
-import { spanOfReaction } from './follow-ups.ts';
+import { spanBefore } from './follow-ups.ts';
 import type { Telemetry } from './telemetry.ts';
 import { type StoreWatch, watchStore } from './watch-store.ts';
 import { withMethods } from './with-methods.ts';
@@ -46,19 +46,22 @@ async function timed(
   }
 }
 
-function observedJobs(jobs: Platform['jobs'], { metrics, tracing }: Telemetry): Platform['jobs'] {
+/** Jobs, measured and traced by name, with a line each time one is tried, at the level `debug`. */
+function observedJobs(jobs: Platform['jobs'], { metrics, tracing, log }: Telemetry): Platform['jobs'] {
   const handle: Jobs['handle'] = (name, handler, options) => {
-    const told = (seconds: number, fault?: unknown) => {
-      const outcome = fault === undefined ? 'done' : isOutage(fault) ? 'put_off' : 'failed';
-      metrics?.jobs.observe({ name, outcome }, seconds);
-    };
     const observed = (job: Job) =>
       inCorrelation(correlationOf(job), () => {
+        const { id, attempt } = job;
         const span = tracing.begin(`job ${name}`, {
           kind: SpanKind.CONSUMER,
-          parent: spanOfReaction(job),
-          attributes: { 'job.id': job.id, 'job.attempt': job.attempt },
+          parent: spanBefore(job),
+          attributes: { 'job.id': id, 'job.attempt': attempt },
         });
+        const told = (seconds: number, fault?: unknown) => {
+          const outcome = fault === undefined ? 'done' : isOutage(fault) ? 'put_off' : 'failed';
+          metrics?.jobs.observe({ name, outcome }, seconds);
+          log.debug({ job: id, name, attempt, outcome, ms: Math.round(seconds * 1000) }, 'a job was tried');
+        };
         return tracing.within(span, () => timed(() => handler(job), told));
       });
     jobs.handle(name, observed, options);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { personalFieldsOf } from '../erasure/personal-fields.ts';
 import { secretOf } from '../secret.ts';
 import type { Settings } from '../settings.ts';
+import { chainAtHand } from '../tracing/at-hand.ts';
 import { assertMovedIn } from './checkpoints/moving.ts';
 import type { Clock } from './clock.ts';
 import { chained } from './event-store/chained.ts';
@@ -82,7 +83,8 @@ export function openPlatform(
     await assertMovedIn(store, records.checkpoints);
     const output = await openOutput(opening, records);
     const coordination = await openCoordination(opening);
-    const printer = output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination }));
+    const printer =
+      output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination, chain: chainAtHand }));
     const alone = settings.eventstoreUrl === null;
     const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
     await keyring.check();

@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino';
 
-interface Line {
+/** A line of the log, as much of it as all have. */
+export interface LogLine {
   level: number;
   msg?: string;
   correlationId?: string;
@@ -12,7 +13,7 @@ export interface CapturedLog {
   to: DestinationStream;
   /** All that was written, as it was. */
   text(): string;
-  lines(): Line[];
+  lines(): LogLine[];
 }
 
 export function captureLog(): CapturedLog {

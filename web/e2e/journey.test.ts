@@ -10,6 +10,7 @@ import {
 } from '../../services/journey/testing/installation.ts';
 import { mailTo } from '../../services/journey/testing/mail-to.ts';
 import { startServers } from '../../services/journey/testing/servers.ts';
+import { logLinesOf, looseOf, toldIn, wordsOf } from '../../services/journey/testing/told-in-log.ts';
 import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
 import { REGISTRATION } from '../../services/testing/registration.ts';
 import { ADMIN } from '../../services/testing/test-app.ts';
@@ -27,7 +28,7 @@ else afterAll(servers.stop);
 
 async function install(shape: Shape): Promise<Installation & { close(): Promise<void> }> {
   const stores = shape.onServers && 'fresh' in servers ? await servers.fresh() : null;
-  const installation = await startInstallation(shape, stores);
+  const installation = await startInstallation(shape, stores, { LOG_LEVEL: 'trace' });
   return { ...installation, close: installation.stop };
 }
 
@@ -148,6 +149,15 @@ describe.each(JOURNEYS)('In the shape: $name', ({ name, hands }) => {
       const mail = await mailTo(client.product.smtp, email, /GBB\d{6}/);
       expect(mail.attachments).toHaveLength(1);
       expect(bytes.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
+    });
+
+    test('the logs tell of nobody who was there', async () => {
+      const { parts } = client.product;
+      await Promise.all(parts.map((part) => part.end('SIGTERM')));
+      const said = parts.flatMap((part) => part.said);
+      expect(toldIn(said.join('\n'), [...wordsOf(REGISTRATION, ADMIN), 'marie'])).toEqual([]);
+      expect(looseOf(logLinesOf(said))).toEqual([]);
+      expect(said.some((line) => line.includes('/api/quoteGeneratePdf'))).toBe(true);
     });
   });
 });

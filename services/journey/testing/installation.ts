@@ -32,8 +32,8 @@ export interface Part {
   /** null while it does not run. */
   main: Main | null;
   address: string;
-  /** What the logs of its processes said of answers 500, a line each. */
-  faults: string[];
+  /** What its processes have said on their standard output, a line each; all of it once the last one has ended. */
+  said: string[];
   /** Starts it, again as well, on the address that it had. */
   start(): Promise<void>;
   /** Ends it by the signal; resolves with its exit code, or null when the signal has ended it. */
@@ -42,7 +42,7 @@ export interface Part {
 
 /** The admin's password, if none was given. */
 function madeUpIn(parts: readonly Part[]): string | undefined {
-  const lines = parts.flatMap(({ main }) => main?.said ?? []).join('\n');
+  const lines = parts.flatMap(({ said }) => said).join('\n');
   return /password (\S+) \(shown this once\)/.exec(lines)?.[1];
 }
 
@@ -65,17 +65,17 @@ export interface Installation {
 
 function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part {
   const part: Part = {
-    ...{ roles, main: null, address: '', faults: [] },
+    ...{ roles, main: null, address: '', said: [] },
     async start() {
       const port = part.address ? new URL(part.address).port : '0';
-      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.faults);
+      part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.said);
       part.address = await part.main.started;
     },
     async end(signal) {
       const child = part.main?.child;
       part.main = null;
       if (!child || child.exitCode !== null) return null;
-      const ended = once(child, 'exit');
+      const ended = once(child, 'close');
       child.kill(signal);
       const [code] = await ended;
       return code as number | null;

@@ -19,20 +19,14 @@ export interface ProductProcess {
 /** A process as its users start it. */
 export interface Main {
   child: ChildProcess;
-  /** What it has said until it had started, a line each. */
-  said: string[];
+  /** What it has said on its standard output, a line each. */
+  said: readonly string[];
   /** Its address, once it has started; rejects when it ends before. */
   started: Promise<string>;
 }
 
-/** What the log says of an answer 500, a line of JSON. */
-const isFault = (line: string) => line.includes('"msg":"fault"');
-
-/**
- * `env` beside what tests go by; `main`: of another program than the present one; `faults` gets the lines of its log
- * about answers 500.
- */
-export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, faults: string[] = []): Main {
+/** `env` beside what tests go by; `main`: of another program than the present one; `said` gets what it says. */
+export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, said: string[] = []): Main {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -47,17 +41,12 @@ export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, faults: string[] 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said: string[] = [];
   const { promise: started, resolve, reject } = Promise.withResolvers<string>();
-  let isStarted = false;
   createInterface({ input: child.stdout })
     .on('line', (line) => {
-      if (isFault(line)) faults.push(line);
-      if (isStarted) return;
       said.push(line);
       const [, publicUrl, at] = /^Ready: (\S+)(?: \(at (\S+)\))?/.exec(line) ?? [];
       const address = at ?? publicUrl;
-      isStarted = address !== undefined;
       if (address) resolve(address);
     })
     .once('close', () => reject(new Error(`the process ended before it had started: ${said.join(' ')}`)));

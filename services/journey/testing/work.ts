@@ -48,13 +48,22 @@ export interface Quote {
   docOriginalname: string;
 }
 
-export const askForQuote = (who: Client, configId: number): Promise<Answer> =>
-  who.post('/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` });
+export const askForQuote = (
+  who: Client,
+  configId: number,
+  headers: { [name: string]: string } = {},
+): Promise<Answer> =>
+  who.call('POST', '/api/quoteGeneratePdf', { configId, imageName: `${configId}.png` }, headers);
+
+/** Checked and pictured. */
+export async function readyToQuote(who: Client, configId: number): Promise<void> {
+  done(await who.post(`/api/configurations/validate/${configId}`));
+  done(await upload(who, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
+}
 
 /** Checked, pictured and quoted. */
 export async function quote(who: Client, configId: number): Promise<Quote> {
-  done(await who.post(`/api/configurations/validate/${configId}`));
-  done(await upload(who, 'quote', { name: `${configId}.png`, bytes: IMAGE }));
+  await readyToQuote(who, configId);
   return done<{ lastCreatedQuote: Quote }>(await askForQuote(who, configId)).lastCreatedQuote;
 }
 

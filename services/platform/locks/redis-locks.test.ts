@@ -38,6 +38,16 @@ if ('skipped' in server) {
     expect(await redis.client.get('coffret:lock:stolen')).toBe('another');
     await redis.close();
   });
+
+  test('what a process holds that is not heard of any more is free within 6 seconds', async () => {
+    const redis = openRedis(url);
+    await openRedisLocks(redis).withLock('held', async () => {
+      const left = await redis.client.pttl('coffret:lock:held');
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(6000);
+    });
+    await redis.close();
+  });
 }
 
 test('a process that stood still while it renewed loses the lock at once, and sets no timer into the past', async () => {

@@ -14,11 +14,15 @@ export const PRINTS = 'prints';
 const pageKey = (id: string) => `${PRINTS}/${id}.html`;
 const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
 
+interface Needs {
+  jobs: Pick<Jobs, 'enqueue'>;
+  files: Files;
+  /** What the job says of whoever has something printed. */
+  chain?(): { [field: string]: string };
+}
+
 /** Has pages printed by whichever process has a browser. Throws `PrinterUnavailable` when none comes to it in time. */
-export function openQueuedPrinter(
-  { jobs, files }: { jobs: Pick<Jobs, 'enqueue'>; files: Files },
-  patienceMs = PATIENCE_MS,
-): Printer {
+export function openQueuedPrinter({ jobs, files, chain }: Needs, patienceMs = PATIENCE_MS): Printer {
   const closing = new AbortController();
 
   async function printed(id: string): Promise<Uint8Array> {
@@ -37,7 +41,7 @@ export function openQueuedPrinter(
       const id = randomUUID();
       await files.put(pageKey(id), [Buffer.from(html)]);
       try {
-        await jobs.enqueue([{ id: `print-${id}`, name: PRINT, data: { id } }]);
+        await jobs.enqueue([{ id: `print-${id}`, name: PRINT, data: { ...chain?.(), id } }]);
         return await printed(id);
       } finally {
         // What cannot be removed now is cleared away by the sweep.
