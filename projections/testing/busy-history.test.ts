@@ -1,8 +1,10 @@
-import { START } from '@coffret/contracts/ports/event-store';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
+import { passwordMatches } from '@coffret/services/accounts/passwords';
 import { eventRegistry } from '@coffret/services/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
 import { expect, test } from 'vitest';
-import { appendBusyHistory } from './busy-history.ts';
+import { appendBusyHistory, PASSWORD } from './busy-history.ts';
 
 test('the history that the benches fill their stores with is of the current shape', async () => {
   const store = openSqliteEventStore(':memory:');
@@ -10,5 +12,31 @@ test('the history that the benches fill their stores with is of the current shap
   const events = await store.readAll(START, count + 1);
   expect(events).toHaveLength(count);
   expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(15);
+  await store.close();
+});
+
+test('as many customers have signed up as it is to have, and sign in by the password told', async () => {
+  const store = openSqliteEventStore(':memory:');
+  const count = await appendBusyHistory(store, eventRegistry, 17, 7);
+  const events = await store.readAll(START, count);
+  const who = (type: string) => events.filter((event) => event.type === type).map(({ stream }) => stream);
+  expect(who('UserRegistered')).toEqual([1, 2, 3, 4, 5, 6, 7].map((id) => `user-${id}`));
+  expect(who('ConfigurationCreated')).toHaveLength(17);
+  const [set] = await store.readStream('credential-7', NO_STREAM);
+  expect(await passwordMatches(PASSWORD, String(set?.data.hash))).toBe(true);
+  await store.close();
+});
+
+test('all of it is written to a store that takes longer for some events than for those after them', async () => {
+  const store = openSqliteEventStore(':memory:');
+  const sealing: EventStore = {
+    ...store,
+    async append(stream, expected, events) {
+      if (expected === NO_STREAM) await nextTurn();
+      return store.append(stream, expected, events);
+    },
+  };
+  const count = await appendBusyHistory(sealing, eventRegistry, 33);
+  expect(await store.readAll(START, count)).toHaveLength(count);
   await store.close();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { PAST } from '@coffret/services/reactions/reaction';
 
 const START = Date.UTC(2026, 0, 5, 8);
 const SECOND = 1000;
@@ -24,6 +25,10 @@ const PLACES = [
 ];
 const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'];
 
+/** Of a customer who works with the product, and of a project. */
+const JOBS_A_CUSTOMER = 8;
+const JOBS_A_PROJECT = 3;
+
 /** Spread without a pattern, the same in every run. */
 const among = <T>(list: readonly T[], n: number): T => list[(n * 7919) % list.length] as T;
 
@@ -33,7 +38,7 @@ const libOf = (n: number) => `Coffret ${n % 1000 === 77 ? 'Zéphyr' : among(PLAC
 const projectLibOf = (n: number) => `Chantier ${among(CITIES, n)} ${n}`;
 
 const user = (n: number) => ({
-  email: `client${n}@exemple.fr`,
+  email: emailOf(n),
   fullName: `${among(FIRST_NAMES, n)} ${among(LAST_NAMES, n + 3)}`,
   role: 'Gérante',
   phone: `01${String(n * 7919)
@@ -109,28 +114,38 @@ type Happened = [stream: string, event: DomainEvent];
 
 const ORDER = { orderedOn: null, orderNumber: null, documentId: null };
 
-/** What customers bear the names of. */
-function* names(): Generator<Happened> {
+/** The password of every customer, and its hash at the cost that is recommended. */
+export const PASSWORD = 'Coffret-2026';
+const HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$YnVzeS1oaXN0b3J5LWJpbg$nMxnbPOEXXqUs_CQTlmHLlIP4AlNcZDcQ7Xg5rsd1gM';
+
+export const emailOf = (userId: number) => `client${userId}@exemple.fr`;
+
+/** What customers bear the names of; projects that are made later have other ids than these. */
+function* beginning(jobs: number): Generator<Happened> {
   yield ['group-3', { type: 'GroupCreated', data: { lib: 'Client', rights: [] } }];
   for (const [i, lib] of CITIES.entries()) {
     yield [`sector-${i + 1}`, { type: 'SectorAdded', data: { lib: `Secteur ${lib}` } }];
     yield [`agency-${i + 1}`, { type: 'AgencyAdded', data: { lib, sectorId: i + 1 } }];
   }
+  yield ['sequence-project', { type: 'IdBlockTaken', data: { upTo: Math.ceil(jobs / JOBS_A_PROJECT) } }];
+}
+
+function* signUp(userId: number): Generator<Happened> {
+  yield [`user-${userId}`, { type: 'UserRegistered', data: user(userId) }];
+  yield [`user-${userId}`, { type: 'UserActivated', data: {} }];
+  yield [`user-${userId}`, { type: 'UserVerified', data: {} }];
+  yield [`credential-${userId}`, { type: 'PasswordSet', data: { hash: HASH } }];
 }
 
 /** A job from the form to the quote, and what is around it. */
 function* job(n: number): Generator<Happened> {
-  if (n === 1) yield* names();
-  const userId = Math.ceil(n / 8);
-  const projectId = Math.ceil(n / 3);
+  const userId = Math.ceil(n / JOBS_A_CUSTOMER);
+  const projectId = Math.ceil(n / JOBS_A_PROJECT);
   const at = `configuration-${n}`;
-  if (n % 8 === 1) {
-    yield [`user-${userId}`, { type: 'UserRegistered', data: user(userId) }];
-    yield [`user-${userId}`, { type: 'UserActivated', data: {} }];
-    yield [`user-${userId}`, { type: 'UserVerified', data: {} }];
-  }
+  if (n % JOBS_A_CUSTOMER === 1) yield* signUp(userId);
   yield [`credential-${userId}`, { type: 'LoginSucceeded', data: { sessionId: `session-${n}` } }];
-  if (n % 3 === 1) {
+  if (n % JOBS_A_PROJECT === 1) {
     yield [`project-${projectId}`, { type: 'ProjectCreated', data: { lib: projectLibOf(n), userId } }];
   }
   const stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
@@ -142,7 +157,8 @@ function* job(n: number): Generator<Happened> {
   for (const [lineId, slot, ref] of ELEMENTS) {
     yield [at, { type: 'ElementPlaced', data: { lineId: 3 * n + lineId - 1, slot, ref, nbModules: null } }];
   }
-  if (n % 3 === 0) yield [`project-${projectId}`, { type: 'ProjectRenamed', data: { lib: `Fête ${n}` } }];
+  if (n % JOBS_A_PROJECT === 0)
+    yield [`project-${projectId}`, { type: 'ProjectRenamed', data: { lib: `Fête ${n}` } }];
   yield [at, { type: 'ConfigurationValidated', data: {} }];
   yield [at, { type: 'QuoteIssued', data: quote(n, userId) }];
   if (n % 5 === 0) yield [at, { type: 'QuoteExpired', data: { quoteId: n } }];
@@ -158,41 +174,64 @@ function* job(n: number): Generator<Happened> {
   }
 }
 
-/** Jobs whose events are written at once. */
+/** What happens, by requests one after the other. */
+function* requests(jobs: number, customers: number): Generator<Iterable<Happened>> {
+  yield beginning(jobs);
+  for (let n = 1; n <= jobs; n += 1) yield job(n);
+  for (let userId = customersAtWork(jobs) + 1; userId <= customers; userId += 1) yield signUp(userId);
+}
+
+/** How many customers so many jobs are of. */
+export const customersAtWork = (jobs: number): number => Math.ceil(jobs / JOBS_A_CUSTOMER);
+
+/** Requests whose events are written at once. */
 const BATCH = 200;
 
 /**
- * Fills a store with what customers do in so many jobs, about 20 events each, each job's events after the
- * job's before. Answers the number of events.
+ * Fills a store with what customers do in so many jobs, about 20 events each, each job's events after the job's
+ * before, and with further customers who have signed up and done nothing yet, up to so many in all. Nothing follows
+ * from these events: it happened long ago. Answers their number.
  */
 export async function appendBusyHistory(
   store: EventStore,
   registry: EventRegistry,
   jobs: number,
+  customers = customersAtWork(jobs),
 ): Promise<number> {
   const revisions = new Map<string, number>();
   let count = 0;
-  const stored = ({ type, data }: DomainEvent, n: number): NewEvent => ({
+  const stored = ({ type, data }: DomainEvent, request: number): NewEvent => ({
     ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
     meta: {
       at: new Date(START + count++ * SECOND).toISOString(),
       userId: 1,
-      correlationId: `job-${n}`,
+      correlationId: `${PAST}-${request}`,
       causationId: null,
       previousHash: null,
     },
   });
-  for (let first = 1; first <= jobs; first += BATCH) {
-    const appended: Promise<unknown>[] = [];
-    for (let n = first; n < first + BATCH && n <= jobs; n += 1) {
-      for (const [stream, happened] of Map.groupBy(job(n), ([name]) => name)) {
-        const events = happened.map(([, event]) => stored(event, n));
-        const expected = revisions.get(stream) ?? NO_STREAM;
-        revisions.set(stream, expected + events.length);
-        appended.push(store.append(stream, expected, events));
-      }
+  let request = 0;
+  /** The last append to each stream: the next one waits for it. */
+  const underWay = new Map<string, Promise<unknown>>();
+  const appendAfter = async (
+    before: Promise<unknown> | undefined,
+    ...append: Parameters<typeof store.append>
+  ) => {
+    await before;
+    await store.append(...append);
+  };
+  for (const happened of requests(jobs, customers)) {
+    for (const [stream, told] of Map.groupBy(happened, ([name]) => name)) {
+      const events = told.map(([, event]) => stored(event, request));
+      const expected = revisions.get(stream) ?? NO_STREAM;
+      revisions.set(stream, expected + events.length);
+      underWay.set(stream, appendAfter(underWay.get(stream), stream, expected, events));
     }
-    await Promise.all(appended);
+    request += 1;
+    if (request % BATCH > 0) continue;
+    await Promise.all(underWay.values());
+    underWay.clear();
   }
+  await Promise.all(underWay.values());
   return count;
 }

@@ -4,8 +4,10 @@
  */
 import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
+import { openedEvents } from '@coffret/services/erasure/testing/opened-events';
 import { eventRegistry } from '@coffret/services/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
+import { openSqlitePersonKeys } from '@coffret/services/platform/person-keys/sqlite-person-keys';
 import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
 import { openReadSide } from '@coffret/services/read-side';
 import { VIEWS } from '@coffret/services/subjects';
@@ -36,7 +38,8 @@ function spent(): Spent {
 }
 
 let reading = spent();
-const store = openSqliteEventStore(join(folder, 'events.db'));
+const keys = openSqlitePersonKeys(join(folder, 'person-keys.db'));
+const store = openedEvents(openSqliteEventStore(join(folder, 'events.db')), keys, folder);
 const readAll: EventStore['readAll'] = async (...asked) => {
   const page = await store.readAll(...asked);
   if (page.length > 0) reading = spent();
@@ -61,3 +64,4 @@ console.log(JSON.stringify(taken));
 await readSide.close();
 await readStore.close();
 await store.close();
+keys.close();

@@ -1,0 +1,195 @@
+/** How one process on its own files bears a history of some size: for benches. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { appendBusyHistory, emailOf, PASSWORD } from '@coffret/projections/testing/busy-history';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { openedEvents } from '../../erasure/testing/opened-events.ts';
+import { eventRegistry } from '../../events.ts';
+import { chained } from '../../platform/event-store/chained.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
+import { cpuOf, residentMb } from '../../testing/process-usage.ts';
+import { quantile } from '../../testing/rates.ts';
+import { ADMIN } from '../../testing/test-app.ts';
+import { spawnMain } from './product-process.ts';
+import { STACK } from './work.ts';
+
+const TIMES = 30;
+/** Done before, unmeasured: programs are slow at first. */
+const WARM_UP = 10;
+/** So little of a core, for so long, is nothing. */
+const QUIET = 0.05;
+const QUIET_MS = 3_000;
+const QUIET_TRIES = 15;
+const READ_SIDE = join(import.meta.dirname, '../../../projections/testing/read-side-process.ts');
+
+/** Of the history's configurations those that can be drawn: every fifth is open, every eleventh project is closed. */
+const DRAWN = Array.from({ length: 300 }, (_, n) => 5 * n + 2).filter((n) => Math.ceil(n / 3) % 11 !== 0);
+
+/** The first customers of a history have done as much at every size: three projects, eight configurations. */
+const CUSTOMER = 2;
+
+export interface Size {
+  configurations: number;
+  customers: number;
+}
+
+export interface Figures {
+  [what: string]: number;
+}
+
+/** The median of some times, and what processor time of a process each took, in ms. */
+async function cost(
+  what: string,
+  pid: number | undefined,
+  work: (n: number) => Promise<unknown>,
+): Promise<Figures> {
+  for (let n = 0; n < WARM_UP; n += 1) await work(n);
+  const before = cpuOf(pid);
+  const times: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    const started = performance.now();
+    await work(WARM_UP + n);
+    times.push(performance.now() - started);
+  }
+  return {
+    [`${what}, ms`]: quantile(times, 0.5),
+    [`${what}, processor ms`]: (cpuOf(pid) - before) / TIMES,
+  };
+}
+
+/** What the start leaves for later must not count as what a request does. Gives up after a while. */
+async function untilQuiet(pid: number | undefined): Promise<void> {
+  for (let tries = 0; tries < QUIET_TRIES; tries += 1) {
+    const before = cpuOf(pid);
+    await setTimeout(QUIET_MS);
+    if (cpuOf(pid) - before < QUIET_MS * QUIET) return;
+  }
+}
+
+/** The product on a folder while `work` is done. */
+async function running<T>(
+  folder: string,
+  work: (asked: { address: string; startMs: number; pid: number | undefined }) => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  const { child, started: ready } = spawnMain({ DATA_DIR: folder, CHROMIUM_PATH: '/bin/false' });
+  try {
+    const address = await ready;
+    return await work({ address, startMs: performance.now() - started, pid: child.pid });
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function asked(address: string, method: string, path: string, token: string | null, body?: unknown) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(address + path, { method, headers, ...sent });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return text;
+}
+
+/** The history as the product keeps it. Keys are made in memory: each by itself would wait for the disk. */
+async function append(folder: string, { configurations, customers }: Size): Promise<number> {
+  const store = openSqliteEventStore(join(folder, 'events.db'));
+  const kept = openSqlitePersonKeys(join(folder, 'person-keys.db'));
+  const keys = openSqlitePersonKeys(':memory:');
+  await keys.restore(await Array.fromAsync(kept.all()));
+  const sealing = openedEvents(chained(store), keys, folder);
+  const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
+  await kept.restore(await Array.fromAsync(keys.all()));
+  keys.close();
+  kept.close();
+  await store.close();
+  return events;
+}
+
+/** Fills a folder; says how many events there are, and what all views cost that are made of them. */
+async function fill(folder: string, size: Size): Promise<Figures> {
+  // The seed first: the catalogue, and who signs in.
+  await running(folder, async () => undefined);
+  const events = await append(folder, size);
+  rmSync(join(folder, 'read-models.db'));
+  const { stdout } = await promisify(execFile)(process.execPath, [READ_SIDE, folder]);
+  const rebuilt = JSON.parse(stdout) as { ms: number; mostMb: number };
+  return {
+    events,
+    'all views made anew, events a second': (events / rebuilt.ms) * 1000,
+    'memory at most while doing so, MB': rebuilt.mostMb,
+  };
+}
+
+/** What requests cost that are sent one after the other. */
+async function requests(address: string, pid: number | undefined): Promise<Figures> {
+  const signIn = async (email: string, password: string) => {
+    const answer = await asked(address, 'POST', '/api/login', null, { email, password });
+    const { accessToken } = JSON.parse(answer) as { accessToken: string };
+    return (method: string, path: string, body?: unknown) => asked(address, method, path, accessToken, body);
+  };
+  const staff = await signIn(ADMIN.email, ADMIN.password);
+  const customer = await signIn(emailOf(CUSTOMER), PASSWORD);
+  const save = (n: number) =>
+    staff('PUT', `/api/configurations/editConfigurator/${DRAWN[n]}`, {
+      ProjLines: STACK.slice(0, 1 + (n % STACK.length)),
+      isCircuitBreakerAdded: null,
+    });
+  const page = (who: typeof staff, path: string) => () => who('GET', `/api/${path}`);
+  return {
+    ...(await cost('a customer signs in', pid, (n) => signIn(emailOf(CUSTOMER + n), PASSWORD))),
+    ...(await cost('a password’s hash alone', process.pid, () => hashPassword(PASSWORD))),
+    ...(await cost('a customer’s projects', pid, page(customer, 'projects'))),
+    ...(await cost('a customer’s configurations', pid, page(customer, 'configurations'))),
+    ...(await cost('a customer’s new project', pid, () =>
+      customer('POST', '/api/projects', { lib: 'Salle' }),
+    )),
+    ...(await cost('users, first page', pid, page(staff, 'users'))),
+    ...(await cost('users, searched', pid, page(staff, 'users?sort=company&order=asc&search=martin'))),
+    ...(await cost('configurations, first page', pid, page(staff, 'configurations'))),
+    ...(await cost(
+      'configurations, searched',
+      pid,
+      page(staff, 'configurations?sort=lib&order=asc&search=halle'),
+    )),
+    ...(await cost('a save', pid, save)),
+  };
+}
+
+/** What it costs to begin with such a history, to ask for its lists, and to go on with it. */
+export async function grown(size: Size): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'growth-bench-'));
+  try {
+    const filled = await fill(folder, size);
+    // The first start on read models of another process is not the usual one.
+    await running(folder, async () => undefined);
+    return await running(folder, async ({ address, startMs, pid }) => {
+      const started = {
+        'started again, ms': startMs,
+        'started again, processor ms': cpuOf(pid),
+        'memory after the start, MB': residentMb(pid),
+      };
+      await untilQuiet(pid);
+      return {
+        ...filled,
+        ...started,
+        ...(await requests(address, pid)),
+        'memory after all this, MB': residentMb(pid),
+        'events on the disk, MB': statSync(join(folder, 'events.db')).size / 1e6,
+        'read models on the disk, MB': statSync(join(folder, 'read-models.db')).size / 1e6,
+      };
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

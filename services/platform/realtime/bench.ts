@@ -1,0 +1,105 @@
+/**
+ * What it costs to tell clients of a change: the realtime port beside socket.io alone, both with the adapter for Redis
+ * on the same server, in turns: `node services/platform/realtime/bench.ts`. The clients are processes of their own, so
+ * that the processor time is that of who tells.
+ */
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { besideBare, headOf, type Way } from '../../testing/beside-bare.ts';
+import { cpuOf } from '../../testing/process-usage.ts';
+import { startRedisServer } from '../../testing/redis-server.ts';
+import { systemClock } from '../clock.ts';
+import { openRedis } from '../redis.ts';
+import { openRedisNeighbours } from './redis-neighbours.ts';
+import { openSocketIo } from './socket-io.ts';
+
+const SOCKETS = 100;
+const PUSHES = 500;
+const CLIENTS = join(import.meta.dirname, 'bench-clients.fixture.ts');
+const ROOM = 'staff';
+const changed = { entity: 'project', id: 4711, rowVersion: 3 };
+
+/** How a server tells all clients of a change, and of which all that was said is on its way. */
+interface Teller {
+  emit(): unknown;
+  sent(): Promise<unknown>;
+}
+
+const redis = await startRedisServer();
+if ('skipped' in redis) console.log(`skipped: ${redis.skipped}`);
+else {
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => redis.stop());
+
+  /** Clients of a server of its own. */
+  const telling = async (open: (server: HttpServer) => Teller): Promise<Way> => {
+    const server = createServer();
+    const { emit, sent } = open(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const clients = fork(CLIENTS, [`http://127.0.0.1:${port}`, String(SOCKETS)]);
+    clients.once('exit', (code) => assert.ok(!code, 'the clients have ended'));
+    opened.defer(() => {
+      clients.kill();
+      server.close();
+    });
+    await once(clients, 'message');
+    return {
+      async work(count) {
+        clients.send(count);
+        await once(clients, 'message');
+        const heard = once(clients, 'message');
+        for (let n = 0; n < count; n += 1) {
+          emit();
+          await nextTurn();
+        }
+        await sent();
+        await heard;
+      },
+      cpu: () => cpuOf(process.pid),
+    };
+  };
+
+  const product = await telling((server) => {
+    const way = openRedis(redis.url);
+    const neighbours = openRedisNeighbours(way);
+    const realtime = openSocketIo(server, {
+      ...{ neighbours, clock: systemClock, publicUrl: () => 'https://coffret.example' },
+      admit: async () => ({ rooms: [ROOM], expiresAt: Date.now() + 3_600_000 }),
+      listener: { said: () => true, left: () => undefined },
+      log: console,
+    });
+    opened.defer(async () => {
+      await realtime.close();
+      await neighbours.close();
+      await way.close();
+    });
+    const { everywhere } = realtime;
+    return { emit: () => everywhere.emit([ROOM], 'changed', changed), sent: () => everywhere.sent() };
+  });
+
+  const bare = await telling((server) => {
+    const saying = new Redis(redis.url);
+    const hearing = saying.duplicate();
+    const io = new Server(server, { adapter: createAdapter(saying, hearing) });
+    io.on('connection', (socket) => void socket.join(ROOM));
+    opened.defer(async () => {
+      await io.close();
+      saying.disconnect();
+      hearing.disconnect();
+    });
+    return { emit: () => io.to(ROOM).emit('changed', changed), sent: () => saying.ping() };
+  });
+
+  console.log(headOf(`${SOCKETS} sockets`));
+  await besideBare('pushes, each to all of them', PUSHES, { product, bare });
+}
