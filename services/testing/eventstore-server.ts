@@ -5,24 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hasDocker } from './docker.ts';
+import { ADMINISTRATOR } from './eventstoredb/users.ts';
+import { type Outage, outageOf, runningOf } from './outage.ts';
+import type { Certificate } from './self-signed.ts';
 
 export interface EventStoreServer {
   url: string;
   /** What it is, in words. */
   name: string;
-  /** Kills the server and brings it back on the same port with the same data; null: it is not ours to end. */
+  /** null: it is not ours to end. */
   outage: Outage | null;
   stop(): Promise<void>;
-}
-
-export interface Outage {
-  begin(): Promise<void>;
-  end(): Promise<void>;
-  /** Lets it end in order, and brings it back with `end`. */
-  shutDown(): Promise<void>;
-  /** Takes the processor away from it, and gives it back. */
-  freeze(): void;
-  thaw(): void;
 }
 
 const IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
@@ -49,51 +42,48 @@ async function startContainer(): Promise<EventStoreServer> {
   return { url, name: IMAGE, outage: null, stop: async () => void (await container.stop()) };
 }
 
-/** The stand-in as a process of its own; `version` is what it says it is. */
-export async function startStandIn(version = '23.10.8'): Promise<EventStoreServer & { outage: Outage }> {
+export interface StandInOptions {
+  /** What it says it is. */
+  version?: string;
+  /** What it shows, which is its own authority; it asks for a user then. Read anew when it is brought back. */
+  secured?: Certificate;
+}
+
+/** The stand-in as a process of its own. */
+export async function startStandIn({
+  version = '23.10.8',
+  secured,
+}: StandInOptions = {}): Promise<EventStoreServer & { outage: Outage }> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-eventstore-'));
-  let running = await run(folder, '0', version);
-  const { port } = running;
+  const more = secured ? [version, secured.key, secured.certificate] : [version];
+  const first = await run(folder, '0', more);
+  const { port } = first;
+  const outage = outageOf(first, () => run(folder, port, more));
+  const tls = `tls=true&tlsCAFile=${encodeURIComponent(secured?.certificate ?? '')}`;
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: secured ? `esdb://${ADMINISTRATOR}@localhost:${port}?${tls}` : `esdb://127.0.0.1:${port}?tls=false`,
     name: 'the stand-in',
-    outage: {
-      begin: () => running.end('SIGKILL'),
-      shutDown: () => running.end('SIGTERM'),
-      async end() {
-        running = await run(folder, port, version);
-      },
-      freeze: () => void running.server.kill('SIGSTOP'),
-      thaw: () => void running.server.kill('SIGCONT'),
-    },
+    outage,
     async stop() {
-      await running.end('SIGKILL');
+      await outage.begin();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function run(folder: string, wanted: string, version: string) {
-  const server = spawn(process.execPath, [STAND_IN, folder, wanted, version], {
+async function run(folder: string, wanted: string, more: readonly string[]) {
+  const server = spawn(process.execPath, [STAND_IN, folder, wanted, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
-  const ended = once(server, 'exit');
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal);
-    await ended;
-    process.off('exit', kill);
-  };
-  return { server, port: await portOf(server, ended), end };
+  return { ...runningOf(server), port: await portOf(server) };
 }
 
 /** Where the server listens, as soon as it says so. */
-async function portOf(server: ChildProcess, ended: Promise<unknown>): Promise<string> {
+async function portOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('it cannot be listened to');
   const [line] = await Promise.race([
     once(createInterface(server.stdout), 'line'),
-    ended.then(() => ['it ended at once']),
+    once(server, 'exit').then(() => ['it ended at once']),
   ]);
   const port = /^listening on (\d+)$/.exec(String(line))?.[1];
   if (!port) throw new Error(String(line));

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { hasDocker } from './docker.ts';
-import { type Outage, outageOf } from './outage.ts';
+import { type Outage, outageOf, runningOf } from './outage.ts';
 
 export interface MongoServer {
   url: string;
@@ -142,19 +142,12 @@ async function runSecantus(folder: string, wanted: string) {
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal);
-    await ended;
-    process.off('exit', kill);
-  };
+  const running = runningOf(server);
   try {
     const [host = '', port = ''] = (await addressOf(server)).split(':');
-    return { host, port, end, send: (signal: NodeJS.Signals) => void server.kill(signal) };
+    return { host, port, ...running };
   } catch (error) {
-    await end('SIGKILL');
+    await running.end('SIGKILL');
     throw error;
   }
 }

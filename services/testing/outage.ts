@@ -1,7 +1,24 @@
-/** A server's process. */
+import type { ChildProcess } from 'node:child_process';
+
+/** A server's process, which ends with ours at the latest. */
 export interface Running {
   end(signal: NodeJS.Signals): Promise<void>;
   send(signal: NodeJS.Signals): void;
+}
+
+export function runningOf(server: ChildProcess): Running {
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  // Also where it could not be started, of which `once` would make a rejection.
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  return {
+    async end(signal) {
+      server.kill(signal);
+      await ended;
+      process.off('exit', kill);
+    },
+    send: (signal) => void server.kill(signal),
+  };
 }
 
 /** What can be done to a server of the tests' own. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { type Outage, outageOf } from './outage.ts';
+import { type Outage, outageOf, type Running, runningOf } from './outage.ts';
 
 export interface RedisServer {
   /** With a database of the caller's own. */
@@ -94,24 +94,17 @@ async function startProcess(): Promise<RedisServer> {
   };
 }
 
-async function run(folder: string, port: number) {
+async function run(folder: string, port: number): Promise<Running> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...SETTINGS];
   const server = spawn('redis-server', options, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const kill = () => void server.kill('SIGKILL');
-  process.once('exit', kill);
-  const ended = once(server, 'close');
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal);
-    await ended;
-    process.off('exit', kill);
-  };
+  const running = runningOf(server);
   const lines = createInterface(server.stdout);
   const isReady = new Promise<boolean>((resolve) => {
     lines.on('line', (line) => line.includes('Ready to accept connections') && resolve(true));
     lines.once('close', () => resolve(false));
   });
   if (!(await isReady)) throw new Error(`redis-server ended on port ${port}`);
-  return { end, send: (signal: NodeJS.Signals) => void server.kill(signal) };
+  return running;
 }
 
 async function freePort(): Promise<number> {

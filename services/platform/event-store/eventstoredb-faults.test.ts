@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type AppendResult,
   type EventBatch,
@@ -7,8 +8,12 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
+import { TimeoutError } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startEventStoreServer } from '../../testing/eventstore-server.ts';
+import { watchSubscriptions } from '../../testing/eventstoredb/answers.ts';
+import { failure } from '../../testing/eventstoredb/messages.ts';
 import { type Line, lineTo } from '../../testing/line.ts';
 import { usedMemory } from '../../testing/used-memory.ts';
 import { event, events, ids, increasing, newStream, take } from './contract-events.ts';
@@ -45,8 +50,12 @@ afterAll(async () => {
 const lineUrl = () => server.url.replace(/[^/@,]+:\d+/, `127.0.0.1:${line.port}`);
 
 /** A store on the server by the line that fails, or by one that does not. */
-async function open(times = PATIENT, url = lineUrl()): Promise<EventStore> {
-  const store = await openEventStoreDb(url, { log, reach, times });
+async function open(
+  times = PATIENT,
+  url = lineUrl(),
+  sleep?: (ms: number) => Promise<void>,
+): Promise<EventStore> {
+  const store = await openEventStoreDb(url, { log, reach, times, sleep });
   opened.push(store);
   return store;
 }
@@ -190,6 +199,52 @@ describe('a server that takes connections and says nothing', () => {
     expect(await store.append(newStream(), NO_STREAM, events(1))).toMatchObject({ ok: true });
     expect(reach.lost).toHaveBeenCalledTimes(1);
     expect(reach.back).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a live subscription is asked for again', () => {
+  /** Appends an event, and sees the follower get it and no other one. */
+  const passesOn = async (to: EventStore, follower: AsyncIterator<EventBatch>) => {
+    const written = events(1);
+    await to.append(newStream(), NO_STREAM, written);
+    expect(ids(await take(follower, 1))).toEqual(ids(written));
+  };
+
+  test('at once when it was too slow', async () => {
+    const subscriptions = watchSubscriptions();
+    const sleep = vi.fn(async () => undefined);
+    const store = await open(PATIENT, lineUrl(), sleep);
+    const follower = follow(store, await store.head());
+    await follower.next();
+    const live = await subscriptions.left();
+    const before = subscriptions.made().length;
+    live.emit('error', new TimeoutError(failure(status.ABORTED, 'too slow')));
+    await passesOn(store, follower);
+    expect(subscriptions.made()).toHaveLength(before + 1);
+    expect(sleep).not.toHaveBeenCalled();
+  });
+
+  test('else after pauses that grow, differ by chance and begin anew', async () => {
+    const chance = vi.spyOn(Math, 'random');
+    const pauses: number[] = [];
+    const store = await open(PATIENT, lineUrl(), async (ms) => {
+      if (pauses.push(ms) > 8) await setTimeout(ms);
+    });
+    const direct = await open(PATIENT, server.url);
+    const follower = follow(store, await store.head());
+    await follower.next();
+    for (const [random, expected] of [
+      [0.5, [18.75, 37.5, 75, 150, 300, 375, 375, 375]],
+      [0, [12.5, 25, 50, 100, 200, 250, 250, 250]],
+    ] as const) {
+      chance.mockReturnValue(random);
+      pauses.length = 0;
+      line.cut();
+      await expect.poll(() => pauses.length).toBeGreaterThanOrEqual(8);
+      expect(pauses.slice(0, 8)).toEqual(expected);
+      line.open();
+      await passesOn(direct, follower);
+    }
   });
 });
 

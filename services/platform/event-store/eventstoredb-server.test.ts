@@ -6,13 +6,26 @@ import {
   type Position,
   START,
 } from '@coffret/contracts/ports/event-store';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import {
+  AccessDeniedError,
+  type AllStreamSubscription,
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  jsonEvent,
+  TimeoutError,
+  UnavailableError,
+  UnknownError,
+} from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type EventStoreServer,
   startEventStoreServer,
   startStandIn,
 } from '../../testing/eventstore-server.ts';
+import { watchSubscriptions } from '../../testing/eventstoredb/answers.ts';
+import { failure } from '../../testing/eventstoredb/messages.ts';
 import { event, events, ids, newStream, positionOf, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
@@ -46,22 +59,23 @@ const follow = (store: EventStore, after: Position, types?: string[]) =>
   store.follow(after, { signal: end.signal, ...(types && { types }) })[Symbol.asyncIterator]();
 
 describe('followers', () => {
-  test('of any number share one live subscription', async () => {
-    const subscribing = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+  test('of any number share one live subscription of one client', async () => {
+    const subscriptions = watchSubscriptions();
+    const clients = vi.spyOn(EventStoreDBClient, 'connectionString');
     const store = await open();
     const before = await store.head();
     const followers = Array.from({ length: 30 }, (_, i) =>
       follow(store, before, i % 2 ? ['Tested'] : undefined),
     );
     await Promise.all(followers.map((follower) => follower.next()));
-    const atTheHead = subscribing.mock.results.map(({ value }) => value);
-    expect(atTheHead).toHaveLength(31);
-    await expect.poll(() => atTheHead.filter(({ destroyed }) => !destroyed)).toHaveLength(1);
+    expect(subscriptions.made()).toHaveLength(31);
+    await subscriptions.left();
     const written = events(40);
     await Promise.all(written.map((one) => store.append(newStream(), NO_STREAM, [one])));
     const all = ids(await store.readAll(before, 100));
     for (const follower of followers) expect(ids(await take(follower, 40))).toEqual(all);
     expect([...all].sort()).toEqual(ids(written).sort());
+    expect(clients).toHaveBeenCalledOnce();
   });
 
   test('who take their time get all that was there before they hear that there is no more', async () => {
@@ -109,6 +123,44 @@ describe('followers', () => {
     if (server.name === 'the stand-in') expect(subscribing.mock.calls.length).toBeGreaterThan(atTheHead);
     expect(log.warn).not.toHaveBeenCalled();
   });
+});
+
+describe('a live subscription that ends', () => {
+  const told = (code: status) => failure(code, 'told by the server');
+  test.each<[string, (subscription: AllStreamSubscription) => unknown]>([
+    ['as too slow', (live) => live.emit('error', new TimeoutError(told(status.ABORTED)))],
+    [
+      'since the server is gone',
+      (live) => live.emit('error', new UnavailableError(told(status.UNAVAILABLE))),
+    ],
+    ['since the server is going', (live) => live.emit('error', new UnknownError(told(status.INTERNAL)))],
+    ['by a refusal', (live) => live.emit('error', new AccessDeniedError(told(status.PERMISSION_DENIED)))],
+    ['without an error', (live) => live.unsubscribe()],
+    ['without a word', (live) => live.destroy()],
+  ])(
+    '%s is followed by another one, and what comes late from it is handed to nobody',
+    async (_name, ends) => {
+      const subscriptions = watchSubscriptions();
+      const store = await open();
+      const follower = follow(store, await store.head());
+      const [first, second, third] = [events(2), events(2), events(2)];
+      await follower.next();
+      await store.append(newStream(), NO_STREAM, first);
+      expect(ids(await take(follower, 2))).toEqual(ids(first));
+      const old = await subscriptions.left();
+      const before = subscriptions.made().length;
+      ends(old);
+      await store.append(newStream(), NO_STREAM, second);
+      expect(ids(await take(follower, 2))).toEqual(ids(second));
+      expect(subscriptions.made()).toHaveLength(before + 1);
+      const newest = other.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+      const [{ event: last } = {}] = await Array.fromAsync(newest);
+      const commit = (last?.position?.commit ?? 0n) + 1n;
+      old.emit('data', { event: { ...last, id: randomUUID(), position: { commit, prepare: commit } } });
+      await store.append(newStream(), NO_STREAM, third);
+      expect(ids(await take(follower, 2))).toEqual(ids(third));
+    },
+  );
 });
 
 describe('another application on the server', () => {
@@ -166,7 +218,7 @@ test('two that open a new store at the same moment know it by one identity', asy
 
 describe('is refused in words:', () => {
   test('a server that is too old', async () => {
-    const old = await startStandIn('22.10.5');
+    const old = await startStandIn({ version: '22.10.5' });
     await expect(open(old.url)).rejects.toThrow(
       'EventStoreDB is of version 22.10.5: at least 23.10 is needed',
     );
@@ -182,9 +234,12 @@ describe('is refused in words:', () => {
     await foreign.stop();
   });
 
-  test('to read what followers in a cluster know', async () => {
-    await expect(open(`${server.url}&nodePreference=follower`)).rejects.toThrow(/must be leader/);
-  });
+  test.each(['nodePreference', 'node_preference'])(
+    'to read what followers in a cluster know (%s)',
+    async (option) => {
+      await expect(open(`${server.url}&${option}=follower`)).rejects.toThrow(/must be leader/);
+    },
+  );
 });
 
 test.each([
@@ -197,4 +252,13 @@ test.each([
   await store.append(stream, NO_STREAM, [event()]);
   expect(await store.readStream(stream)).toHaveLength(1);
   expect(await store.readAll(START, 1)).toHaveLength(1);
+});
+
+test('a conflict is one also where the connection string says that it is no error', async () => {
+  const store = await open(`${server.url}&throwOnAppendFailure=false`);
+  const stream = newStream();
+  expect(await store.append(stream, 3, events(1))).toEqual({ ok: false, revision: NO_STREAM });
+  expect(await store.append(stream, NO_STREAM, events(2))).toMatchObject({ ok: true, revision: 1 });
+  expect(await store.append(stream, NO_STREAM, events(1))).toEqual({ ok: false, revision: 1 });
+  expect(await store.readStream(stream)).toHaveLength(2);
 });

@@ -64,10 +64,12 @@ export async function openEventStoreDb(
       deadline: NO_DEADLINE_MS,
     };
     try {
-      const { nextExpectedRevision, position } = await connection.call((client) =>
+      const { success, nextExpectedRevision, position } = await connection.call((client) =>
         within(times.answer, client.appendToStream(streamName(stream), sent, options)),
       );
       const revision = Number(nextExpectedRevision);
+      // A conflict is no error where the connection string says so (`throwOnAppendFailure=false`).
+      if (!success) return { ok: false, revision };
       return { ok: true, revision, position: position ? positionOf(position.commit) : null };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {

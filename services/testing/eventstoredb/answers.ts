@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AllStreamSubscription,
   type AppendResult,
   type AppendToStreamOptions,
   type EventData,
-  type EventStoreDBClient,
+  EventStoreDBClient,
   jsonEvent,
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
+import { expect, vi } from 'vitest';
 
 /** The two ways of the client to append: many in one call, and (chosen by naming somebody) a call each. */
 export const PATHS = [
@@ -76,4 +78,43 @@ export function heard(subscription: NodeJS.EventEmitter): string[] {
     .on('end', () => words.push('end'))
     .on('close', () => words.push('close'));
   return words;
+}
+
+/** Watches the subscriptions of all clients to all streams; tells the one that is left of them. */
+export function watchSubscriptions() {
+  const { mock } = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+  const made = (): AllStreamSubscription[] => mock.results.map(({ value }) => value);
+  return {
+    made,
+    async left(): Promise<AllStreamSubscription> {
+      const open = () => made().filter(({ destroyed }) => !destroyed);
+      await expect.poll(open).toHaveLength(1);
+      return open()[0] as AllStreamSubscription;
+    },
+  };
+}
+
+/** What goes wrong meanwhile where nobody waits for it, which ends a process that does not listen for it. */
+export async function unhandledDuring(work: () => Promise<void>): Promise<string[]> {
+  const others = process.listeners('unhandledRejection');
+  const messages: string[] = [];
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error: Error) => messages.push(error.message));
+  try {
+    await work();
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const other of others) process.on('unhandledRejection', other);
+  }
+  return messages;
+}
+
+/** Whether a promise is settled by the time that a server has answered a call made after it. */
+export async function isSettled(work: Promise<unknown>, client: EventStoreDBClient): Promise<boolean> {
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  const answered = read(client.readAll({ maxCount: 1 })).then(() => false);
+  return Promise.race([settled, answered]);
 }

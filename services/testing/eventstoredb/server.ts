@@ -1,10 +1,12 @@
 /**
- * A stand-in for EventStoreDB 23.10 that tests start as a process: `node server.ts <folder> <port>` (0: a free
- * one, which it prints). It speaks the real protocol and answers as a real node was seen to. Left out: TLS,
- * users, clusters, projections, persistent subscriptions, scavenging, the 2 s that the real one needs for the
- * second of two identical appends under way.
+ * A stand-in for EventStoreDB 23.10 that tests start as a process: `node server.ts <folder> <port> <version>` (0: a
+ * free port, which it prints), and with the files of a key and a certificate it speaks TLS and asks for a user. It
+ * speaks the real protocol and answers as a real node was seen to, which was asked without TLS and users: there as
+ * its source says. Left out: clusters, projections, persistent subscriptions, scavenging, the 2 s that the real one
+ * needs for the second of two identical appends under way.
  */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossipMessages from '@eventstore/db-client/generated/gossip_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
@@ -16,27 +18,32 @@ import { appendOn, batchAppendOn } from './appending.ts';
 import { deleteOn, tombstoneOn } from './deleting.ts';
 import { EventLog } from './event-log.ts';
 import { readOn } from './reading.ts';
+import { askingWho } from './users.ts';
 
 /** Where a member stands in its cluster: a single node leads. */
 const LEADER = 8;
 /** How long the real one waits for open calls when it is ended. */
 const END_WITHIN_MS = 500;
 
-const [folder = '', wanted = '0', version = '23.10.8'] = process.argv.slice(2);
+const [folder = '', wanted = '0', version = '23.10.8', key, certificate] = process.argv.slice(2);
 const log = new EventLog(folder);
+const isSecured = key !== undefined && certificate !== undefined;
 const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+const credentials = isSecured
+  ? ServerCredentials.createSsl(null, [
+      { private_key: readFileSync(key), cert_chain: readFileSync(certificate) },
+    ])
+  : ServerCredentials.createInsecure();
 let port = 0;
 
-server.addService(
-  streams.StreamsService as never,
-  {
-    read: readOn(log),
-    append: appendOn(log),
-    batchAppend: batchAppendOn(log),
-    delete: deleteOn(log),
-    tombstone: tombstoneOn(log),
-  } as UntypedServiceImplementation,
-);
+const ofStreams = {
+  read: readOn(log),
+  append: appendOn(log),
+  batchAppend: batchAppendOn(log),
+  delete: deleteOn(log),
+  tombstone: tombstoneOn(log),
+} as UntypedServiceImplementation;
+server.addService(streams.StreamsService as never, isSecured ? askingWho(ofStreams) : ofStreams);
 
 server.addService(
   features.ServerFeaturesService as never,
@@ -61,7 +68,8 @@ server.addService(
   {
     read(_call: unknown, answer: (error: null, info: object) => void) {
       const endpoint = new gossipMessages.EndPoint();
-      endpoint.setAddress('127.0.0.1');
+      // What a certificate is for has a name.
+      endpoint.setAddress(isSecured ? 'localhost' : '127.0.0.1');
       endpoint.setPort(port);
       const member = new gossipMessages.MemberInfo();
       const id = new shared.UUID();
@@ -78,7 +86,7 @@ server.addService(
   } as UntypedServiceImplementation,
 );
 
-server.bindAsync(`127.0.0.1:${wanted}`, ServerCredentials.createInsecure(), (error, bound) => {
+server.bindAsync(`127.0.0.1:${wanted}`, credentials, (error, bound) => {
   if (error) throw error;
   port = bound;
   console.log(`listening on ${port}`);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
-import { type Connection, pauseAfter } from './connection.ts';
-import { isOfType, within } from './faults.ts';
-import { wholeOf } from './reads.ts';
+import type { Connection } from './connection.ts';
+import { isOfType, isUnauthenticated, within } from './faults.ts';
+import { newestOf, wholeOf } from './reads.ts';
 
 /** The first version that says when a subscription has caught up. */
 const OLDEST = [23, 10] as const;
 /** Beside our streams, so that no follower is handed it. */
 const IDENTITY_STREAM = 'coffret-identity';
 const IDENTITY_TYPE = 'EventStoreMade';
+const UNKNOWN_USER = 'EventStoreDB refuses the user or the password of EVENTSTORE_URL';
+const WEAK_USER = 'EventStoreDB does not let the user of EVENTSTORE_URL read all streams and write ours';
 
 /**
  * Waits for the server and answers the store's identity, which is made with the first start. Throws in words when
@@ -18,15 +19,16 @@ const IDENTITY_TYPE = 'EventStoreMade';
  */
 export async function admit(connection: Connection, url: string): Promise<string> {
   // A follower's copy lags behind what the leader has acknowledged: events would be passed over.
-  if (/[?&]nodePreference=(?!leader\b)/i.test(url))
+  if (/[?&]node[-_]?preference=(?!leader\b)/i.test(url))
     throw new Error('EVENTSTORE_URL: nodePreference must be leader, or be left out');
   try {
     assertVersion(await untilThere(connection, versionOf));
+    // Who may not read all streams could append, and never follow.
+    await untilThere(connection, newestOf);
     return await untilThere(connection, identityOf);
   } catch (error) {
-    if (isOfType(error, ErrorType.ACCESS_DENIED))
-      throw new Error('EventStoreDB refuses the user or the password of EVENTSTORE_URL', { cause: error });
-    throw error;
+    if (!isOfType(error, ErrorType.ACCESS_DENIED)) throw error;
+    throw new Error(isUnauthenticated(error) ? UNKNOWN_USER : WEAK_USER, { cause: error });
   }
 }
 
@@ -39,7 +41,7 @@ async function untilThere<T>(
       return await connection.call(() => work(connection));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      await setTimeout(pauseAfter(tries));
+      await connection.pause(tries);
     }
   }
 }

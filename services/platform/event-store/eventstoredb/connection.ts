@@ -17,7 +17,14 @@ export interface ConnectionOptions {
   log: Pick<BaseLogger, 'warn'>;
   reach?: Reach | undefined;
   times: Times;
+  /** Resolves after some milliseconds, or when the signal aborts. */
+  sleep?: Sleep | undefined;
 }
+
+type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+const untilThen: Sleep = (ms, signal) =>
+  setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 
 /** How often a client may stay without an answer before another one takes its place. */
 const SILENCES = 2;
@@ -34,6 +41,7 @@ export class Connection {
   readonly #url: string;
   readonly #log: Pick<BaseLogger, 'warn'>;
   readonly #reach: Reach | undefined;
+  readonly #sleep: Sleep;
   readonly times: Times;
   readonly #underWay = new Set<Promise<unknown>>();
   #client: EventStoreDBClient;
@@ -45,10 +53,11 @@ export class Connection {
   #isTold = false;
   #closed = false;
 
-  constructor(url: string, { log, reach, times }: ConnectionOptions) {
+  constructor(url: string, { log, reach, times, sleep = untilThen }: ConnectionOptions) {
     this.#url = url;
     this.#log = log;
     this.#reach = reach;
+    this.#sleep = sleep;
     this.times = times;
     this.#client = this.#open();
   }
@@ -89,9 +98,14 @@ export class Connection {
         const pause = pauseAfter(tries);
         if (this.#closed || Date.now() + pause > (this.#downSince ?? Date.now()) + this.times.patience)
           throw unknown ?? outage;
-        await setTimeout(pause);
+        await this.#sleep(pause);
       }
     }
+  }
+
+  /** Before what has failed so many times before is tried again; ends early with the signal. */
+  pause(tries: number, signal?: AbortSignal): Promise<void> {
+    return this.#sleep(pauseAfter(tries), signal);
   }
 
   /** The server has answered. */
@@ -144,9 +158,15 @@ export class Connection {
   #replace(): void {
     const [old, retiring] = [this.#client, this.#retiring];
     this.#replaced += 1;
-    this.#client = this.#open();
-    this.#retiring = new AbortController();
     this.#silences = 0;
+    try {
+      this.#client = this.#open();
+    } catch (error) {
+      // A file that the connection string names is gone: the old one may come through yet.
+      this.#log.warn({ err: error }, 'EventStoreDB: no other client can be made');
+      return;
+    }
+    this.#retiring = new AbortController();
     void this.#retire(old, retiring);
   }
 
@@ -163,10 +183,19 @@ export class Connection {
    * where nobody can catch it, which ends the process (ADR 25).
    */
   #open(): EventStoreDBClient {
-    const client = EventStoreDBClient.connectionString(distinct(this.#url, this.#replaced));
+    const client = clientOf(distinct(this.#url, this.#replaced));
     // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
     client['supports'] = async () => false;
     return client;
+  }
+}
+
+/** Throws in words when the connection string is none, or a file that it names is not there. */
+function clientOf(url: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(url);
+  } catch (error) {
+    throw new Error(`EVENTSTORE_URL: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -181,7 +210,7 @@ function distinct(url: string, replaced: number): string {
 }
 
 /** Growing, and never the same for all. */
-export function pauseAfter(tries: number): number {
+function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, 25 * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 

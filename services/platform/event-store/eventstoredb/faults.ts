@@ -44,6 +44,11 @@ export function isOfType(error: unknown, type: ErrorType): boolean {
   return (error as Told).type === type;
 }
 
+/** Of somebody who is refused: it is not known who that is, rather than what he may do. */
+export function isUnauthenticated(error: unknown): boolean {
+  return (error as Told).code === 16;
+}
+
 /** The server drops a live subscription for which 32 events wait: ordinary under load, and nothing is lost. */
 export function isTooSlow(error: unknown): boolean {
   return isOfType(error, ErrorType.TIMEOUT);

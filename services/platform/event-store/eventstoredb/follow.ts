@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { EventBatch, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
-import { type Connection, pauseAfter } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { isTooSlow } from './faults.ts';
 import { allAfter, newestOf } from './reads.ts';
 import { ours, placeOf } from './recorded.ts';
@@ -37,7 +36,7 @@ export async function* follow(following: Following, after: Position): AsyncGener
       if (isTooSlow(error)) continue;
       if (ends.aborted) return;
       if (!connection.failed(error, client)) throw error;
-      await setTimeout(pauseAfter(tries), undefined, { signal: ends }).catch(() => undefined);
+      await connection.pause(tries, ends);
       tries += 1;
       continue;
     }

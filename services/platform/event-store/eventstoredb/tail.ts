@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { EventBatch, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
-import { type Connection, pauseAfter } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { isTooSlow } from './faults.ts';
 import { newestOf } from './reads.ts';
 import { ours, placeOf } from './recorded.ts';
@@ -96,7 +95,7 @@ export class Tail {
       } catch (error) {
         if (isTooSlow(error) || this.#signal.aborted) continue;
         if (!this.#connection.failed(error, client)) this.#connection.complain(error);
-        await setTimeout(pauseAfter(tries), undefined, { signal: this.#signal }).catch(() => undefined);
+        await this.#connection.pause(tries, this.#signal);
         tries += 1;
       }
     }

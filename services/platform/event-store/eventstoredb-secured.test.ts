@@ -1,0 +1,109 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findProgram } from '../../../scripts/lib/find-program.mjs';
+import { readSettings } from '../../settings.ts';
+import { type EventStoreServer, startStandIn } from '../../testing/eventstore-server.ts';
+import { ADMINISTRATOR, CLERK } from '../../testing/eventstoredb/users.ts';
+import type { Outage } from '../../testing/outage.ts';
+import { type Certificate, selfSigned } from '../../testing/self-signed.ts';
+import { events, ids, newStream, take } from './contract-events.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+
+const openssl = findProgram('openssl', process.env);
+
+/** A server that shows a certificate and asks for a user: the stand-in, whoever else may be there. */
+describe.skipIf(!openssl)('over TLS', () => {
+  const log = { warn: vi.fn() };
+  const reach = { lost: vi.fn(), back: vi.fn() };
+  const opened: EventStore[] = [];
+  let folder: string;
+  let shown: Certificate;
+  let other: Certificate;
+  let server: EventStoreServer & { outage: Outage };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'coffret-tls-'));
+    [shown, other] = (await Promise.all(
+      ['shown', 'other'].map((name) => selfSigned(openssl as string, folder, name)),
+    )) as [Certificate, Certificate];
+    server = await startStandIn({ secured: shown });
+  });
+  beforeEach(() => vi.clearAllMocks());
+  afterEach(async () => void (await Promise.all(opened.splice(0).map((store) => store.close()))));
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** As the product opens it: by what its settings take for a connection string. */
+  async function open(url = server.url): Promise<EventStore> {
+    const { eventstoreUrl } = readSettings({ EVENTSTORE_URL: url });
+    // Nothing is repeated inside: what the start does is to be seen.
+    const times = { answer: 4_000, patience: 0 };
+    const store = await openEventStoreDb(eventstoreUrl ?? '', { log, reach, times });
+    opened.push(store);
+    return store;
+  }
+
+  test.each([
+    ['one node', 'esdb:'],
+    ['a name to be looked up', 'esdb+discover:'],
+  ])('%s is appended to, read and followed by its user', async (_name, scheme) => {
+    const store = await open(server.url.replace('esdb:', scheme));
+    const [stream, written] = [newStream(), events(3)];
+    const end = new AbortController();
+    const follower = store.follow(await store.head(), { signal: end.signal })[Symbol.asyncIterator]();
+    await follower.next();
+    expect(await store.append(stream, NO_STREAM, written)).toMatchObject({ ok: true, revision: 2 });
+    expect(await store.append(stream, NO_STREAM, events(1))).toEqual({ ok: false, revision: 2 });
+    expect(ids(await store.readStream(stream))).toEqual(ids(written));
+    expect(ids(await take(follower, 3))).toEqual(ids(written));
+    end.abort();
+    expect(reach.lost).not.toHaveBeenCalled();
+  });
+
+  const REFUSED = 'EventStoreDB refuses the user or the password of EVENTSTORE_URL';
+  const WEAK = 'EventStoreDB does not let the user of EVENTSTORE_URL read all streams and write ours';
+
+  test.each([
+    ['a wrong password', 'admin:wrong@', REFUSED],
+    ['a user that is not known', 'nobody:changeit@', REFUSED],
+    ['no user', '', WEAK],
+    ['a user who may not read all streams', `${CLERK}@`, WEAK],
+  ])('%s is refused at the start, in words', async (_name, user, words) => {
+    await expect(open(server.url.replace(`${ADMINISTRATOR}@`, user))).rejects.toThrow(new Error(words));
+    expect(reach.lost).not.toHaveBeenCalled();
+  });
+
+  test('an authority’s file that is not there is refused at the start, in words', async () => {
+    await expect(open(server.url.replace('shown.crt', 'none.crt'))).rejects.toThrow(
+      new Error('EVENTSTORE_URL: Failed to load certificate file. File was not found.'),
+    );
+  });
+
+  test('a server of another authority is waited for, and told of once, with the reason', async () => {
+    const files = { key: join(folder, 'late.key'), certificate: join(folder, 'late.crt') };
+    const show = (one: Certificate) =>
+      Promise.all([copyFile(one.key, files.key), copyFile(one.certificate, files.certificate)]);
+    await show(other);
+    const late = await startStandIn({ secured: files });
+    const url = late.url.replace(
+      encodeURIComponent(files.certificate),
+      encodeURIComponent(shown.certificate),
+    );
+    const opening = open(url);
+    await expect.poll(() => reach.lost.mock.calls.length).toBe(1);
+    await late.outage.begin();
+    await show(shown);
+    await late.outage.end();
+    const store = await opening;
+    expect(await store.append(newStream(), NO_STREAM, events(1))).toMatchObject({ ok: true });
+    expect(reach.lost.mock.calls).toEqual([[expect.any(StoreUnavailable)]]);
+    expect(reach.lost.mock.calls[0]?.[0].message).toMatch(/self-signed certificate/);
+    expect(reach.back).toHaveBeenCalledTimes(1);
+    await Promise.all(opened.splice(0).map((one) => one.close()));
+    await late.stop();
+  });
+});

@@ -1,0 +1,36 @@
+import { EventEmitter } from 'node:events';
+import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Silence } from './faults.ts';
+import { wholeOf } from './reads.ts';
+
+/** The time that a read has, which begins again with each event. */
+const times = { answer: 300, patience: 0 };
+let cancel: ReturnType<typeof vi.fn>;
+let reading: StreamingRead<ResolvedEvent>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  cancel = vi.fn(async () => undefined);
+  reading = Object.assign(new EventEmitter(), { cancel }) as unknown as StreamingRead<ResolvedEvent>;
+});
+afterEach(() => vi.useRealTimers());
+
+test('a read may take as long as it likes while events come', async () => {
+  const whole = wholeOf(reading, times);
+  for (let i = 0; i < 5; i += 1) {
+    vi.advanceTimersByTime(299);
+    reading.emit('data', {});
+  }
+  reading.emit('end');
+  expect(await whole).toHaveLength(5);
+  vi.advanceTimersByTime(300);
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test('one of which nothing is heard any more is given up, and cancelled', async () => {
+  const whole = wholeOf(reading, times);
+  reading.emit('data', {});
+  vi.advanceTimersByTime(300);
+  await expect(whole).rejects.toThrow(Silence);
+  expect(cancel).toHaveBeenCalledOnce();
+});

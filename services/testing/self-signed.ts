@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Files. */
+export interface Certificate {
+  key: string;
+  certificate: string;
+}
+
+const run = promisify(execFile);
+
+/** A certificate for this machine that is its own authority, made by OpenSSL in a folder. */
+export async function selfSigned(openssl: string, folder: string, name: string): Promise<Certificate> {
+  const made = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
+  await run(openssl, [
+    ...['req', '-x509', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
+    ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
+    ...['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'],
+    ...['-keyout', made.key, '-out', made.certificate],
+  ]);
+  return made;
+}
