@@ -15,6 +15,10 @@ import { type Stores, startServers } from './testing/servers.ts';
 
 const ROUNDS = 2;
 const CLIENTS = [1, 64];
+/** So that neither side is measured while its code is still being compiled. */
+const WARMING = 500;
+/** Commands of each client in a round; of more than 16 clients, as many as of 16. */
+const OF_EACH = 100;
 
 const IDLE_MS = 3_000;
 
@@ -46,14 +50,7 @@ function usedSince(before: ReadonlyMap<string, number>, parts: readonly Part[], 
   return used.join('; ');
 }
 
-/** `commands` of each client. */
-async function compare(
-  name: string,
-  shape: Shape,
-  env: Partial<Stores['env']>,
-  url: string,
-  commands: number,
-): Promise<void> {
+async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, url: string): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const client = EventStoreDBClient.connectionString(url);
   opened.defer(() => client.dispose());
@@ -73,12 +70,13 @@ async function compare(
       () => true,
       () => false,
     );
-  await perSecond(20, 2, command);
+  await perSecond(WARMING, 16, command);
+  for (const way of [ONE_CALL_EACH, {}]) await perSecond(WARMING, 16, () => append(client, way));
   const idle = cpuByRole(product.parts);
   await setTimeout(IDLE_MS);
   console.log(`  nothing to do, % of a core: ${usedSince(idle, product.parts, IDLE_MS / 100)}`);
   for (const clients of CLIENTS) {
-    const count = commands * Math.min(clients, 16);
+    const count = OF_EACH * Math.min(clients, 16);
     let refused = 0;
     const before = cpuByRole(product.parts);
     async function done(): Promise<number> {
@@ -113,10 +111,10 @@ else {
   console.log(row('commands a second over HTTP', ...heads));
   const { EVENTSTORE_URL } = alone.env;
   const one = SHAPES['one process, embedded'];
-  await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url, 30);
+  await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url);
   for (const name of ['one process on the production stores', 'five processes'] as const) {
     const { env, eventstore } = await servers.fresh();
-    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url, 30);
+    await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url);
   }
   await servers.stop();
 }
