@@ -1,20 +1,29 @@
+import { once } from 'node:events';
+import { createServer, type ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { connectivityState } from '@grpc/grpc-js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 
-/** Which client a process has: it is asked for nothing here, so that no server is needed. */
-const ADDRESS = 'esdb://127.0.0.1:1?tls=false';
+/** Which client a process has: silences are told here, so that a server which takes calls and says nothing is enough. */
+const server = createServer().on('stream', (stream) => stream.resume());
+let address: string;
 const log = { warn: vi.fn() };
 let clients: { mock: { calls: unknown[][] } };
 let connection: Connection;
 let first: EventStoreDBClient;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `esdb://127.0.0.1:${(server.address() as AddressInfo).port}?tls=false`;
+});
+afterAll(() => void server.close());
 beforeEach(() => {
   log.warn.mockClear();
   clients = vi.spyOn(EventStoreDBClient, 'connectionString');
-  connection = new Connection(ADDRESS, { log, times: { answer: 300, patience: 0 } });
+  connection = new Connection(address, { log, times: { answer: 300, patience: 0 } });
   first = connection.client;
 });
 afterEach(() => connection.close());
@@ -24,16 +33,18 @@ const fallSilent = (client: EventStoreDBClient) =>
 
 test('two silences in a row put another client in the place of the one that there is, which ends', async () => {
   const { retired } = connection;
-  // biome-ignore lint/complexity/useLiteralKeys: protected
-  const channel = await first['getChannel']();
+  const event = jsonEvent({ type: 'Tested', data: {} });
+  first.appendToStream('any', event).catch(() => undefined);
+  const [session] = (await once(server, 'session')) as [ServerHttp2Session];
+  const ended = once(session, 'close');
   fallSilent(first);
   expect(connection.client).toBe(first);
   fallSilent(first);
   expect(connection.client).not.toBe(first);
   // gRPC would let it share the connection of one with the same options.
-  expect(clients.mock.calls).toEqual([[ADDRESS], [`${ADDRESS}&keepAliveTimeout=10001`]]);
+  expect(clients.mock.calls).toEqual([[address], [`${address}&keepAliveTimeout=10001`]]);
   expect([retired.aborted, connection.retired.aborted]).toEqual([true, false]);
-  await expect.poll(() => channel.getConnectivityState(false)).toBe(connectivityState.SHUTDOWN);
+  await ended;
 });
 
 test('an answer between two silences leaves it in its place, and so does what is no silence', () => {
