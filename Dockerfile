@@ -51,7 +51,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "services/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "services/app/main.ts"]
 
 FROM runtime AS printing
 USER root

@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           ...oneProcess,
-          setupFiles: ['services/testing/real-clock.ts'],
+          setupFiles: ['services/tests/support/real-clock.ts'],
           include: ['{cabinet,contracts,projections,services,scripts}/**/*.test.ts'],
         },
       },

@@ -1,5 +1,5 @@
-import { eventRegistry } from '@coffret/services/events';
-import { SUBJECTS } from '@coffret/services/subjects';
+import { eventRegistry } from '@coffret/services/app/events';
+import { SUBJECTS } from '@coffret/services/app/subjects';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createEventRegistry } from './event-registry.ts';

@@ -51,7 +51,7 @@ const everything = [
   '@coffret/cabinet',
   '@coffret/contracts/errors',
   '@coffret/projections/view',
-  '@coffret/services/main',
+  '@coffret/services/app/main',
   '../../services/main.ts',
 ];
 
@@ -84,7 +84,7 @@ test('projections import contracts, cabinet, timers and themselves only', () => 
 
 test('web imports no services', () => {
   const refused = refusedImports('web/src/x.tsx', everything);
-  expect(refused).toEqual(['@coffret/services/main', '../../services/main.ts']);
+  expect(refused).toEqual(['@coffret/services/app/main', '../../services/main.ts']);
 });
 
 test('a feature of the client is imported by the others through its public.ts only', () => {
@@ -93,9 +93,9 @@ test('a feature of the client is imported by the others through its public.ts on
     '../projects/choice/project-field.tsx',
     '../../form/field.tsx',
     './near.ts',
-    '@coffret/services/main',
+    '@coffret/services/app/main',
   ];
-  const refused = ['../projects/choice/project-field.tsx', '@coffret/services/main'];
+  const refused = ['../projects/choice/project-field.tsx', '@coffret/services/app/main'];
   expect(refusedImports('web/src/features/contacts/x.tsx', imports)).toEqual(refused);
   expect(
     refusedImports('web/src/features/configurator/quote/x.tsx', ['../../comments/comments-dialog.tsx']),
@@ -127,14 +127,14 @@ test('only the platform, the composition root and the tests import a driver', ()
   expect(refusedImports('services/quotes/x.ts', everything)).toEqual(drivers);
   expect(refusedImports('services/http/x.ts', everything)).toEqual(drivers);
   expect(refusedImports('services/platform/jobs/x.ts', everything)).toEqual([]);
-  expect(refusedImports('services/main.ts', everything)).toEqual([]);
+  expect(refusedImports('services/app/main.ts', everything)).toEqual([]);
   expect(refusedImports('services/quotes/x.test.ts', everything)).toEqual([]);
 });
 
 test('a subject is imported by the others through its public.ts only', () => {
   const imports = ['../projects/public.ts', '../projects/decider.ts', '../platform/clock.ts'];
   expect(refusedImports('services/quotes/x.ts', imports)).toEqual(['../projects/decider.ts']);
-  expect(refusedImports('services/app.ts', ['./projects/routes.ts'])).toEqual([]);
+  expect(refusedImports('services/app/app.ts', ['./projects/routes.ts'])).toEqual([]);
 });
 
 test('another package is imported by its name', () => {

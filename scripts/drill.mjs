@@ -5,9 +5,9 @@ import { pythonVenv, redis } from './lib/tools.mjs';
 
 handOnSignals();
 
-/** `npm run drill`: see services/drill/main.ts. */
+/** `npm run drill`: see scripts/drill/main.ts. */
 await main(async () => {
   const { node, env } = await prepare([redis, pythonVenv]);
-  const program = ['services/drill/main.ts', ...process.argv.slice(2)];
+  const program = ['scripts/drill/main.ts', ...process.argv.slice(2)];
   return (await run(node, program, { env, stdio: 'no-input' })).code;
 });

@@ -5,10 +5,10 @@ import { chromium } from './lib/tools.mjs';
 
 handOnSignals();
 
-/** `npm run fuzz`: see services/fuzz/main.ts. */
+/** `npm run fuzz`: see scripts/fuzz/main.ts. */
 await main(async () => {
   const { node, env } = await prepare([chromium]);
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const program = ['services/fuzz/main.ts', ...process.argv.slice(2)];
+  const program = ['scripts/fuzz/main.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...program], { env, stdio: 'no-input' })).code;
 });

@@ -4,9 +4,9 @@ import { main } from './lib/steps.mjs';
 
 handOnSignals();
 
-/** `npm run load -- --url https://coffret.example --email somebody@example.org`: see services/load/load.ts. */
+/** `npm run load -- --url https://coffret.example --email somebody@example.org`: see scripts/load/load.ts. */
 await main(async () => {
   const { node, env } = await prepare([]);
-  const program = ['services/load/load.ts', ...process.argv.slice(2)];
+  const program = ['scripts/load/load.ts', ...process.argv.slice(2)];
   return (await run(node, program, { env, stdio: 'no-input' })).code;
 });

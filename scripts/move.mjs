@@ -8,6 +8,6 @@ await main(async () => {
   const { node, env } = await prepare([]);
   // Early releases of Node 24 still call node:sqlite experimental.
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const move = ['services/move/main.ts', ...process.argv.slice(2)];
+  const move = ['services/operations/move/main.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...move], { env, stdio: 'inherit' })).code;
 });

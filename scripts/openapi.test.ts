@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdToDescription } from '@coffret/services/testing/description';
-import { startTestApp, type TestApp } from '@coffret/services/testing/test-app';
+import { holdToDescription } from '@coffret/services/tests/support/description';
+import { startTestApp, type TestApp } from '@coffret/services/tests/support/test-app';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createMetrics } from '@coffret/services/metrics/metrics';
+import { createMetrics } from '@coffret/services/platform/telemetry/metrics';
 import { collectDefaultMetrics } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

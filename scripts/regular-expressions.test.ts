@@ -12,9 +12,9 @@ const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/testing\/|\/node_mo
 /** Made at run time, of words of ours that need no escape: read by people, as in ADR 62. */
 const MADE = [
   'contracts/traces/commands.ts',
-  'services/backup/archive-format.ts',
+  'services/operations/backup/archive-format.ts',
   'services/platform/files/file-key.ts',
-  'services/settings.ts',
+  'services/app/settings/settings.ts',
 ];
 
 /** Lines on which no expression begins: comments, and where something is imported from. */

@@ -8,6 +8,6 @@ await main(async () => {
   const { node, env } = await prepare([]);
   // Early releases of Node 24 still call node:sqlite experimental.
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const restore = ['services/backup/restore-main.ts', ...process.argv.slice(2)];
+  const restore = ['services/operations/backup/restore-main.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...restore], { env, stdio: 'inherit' })).code;
 });

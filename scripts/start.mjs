@@ -11,6 +11,6 @@ await main(async () => {
   await ensureWeb(env);
   // Early releases of Node 24 still call node:sqlite experimental.
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const server = ['services/main.ts', ...process.argv.slice(2)];
+  const server = ['services/app/main.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...server], { env, stdio: 'inherit' })).code;
 });

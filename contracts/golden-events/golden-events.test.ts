@@ -1,4 +1,4 @@
-import { eventRegistry } from '@coffret/services/events';
+import { eventRegistry } from '@coffret/services/app/events';
 import { expect, test } from 'vitest';
 import { goldenEvents } from '../testing/golden-events.ts';
 

@@ -5,7 +5,7 @@ import {
   positionOf,
   START,
 } from '@coffret/contracts/ports/event-store';
-import { tempEventStore } from '@coffret/services/testing/temp-event-store';
+import { tempEventStore } from '@coffret/services/tests/support/temp-event-store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { added, append, renamed } from '../testing/task-views.ts';
 import { createSharedScan, type Place, type SharedScan } from './shared-scan.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
-import { passwordMatches } from '@coffret/services/accounts/passwords';
-import { eventRegistry } from '@coffret/services/events';
+import { eventRegistry } from '@coffret/services/app/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
+import { passwordMatches } from '@coffret/services/subjects/accounts/passwords';
 import { expect, test } from 'vitest';
 import { appendBusyHistory, PASSWORD } from './busy-history.ts';
 

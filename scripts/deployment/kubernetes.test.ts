@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { readSettings, VARIABLES } from '@coffret/services/settings';
+import { readSettings, VARIABLES } from '@coffret/services/app/settings/settings';
 import { expect, test } from 'vitest';
 import { findProgram } from '../lib/find-program.mjs';
 import { imageOf, root, textOf } from './files.ts';
@@ -163,7 +163,7 @@ test('every pod is held tight, and as Kubernetes’ restricted standard asks', (
 });
 
 test('a pod has the time that the program takes to end', () => {
-  const grace = Number(/GRACE_MS = (\S+);/.exec(textOf('services/main.ts'))?.[1]?.replace('_', ''));
+  const grace = Number(/GRACE_MS = (\S+);/.exec(textOf('services/app/main.ts'))?.[1]?.replace('_', ''));
   for (const { spec } of roles) {
     const { terminationGracePeriodSeconds, containers } = spec as unknown as {
       terminationGracePeriodSeconds: number;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings, VARIABLES } from '@coffret/services/settings';
+import { readSettings, VARIABLES } from '@coffret/services/app/settings/settings';
 import { expect, test } from 'vitest';
 import { imageOf, root, textOf } from './files.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startServers } from '@coffret/services/journey/testing/servers';
+import { startServers } from '@coffret/services/tests/testing/servers';
 import { expect, onTestFinished, test } from 'vitest';
 import { imageOf, readCompose, root } from './files.ts';
 

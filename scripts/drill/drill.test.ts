@@ -1,7 +1,7 @@
+import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { SHAPES, startInstallation } from '@coffret/services/tests/testing/installation';
+import { startServers } from '@coffret/services/tests/testing/servers';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { SHAPES, startInstallation } from '../journey/testing/installation.ts';
-import { startServers } from '../journey/testing/servers.ts';
-import { ADMIN } from '../testing/test-app.ts';
 import { type Component, componentsOf, endedUnasked, faultsOf } from './component.ts';
 import { drill } from './drill.ts';
 import { mailsTo } from './mails-to.ts';

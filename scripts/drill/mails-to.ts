@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SmtpReceiver } from '../testing/smtp-receiver.ts';
+import type { SmtpReceiver } from '@coffret/services/tests/support/smtp-receiver';
 
 const LOOK_MS = 100;
 /** How long a mail may take: an outage puts a job off, each time for twice as long. */

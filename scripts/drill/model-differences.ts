@@ -1,14 +1,18 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { persevere } from '@coffret/projections/runner/persevere';
+import { eventRegistry } from '@coffret/services/app/events';
+import { openPlatform } from '@coffret/services/app/platform/open-platform';
+import { openReadSide, type ReadSide } from '@coffret/services/app/read-side';
+import { readSettings } from '@coffret/services/app/settings/settings';
+import { VIEWS } from '@coffret/services/app/subjects';
+import { systemClock } from '@coffret/services/platform/clock';
+import {
+  differencesBetween,
+  modelsFromNothing,
+  readModels,
+} from '@coffret/services/tests/testing/read-models';
+import type { Stores } from '@coffret/services/tests/testing/servers';
 import { pino } from 'pino';
-import { eventRegistry } from '../events.ts';
-import { differencesBetween, modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
-import type { Stores } from '../journey/testing/servers.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openPlatform } from '../platform/open-platform.ts';
-import { openReadSide, type ReadSide } from '../read-side.ts';
-import { readSettings } from '../settings.ts';
-import { VIEWS } from '../subjects.ts';
 
 /** The documents of both, with all events that there are: what follows from the last commands may still be written. */
 async function bothAtRest(store: EventStore, readSide: ReadSide) {

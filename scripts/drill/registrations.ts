@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { REGISTRATION } from '@coffret/services/tests/support/registration';
 import type { Ask } from '../load/check.ts';
 import type { Sender } from '../load/sender.ts';
-import { REGISTRATION } from '../testing/registration.ts';
 
 /** Signs somebody up every so often until the signal aborts; answers the addresses whose registration was acknowledged. */
 export async function registrations(

@@ -1,9 +1,9 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { xlsxParts, zip } from '@coffret/services/subjects/documents/content/testing/zip';
+import { memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, signInAt } from '@coffret/services/tests/support/test-app';
+import { bearer, json, send } from '@coffret/services/tests/testing/raw';
 import sharp from 'sharp';
-import { xlsxParts, zip } from '../documents/content/testing/zip.ts';
-import { memberOf } from '../groups/testing/people.ts';
-import { bearer, json, send } from '../journey/testing/raw.ts';
-import { ADMIN, signInAt } from '../testing/test-app.ts';
 import { multipart } from './multipart.ts';
 import type { Served } from './served.ts';
 import { newTally, type Tally } from './tally.ts';

@@ -1,6 +1,6 @@
-import { bearer, type RawAnswer, send } from '../journey/testing/raw.ts';
-import { documentedRoutes, nameOf } from '../journey/testing/routes.ts';
-import { createRandom } from '../seed/demo/random.ts';
+import { createRandom } from '@coffret/services/demo/random';
+import { bearer, type RawAnswer, send } from '@coffret/services/tests/testing/raw';
+import { documentedRoutes, nameOf } from '@coffret/services/tests/testing/routes';
 import { isShed, wrongWith } from './judge.ts';
 import { multipart } from './multipart.ts';
 import { mutateFile } from './mutate-file.ts';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../journey/testing/routes.ts';
-import type { Random } from '../seed/demo/random.ts';
+import type { Random } from '@coffret/services/demo/random';
+import type { JsonSchema } from '@coffret/services/tests/testing/routes';
 import { KNOWN, PLAIN, TEXTS } from './words.ts';
 
 export interface Soil {

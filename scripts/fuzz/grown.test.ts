@@ -1,6 +1,6 @@
+import { createRandom } from '@coffret/services/demo/random';
+import type { Route } from '@coffret/services/tests/testing/routes';
 import { expect, test } from 'vitest';
-import type { Route } from '../journey/testing/routes.ts';
-import { createRandom } from '../seed/demo/random.ts';
 import { wrongWith } from './judge.ts';
 import { mutateFile } from './mutate-file.ts';
 import { originalFiles } from './originals.ts';

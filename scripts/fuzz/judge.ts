@@ -1,6 +1,6 @@
+import type { RawAnswer } from '@coffret/services/tests/testing/raw';
+import { errorsIn, faultOf } from '@coffret/services/tests/testing/refusals';
 import * as XLSX from '@e965/xlsx';
-import type { RawAnswer } from '../journey/testing/raw.ts';
-import { errorsIn, faultOf } from '../journey/testing/refusals.ts';
 import { type Actor, MARK } from './people.ts';
 
 type Given = RawAnswer & { bytes: Buffer };

@@ -1,5 +1,5 @@
-import { zip } from '../documents/content/testing/zip.ts';
-import type { Random } from '../seed/demo/random.ts';
+import type { Random } from '@coffret/services/demo/random';
+import { zip } from '@coffret/services/subjects/documents/content/testing/zip';
 import type { Original, Originals } from './originals.ts';
 
 /** What repetition makes of a file stays below this, in bytes. */

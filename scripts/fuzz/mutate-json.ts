@@ -1,5 +1,5 @@
-import { badValues } from '../journey/testing/bad-values.ts';
-import type { Random } from '../seed/demo/random.ts';
+import type { Random } from '@coffret/services/demo/random';
+import { badValues } from '@coffret/services/tests/testing/bad-values';
 import { TEXTS } from './words.ts';
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'];

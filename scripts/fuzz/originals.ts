@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { pdf, stream } from '../documents/content/testing/pdf.ts';
-import { picture } from '../documents/content/testing/pictures.ts';
-import { xlsxParts, type ZipEntry, zip } from '../documents/content/testing/zip.ts';
+import { pdf, stream } from '@coffret/services/subjects/documents/content/testing/pdf';
+import { picture } from '@coffret/services/subjects/documents/content/testing/pictures';
+import { xlsxParts, type ZipEntry, zip } from '@coffret/services/subjects/documents/content/testing/zip';
 
 export interface Original {
   name: string;
@@ -28,7 +28,7 @@ const packed = (name: string, entries: readonly ZipEntry[]): Original => ({
 
 /** Valid files of every kind that is taken, and an archive, which is not. */
 export async function originalFiles(): Promise<Originals> {
-  const lists = new URL('../catalogue/price-list/test-data/', import.meta.url);
+  const lists = new URL('../../services/subjects/price-imports/price-list/test-data/', import.meta.url);
   const list = async (name: string) => ({ name, bytes: await readFile(new URL(name, lists)) });
   const drawn = async (format: 'png' | 'jpg' | 'gif' | 'webp') => ({
     ...{ name: `vue.${format}`, bytes: await picture(format, { width: 40, height: 30 }) },

@@ -1,8 +1,8 @@
-import { IMAGE, upload } from '../documents/testing/upload.ts';
-import { type Member, memberOf } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, STACK } from '../journey/testing/work.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { ADMIN, type Client, signInAt } from '../testing/test-app.ts';
+import { IMAGE, upload } from '@coffret/services/subjects/documents/testing/upload';
+import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { REGISTRATION } from '@coffret/services/tests/support/registration';
+import { ADMIN, type Client, signInAt } from '@coffret/services/tests/support/test-app';
+import { done, newConfiguration, newProject, STACK } from '@coffret/services/tests/testing/work';
 import { SETTLED_IDS } from './requests.ts';
 import { EMAILS } from './words.ts';
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { differencesBetween, modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { startTestApp } from '@coffret/services/tests/support/test-app';
+import {
+  differencesBetween,
+  modelsFromNothing,
+  readModels,
+} from '@coffret/services/tests/testing/read-models';
 
 /** How long an event loop was held, in milliseconds: the longest of each kind. */
 export interface Block {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ADMIN, startTestApp, type TestApp } from '@coffret/services/tests/support/test-app';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { check } from './check.ts';
 import { createSender, type Sent } from './sender.ts';
 import { signIn } from './sign-in.ts';

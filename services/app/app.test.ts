@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { operation } from './http/operation.ts';
+import { operation } from '../core/http/operation.ts';
+import { startTestApp } from '../tests/support/test-app.ts';
 import { SUBJECTS } from './subjects.ts';
-import { startTestApp } from './testing/test-app.ts';
 
 const require = createRequire(import.meta.url);
 const PLAYWRIGHT = require.resolve('playwright-core');

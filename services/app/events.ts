@@ -1,4 +1,4 @@
-import { registryOf } from './subject.ts';
+import { registryOf } from '../core/subject.ts';
 import { SUBJECTS } from './subjects.ts';
 
 /** Every event that the product stores. */

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { createLinks } from './accounts/links.ts';
-import { createSecrets } from './accounts/secrets.ts';
-import { HEALTH, healthRoutes } from './http/health-routes.ts';
-import { mount } from './http/mount.ts';
-import { createServer } from './http/server.ts';
-import { TRACES, traceRoutes } from './http/trace-routes.ts';
-import { webRoutes } from './http/web-routes.ts';
-import { createSigner } from './ledger/signer.ts';
-import type { Telemetry } from './observing/telemetry.ts';
+import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
+import { mount } from '../core/http/mount.ts';
+import { createServer } from '../core/http/server.ts';
+import { TRACES, traceRoutes } from '../core/http/trace-routes.ts';
+import { webRoutes } from '../core/http/web-routes.ts';
+import type { Services } from '../core/services.ts';
+import { type Edge, type Subject, tagsOf } from '../core/subject.ts';
+import { signingSecret } from '../platform/secrets/secret.ts';
+import { createLinks } from '../subjects/accounts/links.ts';
+import { createSecrets } from '../subjects/accounts/secrets.ts';
+import { createSigner } from '../subjects/ledger/signer.ts';
 import type { Platform } from './platform/open-platform.ts';
-import { signingSecret } from './secret.ts';
-import type { Services } from './services.ts';
-import type { Settings } from './settings.ts';
-import { type Edge, type Subject, tagsOf } from './subject.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface Needs {
   services: Services;

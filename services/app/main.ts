@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type App, startApp } from './app.ts';
-import { BadEnvironment, readSettings, type Settings } from './settings.ts';
+import { BadEnvironment, readSettings, type Settings } from './settings/settings.ts';
 
 /** How long an orderly end may take before it is cut short. */
 const GRACE_MS = 9_000;

@@ -1,22 +1,22 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
-import { readBranding } from './branding.ts';
-import { createCatalogueSource } from './catalogue/public.ts';
-import { createCommands } from './commands/handle-command.ts';
-import { createRecorded } from './commands/recorded.ts';
-import { createSequences } from './commands/sequences.ts';
-import { createUniqueValues } from './commands/unique-values.ts';
-import { createPeople } from './http/people.ts';
-import { observeCommands } from './observing/observe-commands.ts';
-import type { Telemetry } from './observing/telemetry.ts';
-import type { Clock } from './platform/clock.ts';
+import { createCommands } from '../core/commands/handle-command.ts';
+import { createRecorded } from '../core/commands/recorded.ts';
+import { createSequences } from '../core/commands/sequences.ts';
+import { createUniqueValues } from '../core/commands/unique-values.ts';
+import { createPeople } from '../core/http/people.ts';
+import { retryDeadLetter } from '../core/reactions/retry.ts';
+import type { Services } from '../core/services.ts';
+import { foldsOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createCatalogueSource } from '../subjects/catalogue/public.ts';
+import { createReferences } from '../subjects/quotes/references.ts';
 import type { Platform } from './platform/open-platform.ts';
-import { createReferences } from './quotes/references.ts';
-import { retryDeadLetter } from './reactions/retry.ts';
-import type { Services } from './services.ts';
-import type { Settings } from './settings.ts';
-import { foldsOf, reactionsOf, type Subject, viewsOf } from './subject.ts';
+import { readBranding } from './settings/branding.ts';
+import type { Settings } from './settings/settings.ts';
+import { observeCommands } from './telemetry/observe-commands.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface Needs {
   settings: Settings;

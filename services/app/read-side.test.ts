@@ -2,9 +2,9 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quiet } from '@coffret/projections/testing/runner-process';
 import { taskRegistry, taskView } from '@coffret/projections/testing/task-views';
 import { expect, test } from 'vitest';
-import { openSqliteReadStore } from './platform/read-store/sqlite-read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { tempEventStore } from '../tests/support/temp-event-store.ts';
 import { openReadSide } from './read-side.ts';
-import { tempEventStore } from './testing/temp-event-store.ts';
 
 test('a start that fails half-way hands the views over', async () => {
   const readStore = openSqliteReadStore(':memory:');

@@ -5,7 +5,7 @@ import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';
 import { expect, test } from 'vitest';
-import { reactionsOf } from './subject.ts';
+import { reactionsOf } from '../core/subject.ts';
 import { SUBJECTS, VIEWS } from './subjects.ts';
 
 test('every right is about one subject', () => {

@@ -1,12 +1,12 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { handleFileSweep } from './files/sweep.ts';
-import { observeReactions } from './observing/follow-ups.ts';
-import type { Telemetry } from './observing/telemetry.ts';
+import { followReactions, type Reactions } from '../core/reactions/follow.ts';
+import type { Services } from '../core/services.ts';
+import { type Edge, filesOf, reactionsOf, type Subject } from '../core/subject.ts';
+import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
+import { handleFileSweep } from '../subjects/documents/file-sweep.ts';
 import type { Platform } from './platform/open-platform.ts';
-import { handlePrints, PRINTS } from './platform/pdf/queued-printer.ts';
-import { followReactions, type Reactions } from './reactions/follow.ts';
-import type { Services } from './services.ts';
-import { type Edge, filesOf, reactionsOf, type Subject } from './subject.ts';
+import { observeReactions } from './telemetry/follow-ups.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface Needs {
   services: Services;

@@ -3,14 +3,14 @@ import type { EventSchemas } from '@coffret/contracts/events';
 import type { Right } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
-import type { Links } from './accounts/links.ts';
-import type { Secrets } from './accounts/secrets.ts';
+import type { Stores } from '../operations/move/stores.ts';
+import type { Outbox } from '../platform/mail/outbox-mailer.ts';
+import type { Links } from '../subjects/accounts/links.ts';
+import type { Secrets } from '../subjects/accounts/secrets.ts';
+import type { KeptFiles } from '../subjects/documents/file-sweep.ts';
+import type { Signer } from '../subjects/ledger/signer.ts';
 import type { Fold } from './commands/recorded.ts';
-import type { KeptFiles } from './files/sweep.ts';
 import type { Tokens } from './http/tokens.ts';
-import type { Signer } from './ledger/signer.ts';
-import type { Stores } from './move/stores.ts';
-import type { Outbox } from './platform/mail/outbox-mailer.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
 import type { Services } from './services.ts';
@@ -29,7 +29,7 @@ export interface Edge {
   stores: Stores;
 }
 
-/** A subject of the product, whole: all that the product knows of it comes from here (services/subjects.ts lists them). */
+/** A subject of the product, whole: all that the product knows of it comes from here (services/app/subjects.ts lists them). */
 export interface Subject {
   name: string;
   /** What its routes are about, one sentence for the interface's description; of every subject that has routes. */

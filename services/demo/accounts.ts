@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import { createProfiles, createUser, user } from '../../users/public.ts';
+import { createProfiles, createUser, user } from '../subjects/users/public.ts';
 import { accepted } from './accept.ts';
 import { DAY, HOUR } from './calendar.ts';
 import type { Person } from './customers.ts';

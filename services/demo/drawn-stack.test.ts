@@ -3,7 +3,7 @@ import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { isRefusal } from '@coffret/contracts/errors';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { configuration, wholeStack } from '../../configurations/public.ts';
+import { configuration, wholeStack } from '../subjects/configurations/public.ts';
 import { partOf, stackOf } from './drawn-stack.ts';
 import { type Model, modelsOf } from './forms.ts';
 import { createRandom } from './random.ts';

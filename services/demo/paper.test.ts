@@ -1,8 +1,8 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { detectFormat } from '../../documents/content/parsing/public.ts';
-import { seededProducts } from '../items.ts';
+import { detectFormat } from '../platform/sandbox/parsing.ts';
+import { seededProducts } from '../seed/items.ts';
 import { BLANK_PICTURE, noticePaper, stackPicture } from './paper.ts';
 
 test('the notice is a PDF that says why there is no paper', async () => {

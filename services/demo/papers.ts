@@ -1,5 +1,5 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
-import { storeDocument } from '../../documents/public.ts';
+import { storeDocument } from '../subjects/documents/public.ts';
 import { BLANK_PICTURE, noticePaper } from './paper.ts';
 import type { Moment } from './past.ts';
 

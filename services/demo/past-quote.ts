@@ -3,8 +3,8 @@ import { type Catalogue, price } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import { partsOfItsDay, productsOf, toCabinet } from '../../configurations/public.ts';
-import { quoteFigures } from '../../quotes/public.ts';
+import { partsOfItsDay, productsOf, toCabinet } from '../subjects/configurations/public.ts';
+import { quoteFigures } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
 

@@ -7,11 +7,11 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentBytes } from '../../documents/public.ts';
-import { type Printer, PrinterUnavailable } from '../../platform/pdf/printer.ts';
-import { isPast } from '../../reactions/reaction.ts';
-import { seed } from '../seed.ts';
-import { openProduct } from '../testing/product.ts';
+import { isPast } from '../core/reactions/reaction.ts';
+import { type Printer, PrinterUnavailable } from '../platform/pdf/printer.ts';
+import { seed } from '../seed/seed.ts';
+import { openProduct } from '../seed/testing/product.ts';
+import { documentBytes } from '../subjects/documents/public.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
 
 /** Counts what it is asked, and prints only the first time: then there is no browser any more. */

@@ -1,7 +1,7 @@
 import { brands } from '@coffret/contracts/registers/registers';
 import { projectsView } from '@coffret/projections/projects/view';
 import { registerView } from '@coffret/projections/registers/view';
-import { ADMIN_ID } from '../../users/public.ts';
+import { ADMIN_ID } from '../subjects/users/public.ts';
 import { DEMO_PASSWORD, hire } from './accounts.ts';
 import { DAY } from './calendar.ts';
 import { personOf } from './customers.ts';

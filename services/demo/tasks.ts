@@ -1,6 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { project } from '../../projects/public.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../core/services.ts';
+import { project } from '../subjects/projects/public.ts';
 import { accepted } from './accept.ts';
 import { join, verify } from './accounts.ts';
 import { act } from './cabinets.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMongoWay, WAY_APP } from '../testing/mongo-way.ts';
-import { describeOnMongo } from '../testing/on-mongo.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { openMongoWay, WAY_APP } from '../tests/support/mongo-way.ts';
+import { describeOnMongo } from '../tests/support/on-mongo.ts';
+import { testClock } from '../tests/support/test-clock.ts';
 import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';
 import { openMongoDeadLetters } from './dead-letters/mongo-dead-letters.ts';
 import { bytesOf } from './files/files.ts';

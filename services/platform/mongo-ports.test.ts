@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { describeOnMongo, mongoOf } from '../testing/on-mongo.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { describeOnMongo, mongoOf } from '../tests/support/on-mongo.ts';
+import { testClock } from '../tests/support/test-clock.ts';
 import { checkpointsContract } from './checkpoints/checkpoints.contract.ts';
 import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';
 import { deadLettersContract } from './dead-letters/dead-letters.contract.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { BSON, MongoServerSelectionError } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseUrl } from '../testing/mongo-server.ts';
-import { openMongoWay } from '../testing/mongo-way.ts';
-import { describeOnMongo } from '../testing/on-mongo.ts';
+import { databaseUrl } from '../tests/support/mongo-server.ts';
+import { openMongoWay } from '../tests/support/mongo-way.ts';
+import { describeOnMongo } from '../tests/support/on-mongo.ts';
 import { openMongo } from './mongo.ts';
 
 const OP_REPLY = 1;

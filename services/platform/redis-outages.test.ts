@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Outage } from '../testing/outage.ts';
-import { startRedisServer } from '../testing/redis-server.ts';
-import { untilIdle } from '../testing/until-idle.ts';
-import { usedMemory } from '../testing/used-memory.ts';
+import type { Outage } from '../tests/support/outage.ts';
+import { startRedisServer } from '../tests/support/redis-server.ts';
+import { untilIdle } from '../tests/support/until-idle.ts';
+import { usedMemory } from '../tests/support/used-memory.ts';
 import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startRedisServer } from '../testing/redis-server.ts';
+import { startRedisServer } from '../tests/support/redis-server.ts';
 import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import { openRedis, type Redis, redisFault } from './redis.ts';

@@ -2,10 +2,10 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
-import type { Settings } from '../settings.ts';
-import { ADMIN_ID, createUser, user } from '../users/public.ts';
+import type { Settings } from '../app/settings/settings.ts';
+import type { Cause } from '../core/commands/handle-command.ts';
+import type { Services } from '../core/services.ts';
+import { ADMIN_ID, createUser, user } from '../subjects/users/public.ts';
 
 function profileOf(email: string): UserProfile {
   return {

@@ -1,8 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { ADMINS, RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
-import type { Cause } from '../commands/handle-command.ts';
-import { changeGroup, group } from '../groups/public.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../core/commands/handle-command.ts';
+import type { Services } from '../core/services.ts';
+import { changeGroup, group } from '../subjects/groups/public.ts';
 
 /**
  * Rights that are younger than the installation come to the seeded groups as to new ones, once: the first group

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { persevere } from '@coffret/projections/runner/persevere';
-import type { Services } from '../services.ts';
-import type { Product } from './demo/past.ts';
-import { progressBar } from './demo/progress-bar.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import type { Services } from '../core/services.ts';
+import type { Product } from '../demo/past.ts';
+import { progressBar } from '../demo/progress-bar.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { seed } from './seed.ts';
 
 const LOOK_MS = 100;

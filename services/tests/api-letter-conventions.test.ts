@@ -1,8 +1,8 @@
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upload } from '../documents/testing/upload.ts';
-import { memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { upload } from '../subjects/documents/testing/upload.ts';
+import { memberOf } from '../subjects/groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { documentedRoutes, listsOf, nameOf, type Route } from './testing/routes.ts';
 import { eventsOf } from './testing/sweep.ts';
 import { done, newConfiguration, newProject, quote } from './testing/work.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { newCustomer } from './testing/customer.ts';
 import { bearer, json, send, sendBytes } from './testing/raw.ts';
 import { documentedRoutes, nameOf, withParameter } from './testing/routes.ts';

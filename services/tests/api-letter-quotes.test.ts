@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IMAGE, upload } from '../documents/testing/upload.ts';
-import { type Member, memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { IMAGE, upload } from '../subjects/documents/testing/upload.ts';
+import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
 import {
   askForQuote,

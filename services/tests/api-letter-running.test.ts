@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { BadEnvironment, readSettings } from '../settings.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { BadEnvironment, readSettings } from '../app/settings/settings.ts';
+import { startTestApp } from './support/test-app.ts';
 import { type ProductProcess, startProcess } from './testing/product-process.ts';
 import { send } from './testing/raw.ts';
 
@@ -73,7 +73,7 @@ test.each([
     'Cannot start: option unheardof',
   ],
 ])('%s ends the process with a clear message', async (_, wrong, code, message) => {
-  const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [new URL('../app/main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: '0', DATA_DIR: await folder(), ...wrong },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,8 +1,8 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../groups/testing/people.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { memberOf } from '../subjects/groups/testing/people.ts';
+import { REGISTRATION } from './support/registration.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
 import { type Configuration, done, newConfiguration, newProject, STACK } from './testing/work.ts';
 

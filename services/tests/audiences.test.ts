@@ -1,7 +1,7 @@
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { expect, test } from 'vitest';
-import { audiencesOf } from './subject.ts';
-import { SUBJECTS } from './subjects.ts';
+import { SUBJECTS } from '../app/subjects.ts';
+import { audiencesOf } from '../core/subject.ts';
 
 const audiences = audiencesOf(SUBJECTS);
 

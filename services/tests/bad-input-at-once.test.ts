@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { START } from '@coffret/contracts/ports/event-store';
 import { registration } from '@coffret/contracts/users/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IMAGE, upload } from '../documents/testing/upload.ts';
-import { memberOf } from '../groups/testing/people.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { IMAGE, upload } from '../subjects/documents/testing/upload.ts';
+import { memberOf } from '../subjects/groups/testing/people.ts';
+import { REGISTRATION } from './support/registration.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { eventsOf } from './testing/sweep.ts';
 import { askForQuote, done, newConfiguration, newProject } from './testing/work.ts';
 

@@ -1,11 +1,11 @@
 import * as XLSX from '@e965/xlsx';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { xlsxParts, zip } from '../documents/content/testing/zip.ts';
-import { IMAGE } from '../documents/testing/upload.ts';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { xlsxParts, zip } from '../subjects/documents/content/testing/zip.ts';
+import { IMAGE } from '../subjects/documents/testing/upload.ts';
+import { REGISTRATION } from './support/registration.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { faultOf } from './testing/refusals.ts';
 import { eventsOf } from './testing/sweep.ts';
 import { done, newConfiguration, newProject, outbox, quote } from './testing/work.ts';

@@ -1,8 +1,8 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addedId, idOf, upload } from '../documents/testing/upload.ts';
-import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { addedId, idOf, upload } from '../subjects/documents/testing/upload.ts';
+import { type Member, memberOf, PASSWORD } from '../subjects/groups/testing/people.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bearer, json } from './testing/raw.ts';
 import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './testing/routes.ts';
 import { type Case, eventsOf, expectAllRefused, expectStatus } from './testing/sweep.ts';

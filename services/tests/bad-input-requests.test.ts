@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { bearer, json, send, sendBytes } from './testing/raw.ts';
 import { codesIn, faultOf, keysIn } from './testing/refusals.ts';
 import { documentedRoutes, listsOf, nameOf, type Route, withParameter } from './testing/routes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { badBodies } from './testing/bad-values.ts';
 import { randomBody } from './testing/random-bodies.ts';
 import { bearer, json, send } from './testing/raw.ts';

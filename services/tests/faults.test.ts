@@ -15,14 +15,14 @@ import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/
 import { unreliable } from '@coffret/projections/testing/unreliable-store';
 import { type View, viewsOfEntities } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCommands } from '../commands/handle-command.ts';
-import { eventRegistry as registry } from '../events.ts';
+import { eventRegistry as registry } from '../app/events.ts';
+import { VIEWS } from '../app/subjects.ts';
+import { createCommands } from '../core/commands/handle-command.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { project } from '../projects/public.ts';
-import { VIEWS } from '../subjects.ts';
-import { failingStore } from '../testing/failing-store.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { project } from '../subjects/projects/public.ts';
+import { failingStore } from './support/failing-store.ts';
+import { tempEventStore } from './support/temp-event-store.ts';
+import { testClock } from './support/test-clock.ts';
 
 /**
  * What is to hold under every fault: nothing acknowledged is lost, nothing is done twice, and the read models

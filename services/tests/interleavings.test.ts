@@ -1,10 +1,10 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PDF } from '../documents/testing/upload.ts';
-import { type Member, memberOf } from '../groups/testing/people.ts';
-import { holdAppend } from '../testing/hold-append.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PDF } from '../subjects/documents/testing/upload.ts';
+import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
+import { holdAppend } from './support/hold-append.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { startSmtpReceiver } from './support/smtp-receiver.ts';
 import {
   commandUntilKilled,
   expectAll,

@@ -1,12 +1,12 @@
 import { shapeOf } from '@coffret/projections/runner/shape';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { VIEWS } from '../app/subjects.ts';
 import { type Mongo, openMongo } from '../platform/mongo.ts';
-import { VIEWS } from '../subjects.ts';
-import { databaseUrl } from '../testing/mongo-server.ts';
-import { describeOnMongo } from '../testing/on-mongo.ts';
-import { ADMIN, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Sent, watchMongo } from '../testing/watch-mongo.ts';
+import { databaseUrl } from './support/mongo-server.ts';
+import { describeOnMongo } from './support/on-mongo.ts';
+import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
+import { type Sent, watchMongo } from './support/watch-mongo.ts';
 import { newCustomer } from './testing/customer.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
 import { done, newConfiguration, newProject, outbox, quote, STACK } from './testing/work.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Meta, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { startTestApp } from './support/test-app.ts';
 import { newProject } from './testing/work.ts';
 
 test('events of an earlier version that nothing knows any more do no harm', async () => {

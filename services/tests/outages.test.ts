@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openMongo } from '../platform/mongo.ts';
-import { project } from '../projects/public.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { databaseUrl } from '../testing/mongo-server.ts';
-import { openMongoWay, WAY_APP } from '../testing/mongo-way.ts';
-import { describeOnMongo } from '../testing/on-mongo.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { ADMIN, type Client, createClient, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { project } from '../subjects/projects/public.ts';
+import { captureLog } from './support/captured-log.ts';
+import { databaseUrl } from './support/mongo-server.ts';
+import { openMongoWay, WAY_APP } from './support/mongo-way.ts';
+import { describeOnMongo } from './support/on-mongo.ts';
+import { REGISTRATION } from './support/registration.ts';
+import { startSmtpReceiver } from './support/smtp-receiver.ts';
+import { ADMIN, type Client, createClient, startTestApp, type TestApp } from './support/test-app.ts';
 import { killProcess, type ProductProcess, spawnMain, startProcess } from './testing/product-process.ts';
 import { modelsFromNothing, readModels } from './testing/read-models.ts';
 import { newProject } from './testing/work.ts';
@@ -113,7 +113,7 @@ describe('When files are in use', { timeout: 120_000 }, () => {
     const product = await startTestApp();
     onTestFinished(() => product.close());
     const env = { ...process.env, DATA_DIR: product.dataDir, PORT: '0' };
-    const main = join(import.meta.dirname, '../main.ts');
+    const main = join(import.meta.dirname, '../app/main.ts');
     const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([
       1,

@@ -1,16 +1,16 @@
 /**
  * What a command costs over HTTP on the production stores beside the bare EventStoreDB client's append of such an
- * event, with 1 and 64 clients, in turns: `node services/journey/production.bench.ts`. On the servers that
+ * event, with 1 and 64 clients, in turns: `node services/tests/production.bench.ts`. On the servers that
  * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, else as the tests have them: there only the ratios tell something,
  * and those on all three stores tell of the stand-in for MongoDB, which whoever waits for read models waits for.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { post, routeTo } from '../testing/commands-over-http.ts';
-import { lineTo } from '../testing/line.ts';
-import { cpuOf } from '../testing/process-usage.ts';
-import { bestInTurns, perSecond, row } from '../testing/rates.ts';
+import { post, routeTo } from './support/commands-over-http.ts';
+import { lineTo } from './support/line.ts';
+import { cpuOf } from './support/process-usage.ts';
+import { bestInTurns, perSecond, row } from './support/rates.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './testing/installation.ts';
 import { type Stores, startServers } from './testing/servers.ts';
 

@@ -1,13 +1,13 @@
 /**
  * From a command to the browsers, in five processes: how long after the request, and after its answer, a client of the
- * realtime process hears of the change, and how long until the last of many has: `node services/journey/push.bench.ts`.
+ * realtime process hears of the change, and how long until the last of many has: `node services/tests/push.bench.ts`.
  * On the servers of production.bench.ts. The clients live in this process, and cost what they cost.
  */
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
-import { post, type Route, routeTo } from '../testing/commands-over-http.ts';
-import { cpuOf, residentMb } from '../testing/process-usage.ts';
-import { quantile, row } from '../testing/rates.ts';
+import { post, type Route, routeTo } from './support/commands-over-http.ts';
+import { cpuOf, residentMb } from './support/process-usage.ts';
+import { quantile, row } from './support/rates.ts';
 import { SHAPES, startInstallation } from './testing/installation.ts';
 import { startServers } from './testing/servers.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
-import { ADMIN, startTestApp } from '../testing/test-app.ts';
+import { ADMIN, startTestApp } from './support/test-app.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 

@@ -1,10 +1,10 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf, newPerson } from '../groups/testing/people.ts';
-import { notify } from '../notifications/public.ts';
-import { type Asked, askedBy } from '../testing/count-reads.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { memberOf, newPerson } from '../subjects/groups/testing/people.ts';
+import { notify } from '../subjects/notifications/public.ts';
+import { type Asked, askedBy } from './support/count-reads.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 
 let app: TestApp;
 let admin: Client;

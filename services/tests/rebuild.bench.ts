@@ -1,19 +1,19 @@
 /**
  * All read models made anew from EventStoreDB beside a bare client that reads the same events, in turns:
- * `node services/journey/rebuild.bench.ts [configurations]` (1,000, about 20,000 events). Into SQLite in memory, so that
+ * `node services/tests/rebuild.bench.ts [configurations]` (1,000, about 20,000 events). Into SQLite in memory, so that
  * the events are what is measured and not the store of the documents.
  */
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { appendBusyHistory } from '@coffret/projections/testing/busy-history';
 import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
-import { eventRegistry } from '../events.ts';
+import { eventRegistry } from '../app/events.ts';
+import { openReadSide } from '../app/read-side.ts';
+import { VIEWS } from '../app/subjects.ts';
 import { streamName, toSend } from '../platform/event-store/eventstoredb/recorded.ts';
 import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { openReadSide } from '../read-side.ts';
-import { VIEWS } from '../subjects.ts';
-import { startEventStoreServer } from '../testing/eventstore-server.ts';
-import { bestInTurns, row } from '../testing/rates.ts';
+import { startEventStoreServer } from './support/eventstore-server.ts';
+import { bestInTurns, row } from './support/rates.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 1_000);
 const ROUNDS = 2;

@@ -6,18 +6,18 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { collectionName } from '@coffret/projections/runner/view-records';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openedEvents } from '../erasure/testing/opened-events.ts';
-import { eventRegistry } from '../events.ts';
+import { eventRegistry } from '../app/events.ts';
+import { openReadSide } from '../app/read-side.ts';
+import { VIEWS } from '../app/subjects.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMongo } from '../platform/mongo.ts';
 import { openMongoPersonKeys } from '../platform/person-keys/mongo-person-keys.ts';
 import { openSqlitePersonKeys } from '../platform/person-keys/sqlite-person-keys.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
-import { openReadSide } from '../read-side.ts';
-import { VIEWS } from '../subjects.ts';
-import { databaseUrl } from '../testing/mongo-server.ts';
-import { describeOnMongo } from '../testing/on-mongo.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { openedEvents } from '../subjects/privacy/erasure/testing/opened-events.ts';
+import { databaseUrl } from './support/mongo-server.ts';
+import { describeOnMongo } from './support/on-mongo.ts';
+import { startTestApp } from './support/test-app.ts';
 import {
   commandUntilKilled,
   expectAll,

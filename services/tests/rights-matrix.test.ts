@@ -1,9 +1,9 @@
 import { CLIENTS, RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upload } from '../documents/testing/upload.ts';
-import { group } from '../groups/public.ts';
-import { memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { upload } from '../subjects/documents/testing/upload.ts';
+import { group } from '../subjects/groups/public.ts';
+import { memberOf } from '../subjects/groups/testing/people.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { newCustomer } from './testing/customer.ts';
 import { type Access, ROUTES } from './testing/route-access.ts';
 import { documentedRoutes } from './testing/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startOtlpReceiver } from '../testing/otlp-receiver.ts';
-import { REGISTRATION } from '../testing/registration.ts';
+import { startOtlpReceiver } from './support/otlp-receiver.ts';
+import { REGISTRATION } from './support/registration.ts';
 import { startInstallation } from './testing/installation.ts';
 import { type Servers, startServers } from './testing/servers.ts';
 import { askForQuote, newConfiguration, newProject, readyToQuote } from './testing/work.ts';

@@ -1,7 +1,7 @@
 import { projectsView } from '@coffret/projections/projects/view';
+import { inLetters } from '@coffret/scripts/load/visit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inLetters } from '../load/visit.ts';
-import { type Answer, type Client, createClient } from '../testing/test-app.ts';
+import { type Answer, type Client, createClient } from './support/test-app.ts';
 import { type Installation, type Part, SHAPES, startInstallation } from './testing/installation.ts';
 import { type OtherProgram, otherProgram } from './testing/other-program.ts';
 import { type Servers, startServers } from './testing/servers.ts';
@@ -22,7 +22,7 @@ const nextProgram = (): Promise<OtherProgram> =>
     'contracts/projects/events.ts': [
       ['  ProjectDeleted:', '  ProjectMarked: first(z.strictObject({})),\n  ProjectDeleted:'],
     ],
-    'services/projects/decider.ts': [
+    'services/subjects/projects/decider.ts': [
       [
         "[created, { type: 'ProjectClosed', data: {} }]",
         "[created, { type: 'ProjectClosed', data: {} }, { type: 'ProjectMarked', data: {} }]",

@@ -1,6 +1,6 @@
 /**
  * What one process with the role `workers` bears beside the bare engines, in turns: papers printed, beside Chromium by
- * the same library, and mails sent, beside nodemailer and the same receiver: `node services/journey/workers.bench.ts`.
+ * the same library, and mails sent, beside nodemailer and the same receiver: `node services/tests/workers.bench.ts`.
  * On the servers of production.bench.ts. Processor time is with that of the browser.
  */
 import assert from 'node:assert/strict';
@@ -16,11 +16,11 @@ import { openBullJobs } from '../platform/jobs/bullmq-jobs.ts';
 import { openMongo } from '../platform/mongo.ts';
 import { findChromium } from '../platform/pdf/find-chromium.ts';
 import { openQueuedPrinter } from '../platform/pdf/queued-printer.ts';
-import { paperOf, REFERENCE_CABINET } from '../quotes/paper/paper.fixture.ts';
-import { renderPaper } from '../quotes/paper/render-paper.ts';
-import { besideBare, headOf, type Way } from '../testing/beside-bare.ts';
-import { cpuOfTree } from '../testing/process-usage.ts';
-import { perSecond } from '../testing/rates.ts';
+import { paperOf, REFERENCE_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
+import { renderPaper } from '../subjects/quotes/paper/render-paper.ts';
+import { besideBare, headOf, type Way } from './support/beside-bare.ts';
+import { cpuOfTree } from './support/process-usage.ts';
+import { perSecond } from './support/rates.ts';
 import type { Told } from './testing/bare-worker-process.ts';
 import { startInstallation } from './testing/installation.ts';
 import { startServers } from './testing/servers.ts';

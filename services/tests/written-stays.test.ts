@@ -2,11 +2,11 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { START } from '@coffret/contracts/ports/event-store';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { redraw } from '../documents/content/redraw.ts';
-import { failingStore } from '../testing/failing-store.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { ADMIN_ID } from '../users/public.ts';
+import { redraw } from '../subjects/documents/content/redraw.ts';
+import { ADMIN_ID } from '../subjects/users/public.ts';
+import { failingStore } from './support/failing-store.ts';
+import { REGISTRATION } from './support/registration.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { lag, loseOutcome } from './testing/faults.ts';
 import { done, newConfiguration, newProject, STACK } from './testing/work.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { REGISTRATION } from '@coffret/services/tests/support/registration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../../services/groups/testing/people.ts';
-import { REGISTRATION } from '../../services/testing/registration.ts';
 import { OWN_DATA } from '../src/features/profile/own-data-texts.ts';
 import { axe } from './testing/axe.ts';
 import { noteOf } from './testing/forms.ts';

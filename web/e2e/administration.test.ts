@@ -1,8 +1,8 @@
+import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
+import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';

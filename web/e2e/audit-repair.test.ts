@@ -1,13 +1,13 @@
 import { sectors } from '@coffret/contracts/registers/registers';
 import { ADMINS } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
+import { accounts } from '@coffret/services/subjects/accounts/subject';
+import { memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import { REGISTRATION } from '@coffret/services/tests/support/registration';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
+import { newProject, outbox } from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { accounts } from '../../services/accounts/subject.ts';
-import { memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
-import { newProject, outbox } from '../../services/journey/testing/work.ts';
-import { REGISTRATION } from '../../services/testing/registration.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { auditEn } from '../src/features/audit/texts.en.ts';
 import { auditFr } from '../src/features/audit/texts.fr.ts';
 import { axe } from './testing/axe.ts';

@@ -1,11 +1,11 @@
 import { brands } from '@coffret/contracts/registers/registers';
 import { ADMINS, STAFF } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
+import { memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
+import { newConfiguration, newProject, STACK } from '@coffret/services/tests/testing/work';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
-import { newConfiguration, newProject, STACK } from '../../services/journey/testing/work.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { auditEn } from '../src/features/audit/texts.en.ts';
 import { auditFr } from '../src/features/audit/texts.fr.ts';
 import { axe } from './testing/axe.ts';

@@ -1,7 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDF } from '@coffret/services/subjects/documents/testing/upload';
+import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
+import { done, newConfiguration, newProject, outbox } from '@coffret/services/tests/testing/work';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { PDF } from '../../services/documents/testing/upload.ts';
-import { type Member, memberOf } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject, outbox } from '../../services/journey/testing/work.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';

@@ -1,7 +1,7 @@
+import { memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits, noteOf } from './testing/forms.ts';

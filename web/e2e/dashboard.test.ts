@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import type { Client } from '@coffret/services/tests/support/test-app';
+import { testClock } from '@coffret/services/tests/support/test-clock';
+import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
-import type { Client } from '../../services/testing/test-app.ts';
-import { testClock } from '../../services/testing/test-clock.ts';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';

@@ -1,6 +1,6 @@
+import { FULL_CABINET } from '@coffret/services/subjects/quotes/paper/paper.fixture';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { FULL_CABINET } from '../../services/quotes/paper/paper.fixture.ts';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';

@@ -1,6 +1,6 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import {
   type Cabinets,

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { REGISTRATION } from '@coffret/services/tests/support/registration';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import {
   type Installation,
   SHAPES,
   type Shape,
   startInstallation,
-} from '../../services/journey/testing/installation.ts';
-import { mailTo } from '../../services/journey/testing/mail-to.ts';
-import { startServers } from '../../services/journey/testing/servers.ts';
-import { logLinesOf, looseOf, toldIn, wordsOf } from '../../services/journey/testing/told-in-log.ts';
+} from '@coffret/services/tests/testing/installation';
+import { mailTo } from '@coffret/services/tests/testing/mail-to';
+import { startServers } from '@coffret/services/tests/testing/servers';
+import { logLinesOf, looseOf, toldIn, wordsOf } from '@coffret/services/tests/testing/told-in-log';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
-import { REGISTRATION } from '../../services/testing/registration.ts';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';

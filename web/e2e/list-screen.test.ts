@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { hiddenWidth } from './testing/forms.ts';

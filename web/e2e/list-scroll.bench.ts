@@ -1,5 +1,5 @@
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import type { CDPSession, Page } from 'playwright-core';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { addManyUsers } from './testing/many-users.ts';
 import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';

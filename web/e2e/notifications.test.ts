@@ -1,5 +1,5 @@
+import { done } from '@coffret/services/tests/testing/work';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done } from '../../services/journey/testing/work.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';

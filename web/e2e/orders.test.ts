@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { PDF } from '@coffret/services/subjects/documents/testing/upload';
+import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import { type SmtpReceiver, startSmtpReceiver } from '@coffret/services/tests/support/smtp-receiver';
+import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { PDF } from '../../services/documents/testing/upload.ts';
-import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../../services/testing/smtp-receiver.ts';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';

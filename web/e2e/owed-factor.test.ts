@@ -1,6 +1,6 @@
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { field } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';

@@ -1,5 +1,5 @@
+import { newProject } from '@coffret/services/tests/testing/work';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newProject } from '../../services/journey/testing/work.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';

@@ -1,7 +1,7 @@
+import { PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../../services/groups/testing/people.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { created } from './testing/created.ts';
 import { person } from './testing/customers.ts';

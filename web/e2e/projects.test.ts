@@ -1,7 +1,7 @@
+import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done, newConfiguration, newProject, quote } from '../../services/journey/testing/work.ts';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits } from './testing/forms.ts';

@@ -1,7 +1,6 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Member, memberOf, PASSWORD } from '../../services/groups/testing/people.ts';
+import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import type { Client } from '@coffret/services/tests/support/test-app';
 import {
   type Configuration,
   done,
@@ -10,8 +9,9 @@ import {
   type Quote,
   quote,
   STACK,
-} from '../../services/journey/testing/work.ts';
-import type { Client } from '../../services/testing/test-app.ts';
+} from '@coffret/services/tests/testing/work';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { replayEn } from '../src/features/replay/texts.en.ts';
 import { replayFr } from '../src/features/replay/texts.fr.ts';
 import { axe } from './testing/axe.ts';

@@ -1,5 +1,5 @@
+import { memberOf } from '@coffret/services/subjects/groups/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../../services/groups/testing/people.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 

@@ -1,8 +1,8 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../../services/groups/testing/people.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';

@@ -1,7 +1,7 @@
+import { startOtlpReceiver } from '@coffret/services/tests/support/otlp-receiver';
+import { REGISTRATION } from '@coffret/services/tests/support/registration';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import { expect, onTestFinished, test } from 'vitest';
-import { startOtlpReceiver } from '../../services/testing/otlp-receiver.ts';
-import { REGISTRATION } from '../../services/testing/registration.ts';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { startClient } from './testing/start-client.ts';
 

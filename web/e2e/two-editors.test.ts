@@ -1,8 +1,8 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, memberOf } from '../../services/groups/testing/people.ts';
-import { ADMIN } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
+import { done, newConfiguration, newProject, quote, STACK } from '@coffret/services/tests/testing/work';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Member, memberOf } from '../../services/groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote, STACK } from '../../services/journey/testing/work.ts';
-import { ADMIN, type Client } from '../../services/testing/test-app.ts';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
 import { field, hiddenWidth } from './testing/forms.ts';

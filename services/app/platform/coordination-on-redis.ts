@@ -1,11 +1,11 @@
-import { openBullJobs } from '../jobs/bullmq-jobs.ts';
-import { openRedisLimits } from '../limits/redis-limits.ts';
-import { openRedisLocks } from '../locks/redis-locks.ts';
-import { openRedisPresences } from '../presences/redis-presences.ts';
-import { openRedisProgressFeed } from '../progress-feed/redis-progress-feed.ts';
-import { openRedisNeighbours } from '../realtime/redis-neighbours.ts';
-import { openRedis } from '../redis.ts';
-import { openSubscriber } from '../redis-subscriber.ts';
+import { openBullJobs } from '../../platform/jobs/bullmq-jobs.ts';
+import { openRedisLimits } from '../../platform/limits/redis-limits.ts';
+import { openRedisLocks } from '../../platform/locks/redis-locks.ts';
+import { openRedisPresences } from '../../platform/presences/redis-presences.ts';
+import { openRedisProgressFeed } from '../../platform/progress-feed/redis-progress-feed.ts';
+import { openRedisNeighbours } from '../../platform/realtime/redis-neighbours.ts';
+import { openRedis } from '../../platform/redis.ts';
+import { openSubscriber } from '../../platform/redis-subscriber.ts';
 import type { AllLimits, Coordination } from './coordination.ts';
 import type { Opening } from './opening.ts';
 

@@ -1,18 +1,18 @@
 import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
-import type { Jobs } from '../jobs/jobs.ts';
-import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
-import type { Limit, LimitName, Limits } from '../limits/limits.ts';
-import { openMemoryLimits } from '../limits/memory-limits.ts';
-import type { Locks } from '../locks/locks.ts';
-import { openMemoryLocks } from '../locks/memory-locks.ts';
-import { openMemoryPresences } from '../presences/memory-presences.ts';
-import type { Presences } from '../presences/presences.ts';
-import type { Neighbours } from '../realtime/neighbours.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { openSqliteJobs, type SqliteJobs } from '../../platform/jobs/sqlite-jobs.ts';
+import type { Limit, LimitName, Limits } from '../../platform/limits/limits.ts';
+import { openMemoryLimits } from '../../platform/limits/memory-limits.ts';
+import type { Locks } from '../../platform/locks/locks.ts';
+import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
+import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
+import type { Presences } from '../../platform/presences/presences.ts';
+import type { Neighbours } from '../../platform/realtime/neighbours.ts';
 import type { Opening } from './opening.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** How long a challenge is good for: longer than it is told to be (services/accounts/challenges.ts). */
+/** How long a challenge is good for: longer than it is told to be (services/subjects/accounts/challenges.ts). */
 const CHALLENGE_S = 10 * MINUTE_S;
 
 /** What processes have in common: work that waits, and who does what at the moment. */
@@ -32,7 +32,7 @@ export type AllLimits = Record<LimitName, Limit>;
 
 const limitsOf = (rateLimit: number): AllLimits => ({
   anonymous: { points: rateLimit, windowSeconds: MINUTE_S },
-  // Only counted, and only held (services/accounts/login-guard.ts).
+  // Only counted, and only held (services/subjects/accounts/login-guard.ts).
   loginFailures: { points: 1, windowSeconds: HOUR_S },
   loginPauses: { points: 1, windowSeconds: HOUR_S },
   passwordTries: { points: 5, windowSeconds: 15 * MINUTE_S },

@@ -1,5 +1,5 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { openSqliteEventStore } from '../event-store/sqlite-event-store.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import type { Opening } from './opening.ts';
 
 /** The event store that the settings ask for. */
@@ -7,6 +7,6 @@ export async function openEventStore({ settings, log, reach, file, open }: Openi
   const { eventstoreUrl } = settings;
   if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
   // A client takes a while to load, and a process that is all there is needs none.
-  const { openEventStoreDb } = await import('../event-store/eventstoredb.ts');
+  const { openEventStoreDb } = await import('../../platform/event-store/eventstoredb.ts');
   return open(await openEventStoreDb(eventstoreUrl, { log, reach: reach('event-store') }));
 }

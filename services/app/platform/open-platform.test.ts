@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { eventRegistry } from '../events.ts';
-import { readSettings } from '../settings.ts';
-import { systemClock } from './clock.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openPlatform } from './open-platform.ts';
 
 const NOT_TO_BE_OPENED = 'mongodb://127.0.0.1:1/coffret?unheardOf=1';

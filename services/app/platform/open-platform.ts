@@ -1,26 +1,26 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
-import { personalFieldsOf } from '../erasure/personal-fields.ts';
-import { secretOf } from '../secret.ts';
-import type { Settings } from '../settings.ts';
-import { chainAtHand } from '../tracing/at-hand.ts';
-import { assertMovedIn } from './checkpoints/moving.ts';
-import type { Clock } from './clock.ts';
-import { chained } from './event-store/chained.ts';
-import { sealed } from './event-store/sealed.ts';
-import type { Mailer } from './mail/mail.ts';
-import { type Outbox, openOutbox } from './mail/outbox-mailer.ts';
-import { openSmtpMailer } from './mail/smtp-mailer.ts';
-import { type Coordination, openCoordination } from './open/coordination.ts';
-import { openEventStore } from './open/event-store.ts';
-import { type Opening, openTogether, type Together } from './open/opening.ts';
-import { openRecords, type Records } from './open/records.ts';
-import { type ChromiumPrinter, openChromiumPrinter } from './pdf/chromium-printer.ts';
-import { findChromium } from './pdf/find-chromium.ts';
-import type { Printer } from './pdf/printer.ts';
-import { openQueuedPrinter } from './pdf/queued-printer.ts';
-import { createKeyring, type Keyring } from './person-keys/keyring.ts';
+import { personalFieldsOf } from '../../core/events/personal-fields.ts';
+import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { chained } from '../../platform/event-store/chained.ts';
+import { sealed } from '../../platform/event-store/sealed.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import { type Outbox, openOutbox } from '../../platform/mail/outbox-mailer.ts';
+import { openSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { type ChromiumPrinter, openChromiumPrinter } from '../../platform/pdf/chromium-printer.ts';
+import { findChromium } from '../../platform/pdf/find-chromium.ts';
+import type { Printer } from '../../platform/pdf/printer.ts';
+import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
+import { createKeyring, type Keyring } from '../../platform/person-keys/keyring.ts';
+import { secretOf } from '../../platform/secrets/secret.ts';
+import { chainAtHand } from '../../platform/telemetry/at-hand.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type Coordination, openCoordination } from './coordination.ts';
+import { openEventStore } from './event-store.ts';
+import { type Opening, openTogether, type Together } from './opening.ts';
+import { openRecords, type Records } from './records.ts';
 
 /** What only the role `workers` does. */
 interface Output {

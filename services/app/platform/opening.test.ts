@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openTogether } from './opening.ts';
 
 /** Adapters whose files are overwritten when the test says so: `runs` that were begun, each to be ended. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { dataFolder } from '../../data-folder.ts';
-import type { Settings } from '../../settings.ts';
-import type { Clock } from '../clock.ts';
-import { type Reach, reachInLog, type StoreName } from '../reach.ts';
-import type { Embedded } from '../sqlite.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Reach, reachInLog, type StoreName } from '../../platform/reach.ts';
+import { dataFolder } from '../../platform/secrets/data-folder.ts';
+import type { Embedded } from '../../platform/sqlite.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 

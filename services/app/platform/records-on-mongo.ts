@@ -1,13 +1,13 @@
-import { openMongoCheckpoints } from '../checkpoints/mongo-checkpoints.ts';
-import { openMongoDeadLetters } from '../dead-letters/mongo-dead-letters.ts';
-import { openGridFsFiles } from '../files/gridfs-files.ts';
-import { openMongoLoginFailures } from '../login-failures/mongo-login-failures.ts';
-import { openMongoHandedOver } from '../mail/mongo-handed-over.ts';
-import { openMongo } from '../mongo.ts';
-import { openMongoPersonKeys } from '../person-keys/mongo-person-keys.ts';
-import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
-import { openMongoRequestKeys } from '../request-keys/mongo-request-keys.ts';
-import { openMongoSessions } from '../sessions/mongo-sessions.ts';
+import { openMongoCheckpoints } from '../../platform/checkpoints/mongo-checkpoints.ts';
+import { openMongoDeadLetters } from '../../platform/dead-letters/mongo-dead-letters.ts';
+import { openGridFsFiles } from '../../platform/files/gridfs-files.ts';
+import { openMongoLoginFailures } from '../../platform/login-failures/mongo-login-failures.ts';
+import { openMongoHandedOver } from '../../platform/mail/mongo-handed-over.ts';
+import { openMongo } from '../../platform/mongo.ts';
+import { openMongoPersonKeys } from '../../platform/person-keys/mongo-person-keys.ts';
+import { openMongoReadStore } from '../../platform/read-store/mongo-read-store.ts';
+import { openMongoRequestKeys } from '../../platform/request-keys/mongo-request-keys.ts';
+import { openMongoSessions } from '../../platform/sessions/mongo-sessions.ts';
 import type { Opening } from './opening.ts';
 import type { Records } from './records.ts';
 

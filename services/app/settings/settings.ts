@@ -1,7 +1,7 @@
 import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
-import type { HashCost } from './accounts/passwords.ts';
-import { isExecutable } from './platform/pdf/find-chromium.ts';
+import { isExecutable } from '../../platform/pdf/find-chromium.ts';
+import type { HashCost } from '../../subjects/accounts/passwords.ts';
 import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 

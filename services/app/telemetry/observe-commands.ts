@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { Commands, Outcome } from '../commands/handle-command.ts';
-import { isOutage } from '../platform/outage.ts';
+import type { Commands, Outcome } from '../../core/commands/handle-command.ts';
+import { isOutage } from '../../platform/outage.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Commands are data: `do` says what is asked for. */

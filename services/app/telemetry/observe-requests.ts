@@ -1,7 +1,7 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inCorrelation } from '../log/correlation.ts';
-import { callersSpan, headerOf, traceIdOf } from '../tracing/ids.ts';
+import { inCorrelation } from '../../platform/telemetry/correlation.ts';
+import { callersSpan, headerOf, traceIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from './telemetry.ts';
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
-import { createLog } from '../log/log.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { NO_TRACING } from '../tracing/tracing.ts';
+import { createLog } from '../../platform/telemetry/log.ts';
+import { createMetrics } from '../../platform/telemetry/metrics.ts';
+import { NO_TRACING } from '../../platform/telemetry/tracing.ts';
+import { captureLog } from '../../tests/support/captured-log.ts';
 import { watchStore } from './watch-store.ts';
 
 /** A port with all that ports have: promises, iterations, what it hands out, and a field of its own. */

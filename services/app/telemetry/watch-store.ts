@@ -1,6 +1,6 @@
-import { outageTold } from '../log/outage-lines.ts';
-import { isOutage } from '../platform/outage.ts';
-import type { Reach } from '../platform/reach.ts';
+import { isOutage } from '../../platform/outage.ts';
+import type { Reach } from '../../platform/reach.ts';
+import { outageTold } from '../../platform/telemetry/outage-lines.ts';
 import type { Telemetry } from './telemetry.ts';
 import { withMethods } from './with-methods.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What a command costs over HTTP beside a bare fastify route with the same durable append, for one client and for 64,
- * side by side in one run: `node services/commands/bench.ts`.
+ * side by side in one run: `node services/core/commands/bench.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import fastify from 'fastify';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { post, routeTo } from '../testing/commands-over-http.ts';
-import { bestInTurns, perSecond, row } from '../testing/rates.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { post, routeTo } from '../../tests/support/commands-over-http.ts';
+import { bestInTurns, perSecond, row } from '../../tests/support/rates.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
 
 const COMMANDS = 1500;
 const ROUNDS = 4;

@@ -11,8 +11,8 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { tempEventStore } from '../testing/temp-event-store.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 import type { Decider } from './decider.ts';
 import { type Cause, type Commands, createCommands, type ReadModels } from './handle-command.ts';
 

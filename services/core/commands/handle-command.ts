@@ -10,7 +10,7 @@ import {
   type Position,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Decider } from './decider.ts';
 import { domainEvent, earlierEvents, gathered, type History, readHistory } from './history.ts';
 import { eventIds, type Once } from './once.ts';

@@ -5,9 +5,9 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test } from 'vitest';
-import { event } from '../platform/event-store/contract-events.ts';
-import { type FailingStore, failingStore } from '../testing/failing-store.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
+import { event } from '../../platform/event-store/contract-events.ts';
+import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { appendSettled } from './settle.ts';
 
 let real: EventStore;

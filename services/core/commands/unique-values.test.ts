@@ -3,11 +3,11 @@ import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { NotWritten, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { naming } from '../platform/person-keys/sealing.ts';
-import { type FailingStore, failingStore } from '../testing/failing-store.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
-import { type TestClock, testClock } from '../testing/test-clock.ts';
-import { SHOWN } from '../testing/test-once.ts';
+import { naming } from '../../platform/person-keys/sealing.ts';
+import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
+import { SHOWN } from '../../tests/support/test-once.ts';
 import { createCommands } from './handle-command.ts';
 import { createUniqueValues, sameValue, type UniqueValue, type UniqueValues } from './unique-values.ts';
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let product: TestApp;
 let token: string;

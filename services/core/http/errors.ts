@@ -9,8 +9,8 @@ import {
 } from '@coffret/contracts/errors';
 import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PrinterUnavailable } from '../platform/pdf/printer.ts';
-import type { KeptAnswer } from '../platform/request-keys/request-keys.ts';
+import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
+import type { KeptAnswer } from '../../platform/request-keys/request-keys.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Once } from '../commands/once.ts';
 import {
   type Begun,
   type KeptAnswer,
   LEASE_MS,
   type RequestKeys,
-} from '../platform/request-keys/request-keys.ts';
+} from '../../platform/request-keys/request-keys.ts';
+import type { Once } from '../commands/once.ts';
 import { AnsweredBefore } from './errors.ts';
 import { sendsForm } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Settings } from '../settings.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import type { Settings } from '../../app/settings/settings.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
 import { clientOf } from './limits.ts';
 
 test.each([

@@ -7,7 +7,7 @@ import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-l
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../../lib/in-batches.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from './access.ts';
 import { readExport } from './export/read-export.ts';

@@ -3,7 +3,7 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { type ManualTimers, manualTimers } from '@coffret/projections/testing/manual-timers';
 import type { View } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { usedMemory } from '../testing/used-memory.ts';
+import { usedMemory } from '../../tests/support/used-memory.ts';
 import { createPeople, type People, REMEMBERED_MS } from './people.ts';
 
 const findOne = vi.fn();

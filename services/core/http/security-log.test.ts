@@ -1,8 +1,8 @@
 import { type ErrorCode, refuse } from '@coffret/contracts/errors';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../log/log.ts';
-import { captureLog } from '../testing/captured-log.ts';
+import { createLog } from '../../platform/telemetry/log.ts';
+import { captureLog } from '../../tests/support/captured-log.ts';
 import type { Viewer } from './access.ts';
 import { answerRefusals } from './errors.ts';
 import { tellWhoWasKeptOut } from './security-log.ts';

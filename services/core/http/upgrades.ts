@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { REALTIME_PATH } from '../platform/realtime/realtime.ts';
+import { REALTIME_PATH } from '../../platform/realtime/realtime.ts';
 
 /**
  * Whether an offered protocol is taken up: a WebSocket where somebody listens for it. Any other offer is left aside, as

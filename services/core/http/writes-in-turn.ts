@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createFairQueue, type Who } from '../fair-queue.ts';
+import { createFairQueue, type Who } from '../../lib/fair-queue.ts';
 import { bearerToken } from './access.ts';
 import { clientOf } from './limits.ts';
 import { sendsForm } from './operation.ts';

@@ -10,13 +10,13 @@ import {
 import { persevere } from '@coffret/projections/runner/persevere';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
-import { followInTurn } from '../following/in-turn.ts';
-import type { Place } from '../following/place.ts';
-import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Locks } from '../platform/locks/locks.ts';
+import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Locks } from '../../platform/locks/locks.ts';
+import { followInTurn } from './in-turn.ts';
+import type { Place } from './place.ts';
 import { type Due, deadLetterOf, isPast, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { persevere } from '@coffret/projections/runner/persevere';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Locks } from '../platform/locks/locks.ts';
+import type { Locks } from '../../platform/locks/locks.ts';
 import { openPlace, type Place, type PlaceNeeds } from './place.ts';
 
 /** How long a process keeps out of the way when it yields: longer than others take to look. */

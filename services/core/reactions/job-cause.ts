@@ -1,6 +1,6 @@
 import { type ErrorCode, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
 import type { Cause } from '../commands/handle-command.ts';
-import { correlationOf, type Job } from '../platform/jobs/jobs.ts';
 
 /** A job as the cause of what it does, in the chain that led to it: nobody asked for it. */
 export const jobCause = (job: Pick<Job, 'id' | 'data'>): Cause => ({

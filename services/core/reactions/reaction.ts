@@ -1,8 +1,8 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ViewEvent } from '@coffret/projections/view';
-import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
-import { CORRELATION, type NewJob } from '../platform/jobs/jobs.ts';
+import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
+import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
 
 /** How the correlations of events begin that are told as long past (the demonstration's year). */
 export const PAST = 'demo-past';

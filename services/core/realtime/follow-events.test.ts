@@ -3,7 +3,7 @@ import { added, append, renamed, taskEvents, taskRegistry } from '@coffret/proje
 import type { ViewEvent } from '@coffret/projections/view';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { tempEventStore } from '../testing/temp-event-store.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { followEvents } from './follow-events.ts';
 
 test('what only a newer program can read is left out, and what comes after it is told', async () => {

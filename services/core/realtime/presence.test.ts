@@ -2,8 +2,8 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Member, memberOf } from '../groups/testing/people.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Member, memberOf } from '../../subjects/groups/testing/people.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let product: TestApp;
 let admin: Client;

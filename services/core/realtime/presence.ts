@@ -7,8 +7,8 @@ import {
   type PresentEditor,
 } from '@coffret/contracts/realtime/presence';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
-import type { Presences } from '../platform/presences/presences.ts';
-import type { Connection, Listener } from '../platform/realtime/realtime.ts';
+import type { Presences } from '../../platform/presences/presences.ts';
+import type { Connection, Listener } from '../../platform/realtime/realtime.ts';
 import { editingRoom } from './rooms.ts';
 
 /** Whom others see. */

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { visibleConfiguration } from '../configurations/public.ts';
+import { visibleConfiguration } from '../../subjects/configurations/public.ts';
 import { viewerOf } from '../http/access.ts';
 import type { Tokens } from '../http/tokens.ts';
 import type { Services } from '../services.ts';

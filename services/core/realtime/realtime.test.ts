@@ -1,8 +1,8 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Member, memberOf } from '../groups/testing/people.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Member, memberOf } from '../../subjects/groups/testing/people.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const PASSWORD = 'Coffret-2026';
 const HOUR_MS = 3_600_000;

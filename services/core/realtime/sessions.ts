@@ -1,7 +1,7 @@
 import type { GroupEvent } from '@coffret/contracts/groups/events';
 import type { CredentialEvent, UserEvent } from '@coffret/contracts/users/events';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
-import type { RealtimeEvents } from '../platform/realtime/realtime.ts';
+import type { RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { groupRoom, sessionRoom, userRoom } from './rooms.ts';
 
 /** A room whose sessions are over, for a reason, or go on with other rights (null). */

@@ -1,6 +1,6 @@
 import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewRecord } from '@coffret/projections/runner/view-records';
-import type { Reach, RealtimeEvents } from '../platform/realtime/realtime.ts';
+import type { Reach, RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { rightRoom } from './rooms.ts';
 
 type Told = RealtimeEvents['projection'];

@@ -1,5 +1,5 @@
 import type { ViewEvent } from '@coffret/projections/view';
-import type { Reach } from '../platform/realtime/realtime.ts';
+import type { Reach } from '../../platform/realtime/realtime.ts';
 import type { Audiences } from './audience.ts';
 import { seldom } from './seldom.ts';
 

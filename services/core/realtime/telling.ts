@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
-import { followInTurn } from '../following/in-turn.ts';
-import type { Place } from '../following/place.ts';
-import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { followInTurn } from '../reactions/in-turn.ts';
+import type { Place } from '../reactions/place.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { type FollowNeeds, followEvents } from './follow-events.ts';

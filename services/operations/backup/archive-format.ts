@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkKey } from '../platform/files/file-key.ts';
-import type { SecretName } from '../secret.ts';
+import { checkKey } from '../../platform/files/file-key.ts';
+import type { SecretName } from '../../platform/secrets/secret.ts';
 
 /**
  * An archive is a gzipped tar. Its entries, in this order: `about.json`; the secrets that the installation made

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Settings } from '../../app/settings/settings.ts';
+import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { keptSecret } from '../../platform/secrets/secret.ts';
 import type { Stores } from '../move/stores.ts';
-import { assertMovedIn } from '../platform/checkpoints/moving.ts';
-import type { Clock } from '../platform/clock.ts';
-import { keptSecret } from '../secret.ts';
-import type { Settings } from '../settings.ts';
 import { FORMAT } from './archive-format.ts';
 import { keptEntries } from './kept-entries.ts';
 import { tarOf } from './write-archive.ts';

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
+import { createClient } from '../../tests/support/test-app.ts';
 import {
   type Acknowledged,
   expectAll,
@@ -12,11 +16,7 @@ import {
   naturalNumbers,
   type ProductProcess,
   startProcess,
-} from '../journey/testing/product-process.ts';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { createClient } from '../testing/test-app.ts';
+} from '../../tests/testing/product-process.ts';
 
 const run = promisify(execFile);
 

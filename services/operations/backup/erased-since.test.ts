@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { expect, onTestFinished, test } from 'vitest';
-import { live, TELLING } from '../erasure/testing/life.ts';
-import { toldIn } from '../erasure/testing/told-in.ts';
-import { done } from '../journey/testing/work.ts';
+import { live, TELLING } from '../../subjects/privacy/erasure/testing/life.ts';
+import { toldIn } from '../../subjects/privacy/erasure/testing/told-in.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { done } from '../../tests/testing/work.ts';
 import { Refused } from '../move/refused.ts';
-import { startTestApp } from '../testing/test-app.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
+import { chained } from '../../platform/event-store/chained.ts';
 import { Refused } from '../move/refused.ts';
-import { chained } from '../platform/event-store/chained.ts';
 
 /** What is said of somebody who goes. */
 const GOES: { readonly [type: string]: JsonObject } = {

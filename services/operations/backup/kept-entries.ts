@@ -5,11 +5,11 @@ import {
   START,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
+import { MOVING } from '../../platform/checkpoints/moving.ts';
+import type { SecretName } from '../../platform/secrets/secret.ts';
 import { filesOf } from '../move/move-files.ts';
 import { deadLettersOf } from '../move/move-records.ts';
 import type { Stores } from '../move/stores.ts';
-import { MOVING } from '../platform/checkpoints/moving.ts';
-import type { SecretName } from '../secret.ts';
 import {
   ABOUT,
   type About,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract as extractTar, type Header } from 'tar-stream';
-import type { SecretName } from '../secret.ts';
+import type { SecretName } from '../../platform/secrets/secret.ts';
 import {
   type About,
   BadArchive,

@@ -1,8 +1,8 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../http/operation.ts';
-import type { Services } from '../services.ts';
-import type { Edge } from '../subject.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { Services } from '../../core/services.ts';
+import type { Edge } from '../../core/subject.ts';
 import { archiveOf } from './archive-of.ts';
 import { isPass } from './pass.ts';
 

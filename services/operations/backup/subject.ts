@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../../core/subject.ts';
 import { backupRoutes } from './routes.ts';
 
 /** All that is kept, in one archive. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 
 /** An event store with so many events, each in a stream of its own. */
 export async function manyEvents(path: string, count: number): Promise<void> {

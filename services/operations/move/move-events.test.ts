@@ -1,7 +1,7 @@
 import { type EventStore, type NewEvent, START } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test } from 'vitest';
-import type { Checkpoint, Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
+import type { Checkpoint, Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { compareEvents, Different } from './compare-events.ts';
 import { ForeignTarget, moveEvents } from './move-events.ts';
 

@@ -6,8 +6,8 @@ import {
   START,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-import { MOVING } from '../platform/checkpoints/moving.ts';
+import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import { MOVING } from '../../platform/checkpoints/moving.ts';
 
 const PAGE = 1_000;
 

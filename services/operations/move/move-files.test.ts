@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
-import { type Files, KeyTaken } from '../platform/files/files.ts';
-import { openFolderFiles } from '../platform/files/folder-files.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type Files, KeyTaken } from '../../platform/files/files.ts';
+import { openFolderFiles } from '../../platform/files/folder-files.ts';
 import { differentFiles, moveFiles } from './move-files.ts';
 
 const QUIET = { signal: new AbortController().signal, tell: () => undefined };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Files, ListedFile } from '../platform/files/files.ts';
+import type { Files, ListedFile } from '../../platform/files/files.ts';
 
 const PAGE = 20;
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { createLog } from '../log/log.ts';
-import { systemClock } from '../platform/clock.ts';
-import { keptSecret, secretFile } from '../secret.ts';
-import { BadEnvironment, readSettings, type Settings } from '../settings.ts';
+import { BadEnvironment, readSettings, type Settings } from '../../app/settings/settings.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { keptSecret, secretFile } from '../../platform/secrets/secret.ts';
+import { createLog } from '../../platform/telemetry/log.ts';
 import { Different } from './compare-events.ts';
 import { countedLines } from './counted.ts';
 import { ForeignTarget } from './move-events.ts';

@@ -1,6 +1,6 @@
 import { type Position, START } from '@coffret/contracts/ports/event-store';
-import { assertMovedIn, MOVING } from '../platform/checkpoints/moving.ts';
-import { REACTIONS } from '../reactions/follow.ts';
+import { REACTIONS } from '../../core/reactions/follow.ts';
+import { assertMovedIn, MOVING } from '../../platform/checkpoints/moving.ts';
 import { compareEvents, Different } from './compare-events.ts';
 import { ForeignTarget, moveEvents } from './move-events.ts';
 import { differentFiles, moveFiles } from './move-files.ts';

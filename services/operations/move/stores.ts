@@ -1,21 +1,21 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Checkpoints } from '../platform/checkpoints/checkpoints.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
-import type { Files } from '../platform/files/files.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Locks } from '../platform/locks/locks.ts';
-import type { LoginFailures } from '../platform/login-failures/login-failures.ts';
-import type { HandedOver } from '../platform/mail/handed-over.ts';
-import { openCoordination } from '../platform/open/coordination.ts';
-import { openEventStore } from '../platform/open/event-store.ts';
-import { openTogether } from '../platform/open/opening.ts';
-import { openRecords } from '../platform/open/records.ts';
-import type { PersonKeys } from '../platform/person-keys/person-keys.ts';
-import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
-import type { Sessions } from '../platform/sessions/sessions.ts';
-import type { Settings } from '../settings.ts';
+import { openCoordination } from '../../app/platform/coordination.ts';
+import { openEventStore } from '../../app/platform/event-store.ts';
+import { openTogether } from '../../app/platform/opening.ts';
+import { openRecords } from '../../app/platform/records.ts';
+import type { Settings } from '../../app/settings/settings.ts';
+import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Locks } from '../../platform/locks/locks.ts';
+import type { LoginFailures } from '../../platform/login-failures/login-failures.ts';
+import type { HandedOver } from '../../platform/mail/handed-over.ts';
+import type { PersonKeys } from '../../platform/person-keys/person-keys.ts';
+import type { RequestKeys } from '../../platform/request-keys/request-keys.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
 
 /** All that an installation keeps beside its secrets, events as they are kept; its read models are made anew from the events. */
 export interface Stores {

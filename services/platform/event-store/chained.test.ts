@@ -6,7 +6,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test } from 'vitest';
-import { tempEventStore } from '../../testing/temp-event-store.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { chained } from './chained.ts';
 import { events, newStream } from './contract-events.ts';
 import { hashOf } from './event-hash.ts';

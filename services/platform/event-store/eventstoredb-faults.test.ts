@@ -11,11 +11,11 @@ import {
 import { TimeoutError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EventStoreServer, startEventStoreServer } from '../../testing/eventstore-server.ts';
-import { watchSubscriptions } from '../../testing/eventstoredb/answers.ts';
-import { failure } from '../../testing/eventstoredb/messages.ts';
-import { type Line, lineTo } from '../../testing/line.ts';
-import { usedMemory } from '../../testing/used-memory.ts';
+import { type EventStoreServer, startEventStoreServer } from '../../tests/support/eventstore-server.ts';
+import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts';
+import { failure } from '../../tests/support/eventstoredb/messages.ts';
+import { type Line, lineTo } from '../../tests/support/line.ts';
+import { usedMemory } from '../../tests/support/used-memory.ts';
 import { event, events, ids, increasing, newStream, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 

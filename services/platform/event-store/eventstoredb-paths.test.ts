@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { startStandIn } from '../../testing/eventstore-server.ts';
+import { startStandIn } from '../../tests/support/eventstore-server.ts';
 
 /** Why the adapter appends by one call an append (ADR 25). It needs servers that it may kill and freeze. */
 test.each([

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findProgram } from '../../../scripts/lib/find-program.mjs';
-import { readSettings } from '../../settings.ts';
-import { type EventStoreServer, startStandIn } from '../../testing/eventstore-server.ts';
-import { ADMINISTRATOR, CLERK } from '../../testing/eventstoredb/users.ts';
-import type { Outage } from '../../testing/outage.ts';
-import { type Certificate, selfSigned } from '../../testing/self-signed.ts';
+import { readSettings } from '../../app/settings/settings.ts';
+import { type EventStoreServer, startStandIn } from '../../tests/support/eventstore-server.ts';
+import { ADMINISTRATOR, CLERK } from '../../tests/support/eventstoredb/users.ts';
+import type { Outage } from '../../tests/support/outage.ts';
+import { type Certificate, selfSigned } from '../../tests/support/self-signed.ts';
 import { events, ids, newStream, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 

@@ -23,9 +23,9 @@ import {
   type EventStoreServer,
   startEventStoreServer,
   startStandIn,
-} from '../../testing/eventstore-server.ts';
-import { watchSubscriptions } from '../../testing/eventstoredb/answers.ts';
-import { failure } from '../../testing/eventstoredb/messages.ts';
+} from '../../tests/support/eventstore-server.ts';
+import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts';
+import { failure } from '../../tests/support/eventstoredb/messages.ts';
 import { event, events, ids, newStream, positionOf, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 

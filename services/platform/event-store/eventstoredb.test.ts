@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { type EventStoreServer, startEventStoreServer } from '../../testing/eventstore-server.ts';
+import { type EventStoreServer, startEventStoreServer } from '../../tests/support/eventstore-server.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 

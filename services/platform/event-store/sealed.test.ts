@@ -12,10 +12,10 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { personalFieldsOf } from '../../erasure/personal-fields.ts';
-import { eventRegistry } from '../../events.ts';
-import { tempEventStore } from '../../testing/temp-event-store.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { personalFieldsOf } from '../../core/events/personal-fields.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import { createKeyring, KNOWN_MS, OtherMasterKey } from '../person-keys/keyring.ts';
 import type { PersonKeys } from '../person-keys/person-keys.ts';
 import { openSqlitePersonKeys } from '../person-keys/sqlite-person-keys.ts';

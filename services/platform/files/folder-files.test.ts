@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import { filesContract } from './files.contract.ts';
 import { openFolderFiles } from './folder-files.ts';
 

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { besideBare, headOf, type Way } from '../../testing/beside-bare.ts';
-import { cpuOf } from '../../testing/process-usage.ts';
-import { startRedisServer } from '../../testing/redis-server.ts';
+import { besideBare, headOf, type Way } from '../../tests/support/beside-bare.ts';
+import { cpuOf } from '../../tests/support/process-usage.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { systemClock } from '../clock.ts';
 import { openBullJobs } from './bullmq-jobs.ts';
 import type { Jobs } from './jobs.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { promoteDue } from '../../testing/promote-due.ts';
-import { startRedisServer } from '../../testing/redis-server.ts';
-import { untilIdle } from '../../testing/until-idle.ts';
+import { promoteDue } from '../../tests/support/promote-due.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
+import { untilIdle } from '../../tests/support/until-idle.ts';
 import { systemClock } from '../clock.ts';
 import { openBullJobs } from './bullmq-jobs.ts';
 import { dieRunning } from './die-running.fixture.ts';

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { LogFn } from 'pino';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { NewJob } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import type { TestedJobs } from './opened-jobs.fixture.ts';

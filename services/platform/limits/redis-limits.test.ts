@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startRedisServer } from '../../testing/redis-server.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
 import { limitsContract, limitsWith } from './limits.contract.ts';
 import { openRedisLimits } from './redis-limits.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startRedisServer } from '../../testing/redis-server.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis, type Redis } from '../redis.ts';
 import { locksContract } from './locks.contract.ts';
 import { openRedisLocks } from './redis-locks.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testClock } from '../../testing/test-clock.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 import type { HandedOver } from './handed-over.ts';
 import { type Mail, MailRefused, MailServerUnavailable } from './mail.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';

@@ -1,5 +1,5 @@
-import { FULL_CABINET, paperOf, REFERENCE_CABINET } from '../../quotes/paper/paper.fixture.ts';
-import { renderPaper } from '../../quotes/paper/render-paper.ts';
+import { FULL_CABINET, paperOf, REFERENCE_CABINET } from '../../subjects/quotes/paper/paper.fixture.ts';
+import { renderPaper } from '../../subjects/quotes/paper/render-paper.ts';
 import { openChromiumPrinter } from './chromium-printer.ts';
 import { findChromium } from './find-chromium.ts';
 

@@ -1,7 +1,7 @@
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { ProgressFeed, Told } from '@coffret/projections/runner/progress-feed';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startRedisServer } from '../../testing/redis-server.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis, type Redis } from '../redis.ts';
 import { openSubscriber } from '../redis-subscriber.ts';
 import { openRedisProgressFeed } from './redis-progress-feed.ts';

@@ -1,7 +1,7 @@
 import type { Doc, ReadStore, Write } from '@coffret/contracts/ports/read-store';
 import { type Document, Collection as MongoCollection } from 'mongodb';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnMongo, mongoOf } from '../../testing/on-mongo.ts';
+import { describeOnMongo, mongoOf } from '../../tests/support/on-mongo.ts';
 import { portCollection } from '../mongo.ts';
 import { idsOf, replace } from './contract-quotes.ts';
 import { allOf, LIVING, mongoFilter } from './mongo-filter.ts';

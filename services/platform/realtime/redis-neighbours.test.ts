@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startRedisServer } from '../../testing/redis-server.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
 import type { Realtime } from './realtime.ts';
 import { openRedisNeighbours } from './redis-neighbours.ts';

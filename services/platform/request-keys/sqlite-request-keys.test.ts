@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { testClock } from '../../testing/test-clock.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 import { requestKeysContract } from './request-keys.contract.ts';
 import { KEPT_MS, type RequestKeys } from './request-keys.ts';
 import { openSqliteRequestKeys } from './sqlite-request-keys.ts';

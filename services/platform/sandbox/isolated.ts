@@ -1,4 +1,4 @@
-import { createFairQueue, type Who } from '../../fair-queue.ts';
+import { createFairQueue, type Who } from '../../lib/fair-queue.ts';
 import { type Bounds, EXCEEDED, type IsolatedProcess, startIsolated } from './isolated-process.ts';
 
 export { EXCEEDED };

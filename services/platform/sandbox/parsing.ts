@@ -1,4 +1,5 @@
 /** What other subjects' parsers use. Not for the server's process: parsers run in processes of their own. */
-export { answerTasks } from '../answer-tasks.ts';
-export { detectFormat } from '../detect.ts';
-export { decodeText } from '../text.ts';
+
+export { detectFormat } from '../../subjects/documents/content/detect.ts';
+export { decodeText } from '../../subjects/documents/content/text.ts';
+export { answerTasks } from './answer-tasks.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Clock } from '../clock.ts';
 import { NOTED_EVERY_MS, REMEMBERED_MS, type SeenSession, type Sessions } from './sessions.ts';
 

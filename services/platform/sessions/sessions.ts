@@ -4,7 +4,7 @@ import type { Portable } from '../portable.ts';
 export interface SeenSession {
   id: string;
   userId: number;
-  /** The user's session epoch that it belongs to (services/http/tokens.ts). */
+  /** The user's session epoch that it belongs to (services/core/http/tokens.ts). */
   epoch: number;
   /** Where it was seen last; of IPv6 the network. */
   address: string;

@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
-import { correlationAtHand } from '../log/correlation.ts';
-import { CORRELATION } from '../platform/jobs/jobs.ts';
+import { CORRELATION } from '../jobs/jobs.ts';
+import { correlationAtHand } from './correlation.ts';
 import { headerOf } from './ids.ts';
 
 /** The field of a job's data that names the span which it follows from, as W3C Trace Context writes it. */

@@ -1,6 +1,6 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
+import { captureLog } from '../../tests/support/captured-log.ts';
 import { inCorrelation } from './correlation.ts';
 import { createLog } from './log.ts';
 import { createOutageLines, outageTold } from './outage-lines.ts';

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { isOutage } from '../platform/outage.ts';
+import { isOutage } from '../outage.ts';
 import { correlationAtHand } from './correlation.ts';
 import { createOutageLines } from './outage-lines.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { MailServerUnavailable } from '../platform/mail/mail.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { MailServerUnavailable } from '../mail/mail.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -1,4 +1,4 @@
-import { isOutage } from '../platform/outage.ts';
+import { isOutage } from '../outage.ts';
 
 /** How long the same words about the same thing out of reach are not said again. */
 const SILENCE_MS = 60_000;

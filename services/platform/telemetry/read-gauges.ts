@@ -3,9 +3,9 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { ViewState } from '@coffret/projections/runner/view-state';
 import type { View } from '@coffret/projections/view';
-import type { Clock } from '../platform/clock.ts';
-import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Clock } from '../clock.ts';
+import type { DeadLetters } from '../dead-letters/dead-letters.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 
 const LETTERS = 1000;

@@ -22,7 +22,7 @@ import {
   type SpanProcessor,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { isOutage } from '../platform/outage.ts';
+import { isOutage } from '../outage.ts';
 
 export interface Beginning {
   kind?: SpanKind;

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { eventRegistry } from '../../events.ts';
-import { openServices } from '../../open-services.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { openServices } from '../../app/open-services.ts';
+import { openPlatform, type Platform } from '../../app/platform/open-platform.ts';
+import { openReadSide } from '../../app/read-side.ts';
+import { readSettings } from '../../app/settings/settings.ts';
+import { SUBJECTS, VIEWS } from '../../app/subjects.ts';
+import type { Product } from '../../demo/past.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { openPlatform, type Platform } from '../../platform/open-platform.ts';
-import { openReadSide } from '../../read-side.ts';
-import { readSettings } from '../../settings.ts';
-import { SUBJECTS, VIEWS } from '../../subjects.ts';
-import { ADMIN } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { NO_TRACING } from '../../tracing/tracing.ts';
-import type { Product } from '../demo/past.ts';
+import { NO_TRACING } from '../../platform/telemetry/tracing.ts';
+import { ADMIN } from '../../tests/support/test-app.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 
 /** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
 export async function openProduct(

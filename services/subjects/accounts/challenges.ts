@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 import type { Secrets } from './secrets.ts';
 
 /** `login`: who has given the right password. `passkey`: who, signed in, adds a passkey. */

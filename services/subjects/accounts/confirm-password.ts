@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Viewer } from '../http/access.ts';
-import { tooMany } from '../http/limits.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import { tooMany } from '../../core/http/limits.ts';
+import type { Services } from '../../core/services.ts';
 import { credential } from './credential.ts';
 import { passwordMatches } from './passwords.ts';
 

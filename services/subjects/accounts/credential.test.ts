@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../../tests/support/given-when-then.ts';
 import { type CredentialCommand, credential, type Link } from './credential.ts';
 
 const NOW = '2026-11-21T08:00:00.000Z';

@@ -1,7 +1,7 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { mailsTo, tokenTo } from './testing/mailed.ts';
 
 const PASSWORD = 'Coffret-2026';

@@ -1,6 +1,6 @@
 import type { FactorEvent, KeptPasskey } from '@coffret/contracts/accounts/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Factor {
   /** Of the codes, sealed; null: none was proposed. */

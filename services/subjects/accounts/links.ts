@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Link } from './credential.ts';
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';

@@ -1,7 +1,7 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { mailsTo, tokensTo, tokenTo } from './testing/mailed.ts';
 
 const PASSWORD = 'Coffret-2026';

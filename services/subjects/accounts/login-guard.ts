@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@coffret/contracts/errors';
-import { tooMany } from '../http/limits.ts';
-import type { Services } from '../services.ts';
+import { tooMany } from '../../core/http/limits.ts';
+import type { Services } from '../../core/services.ts';
 
 /** As many failures at one account an address has before it waits: more than those that ban the account. */
 const FREE_ALONE = 10;

@@ -2,10 +2,13 @@ import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { handleMail } from '../mails/public.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import type { MailContent } from '../platform/mail/layout.ts';
-import type { AccountMail } from '../platform/mail/mails.ts';
+import type { MailContent } from '../mails/templates/layout.ts';
+import type { AccountMail } from '../mails/templates/mails.ts';
 import {
   accountActivationMail,
   accountBannedMail,
@@ -14,10 +17,7 @@ import {
   confirmEmailMail,
   emailNoticeMail,
   passwordResetMail,
-} from '../platform/mail/templates.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
+} from '../mails/templates/templates.ts';
 import { deleteUser, user } from '../users/public.ts';
 import { credential, type EmailChange, type Link } from './credential.ts';
 import { LINK_LIFE_MS, type Links, type Purpose } from './links.ts';

@@ -9,12 +9,12 @@ import {
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { cause, viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import { restsOnWriteSide } from '../http/unshown.ts';
-import type { Services } from '../services.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import type { Services } from '../../core/services.ts';
 import type { Challenges } from './challenges.ts';
 import { askAgain, confirmPassword } from './confirm-password.ts';
 import { factor } from './factor.ts';

@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 import type { Challenges } from './challenges.ts';
 
 /** As JSON that somebody sent, or is sent. */

@@ -1,9 +1,9 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { loseOutcome } from '../../tests/testing/faults.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { loseOutcome } from '../journey/testing/faults.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { credential } from './credential.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { URI } from 'otpauth';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'Coffret-2026';
 const STEP_MS = 30_000;

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Services } from '../../core/services.ts';
 import { type Factor, type FactorCommand, factor, hasFactor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { recoveryHash } from './recovery-codes.ts';

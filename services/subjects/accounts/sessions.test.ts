@@ -2,8 +2,8 @@ import type { Session } from '@coffret/contracts/accounts/answers';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'Coffret-2026';
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { TOKEN_LIFE_MS } from '../http/tokens.ts';
-import { type KeptSession, NOTED_EVERY_MS } from '../platform/sessions/sessions.ts';
+import { TOKEN_LIFE_MS } from '../../core/http/tokens.ts';
+import { type KeptSession, NOTED_EVERY_MS } from '../../platform/sessions/sessions.ts';
 
 /** A session that was not seen for longer has no token that is good for anything. */
 export const LIVING_MS = TOKEN_LIFE_MS + NOTED_EVERY_MS;

@@ -1,6 +1,6 @@
 import { factorEvents } from '@coffret/contracts/accounts/events';
 import { credentialEvents } from '@coffret/contracts/users/events';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../../core/subject.ts';
 import { createChallenges } from './challenges.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';

@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cause } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import { cause } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { type FactorCommand, factor } from './factor.ts';
 
 type Removal = Extract<FactorCommand, { do: 'remove codes' | 'remove all' | 'remove a passkey' }>;

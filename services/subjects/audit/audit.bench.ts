@@ -1,5 +1,5 @@
 /**
- * The audit log of many events: `node services/audit/audit.bench.ts [events]` (1,000,000). What it costs to make its
+ * The audit log of many events: `node services/subjects/audit/audit.bench.ts [events]` (1,000,000). What it costs to make its
  * view and what that takes on disk, and how long a first page takes for each filter, the first time and again.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,13 +12,13 @@ import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { RIGHTS } from '@coffret/contracts/rights';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { auditView } from '@coffret/projections/audit/view';
-import { createRecorded } from '../commands/recorded.ts';
-import { eventRegistry } from '../events.ts';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { openReadSide } from '../read-side.ts';
-import { foldsOf } from '../subject.ts';
-import { SUBJECTS, VIEWS } from '../subjects.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { openReadSide } from '../../app/read-side.ts';
+import { SUBJECTS, VIEWS } from '../../app/subjects.ts';
+import { createRecorded } from '../../core/commands/recorded.ts';
+import { foldsOf } from '../../core/subject.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { type EventPage, pageOf } from './page.ts';
 import { rowsOf } from './rows.ts';
 

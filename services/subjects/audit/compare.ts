@@ -4,8 +4,8 @@ import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { categoryOf, parseStream, type View } from '@coffret/projections/view';
-import type { Recorded } from '../commands/recorded.ts';
-import type { Services } from '../services.ts';
+import type { Recorded } from '../../core/commands/recorded.ts';
+import type { Services } from '../../core/services.ts';
 
 export type Comparison = ComparisonEvent['data'];
 

@@ -1,9 +1,9 @@
 import { nothing } from '@coffret/contracts/answers';
 import { comparison } from '@coffret/contracts/audit/answers';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
 
 /** Whether the read models show all that happened. */

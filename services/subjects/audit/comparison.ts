@@ -1,8 +1,8 @@
 import type { ComparisonEvent } from '@coffret/contracts/audit/events';
 import { START } from '@coffret/contracts/ports/event-store';
-import type { Decider } from '../commands/decider.ts';
-import { correlationOf } from '../platform/jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Decider } from '../../core/commands/decider.ts';
+import type { Services } from '../../core/services.ts';
+import { correlationOf } from '../../platform/jobs/jobs.ts';
 import { type Comparison, compare } from './compare.ts';
 
 const JOB = 'compareReadModels';

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject, STACK } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, STACK } from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let product: TestApp;
 let admin: Client;

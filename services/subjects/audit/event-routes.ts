@@ -3,10 +3,10 @@ import { eventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { auditView } from '@coffret/projections/audit/view';
 import type { FastifyInstance } from 'fastify';
-import { viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { pageOf } from './page.ts';
 import { rowsOf } from './rows.ts';
 

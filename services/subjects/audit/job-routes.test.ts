@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { KeptJob } from '../../platform/jobs/jobs.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import type { KeptJob } from '../platform/jobs/jobs.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 

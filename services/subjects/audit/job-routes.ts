@@ -3,9 +3,9 @@ import { job } from '@coffret/contracts/audit/answers';
 import { jobParams, jobsQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 
 /** The jobs that are not done, above all those that failed for good: retried or given up by an administrator. */
 export function jobRoutes(server: FastifyInstance, { jobs }: Services): void {

@@ -11,7 +11,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream, type View } from '@coffret/projections/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** Where entities are shown, and by which field they are called; null: they have no name. */
 export const CALLED: { readonly [entity: string]: { view: View; by: string | null } } = {

@@ -3,8 +3,8 @@ import type { Language } from '@coffret/contracts/audit/sentences/voice';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { parseStream } from '@coffret/projections/view';
-import { inBatches } from '../in-batches.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
+import { inBatches } from '../../lib/in-batches.ts';
 import { CALLED, keyOf, type Names } from './names.ts';
 import { rowsOf } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { fold } from '@coffret/projections/list/fold';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 import { CALLED, keyOf } from './names.ts';
 
 type Needs = Pick<Services, 'view'>;

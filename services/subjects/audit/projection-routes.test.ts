@@ -2,10 +2,10 @@ import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { VIEWS } from '../../app/subjects.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { modelsFromNothing, readModels } from '../../tests/testing/read-models.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
-import { VIEWS } from '../subjects.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
 const brandsView = registerView(brands);

@@ -3,9 +3,9 @@ import { projection as answered } from '@coffret/contracts/audit/answers';
 import { rebuildParams } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 
 /** How the read models stand; and one is made anew, while it answers. */
 export function projectionRoutes(server: FastifyInstance, { readModels }: Services): void {

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { Place, Recorded } from '../commands/recorded.ts';
-import type { Services } from '../services.ts';
+import type { Place, Recorded } from '../../core/commands/recorded.ts';
+import type { Services } from '../../core/services.ts';
 import { entityOf, keyOf, type Names, namedIn, readNames, withheldOf } from './names.ts';
 import { told } from './told.ts';
 

@@ -2,10 +2,10 @@ import { auditState } from '@coffret/contracts/audit/answers';
 import { stateParams, stateQuery } from '@coffret/contracts/audit/commands';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { stateAt } from './state.ts';
 
 /** An entity as it stood. */

@@ -2,8 +2,8 @@ import type { AuditState } from '@coffret/contracts/audit/answers';
 import { KINDS, typesOfKind } from '@coffret/contracts/audit/kinds';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { parseStream } from '@coffret/projections/view';
-import type { Recorded } from '../commands/recorded.ts';
-import type { Services } from '../services.ts';
+import type { Recorded } from '../../core/commands/recorded.ts';
+import type { Services } from '../../core/services.ts';
 import { keyOf, readNames } from './names.ts';
 import { told } from './told.ts';
 

@@ -1,8 +1,8 @@
 import { comparisonEvents } from '@coffret/contracts/audit/events';
 import { TYPES } from '@coffret/contracts/audit/kinds';
 import { auditView } from '@coffret/projections/audit/view';
-import { summedUp } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { summedUp } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { handleComparisons } from './comparison.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
 import { deadLetterRoutes } from './dead-letter-routes.ts';

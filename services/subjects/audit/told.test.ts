@@ -3,8 +3,8 @@ import { RIGHTS } from '@coffret/contracts/rights';
 import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventRegistry } from '../events.ts';
-import { SUBJECTS } from '../subjects.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { SUBJECTS } from '../../app/subjects.ts';
 import { mayBeTold, told } from './told.ts';
 
 /** What opens something, what says where something is kept, and what is of no meaning to people. */

@@ -3,8 +3,8 @@ import type { PartOfItsDay } from '@coffret/contracts/configurations/events';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
-import type { Moment } from '../commands/recorded.ts';
-import type { Services } from '../services.ts';
+import type { Moment } from '../../core/commands/recorded.ts';
+import type { Services } from '../../core/services.ts';
 import type { Product as ProductState } from './decider.ts';
 import { streamOfRef } from './products.ts';
 

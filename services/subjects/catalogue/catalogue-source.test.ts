@@ -1,7 +1,7 @@
 import { catalogue as known } from '@coffret/cabinet/test-data/catalogue';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 
 const readStore = openSqliteReadStore(':memory:');

@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 type Listed = Product & { id: number };
 

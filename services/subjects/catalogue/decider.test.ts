@@ -1,7 +1,7 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { carriedForward } from '../testing/given-when-then.ts';
+import { carriedForward } from '../../tests/support/given-when-then.ts';
 import { type ProductCommand, product } from './decider.ts';
 
 const breaker: ProductFields = {

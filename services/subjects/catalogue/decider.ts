@@ -1,6 +1,6 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 import { changedFields } from '../registers/public.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ProductImage } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
-import type { Cause } from '../commands/handle-command.ts';
-import { chosenOnce } from '../commands/once.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { chosenOnce } from '../../core/commands/once.ts';
+import type { SentFile } from '../../core/http/multipart.ts';
+import type { Services } from '../../core/services.ts';
 import { checkContent } from '../documents/content/public.ts';
-import type { SentFile } from '../http/multipart.ts';
-import type { Services } from '../services.ts';
 
 /** Whose turn it is where the product itself asks. */
 const NOBODY = 0;

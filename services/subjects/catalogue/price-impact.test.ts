@@ -5,8 +5,8 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import { expect, test } from 'vitest';
-import type { Clock } from '../platform/clock.ts';
-import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { impactOf } from './price-impact.ts';
 
 const stack = {

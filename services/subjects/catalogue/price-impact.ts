@@ -10,9 +10,9 @@ import type { Parameters, Stack } from '@coffret/contracts/configurations/events
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { usersView } from '@coffret/projections/users/view';
+import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../configurations/public.ts';
-import type { Services } from '../services.ts';
-import type { PriceUpdate } from './price-list/compare-prices.ts';
+import type { PriceUpdate } from '../price-imports/price-list/compare-prices.ts';
 import { PriceSum } from './price-sum.ts';
 import { touchedQuotes } from './touched-quotes.ts';
 

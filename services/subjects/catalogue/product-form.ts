@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { readMultipart, type SentFile } from '../http/multipart.ts';
-import { apiErrors } from '../http/validation.ts';
+import { readMultipart, type SentFile } from '../../core/http/multipart.ts';
+import { apiErrors } from '../../core/http/validation.ts';
 
 /** Everything else in the form is a number, a boolean or JSON. */
 const TEXTS = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];

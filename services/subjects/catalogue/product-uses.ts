@@ -3,9 +3,9 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import type { Uses } from '@coffret/contracts/uses';
 import { configurationsView, madeOf } from '@coffret/projections/configurations/view';
-import type { Viewer } from '../http/access.ts';
-import { findUses, type UsedIn } from '../http/find-uses.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import { findUses, type UsedIn } from '../../core/http/find-uses.ts';
+import type { Services } from '../../core/services.ts';
 import { isOfTheRules, type RuledProduct } from './product-rules.ts';
 
 const isHead = ({ technical }: RuledProduct) => technical.elementKind === 'HEAD';

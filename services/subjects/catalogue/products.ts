@@ -2,11 +2,11 @@ import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/comma
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
-import type { Cause } from '../commands/handle-command.ts';
-import { nothingYet } from '../commands/history.ts';
-import { sameValue, streamOfValue, type UniqueValue } from '../commands/unique-values.ts';
-import type { SentFile } from '../http/multipart.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { nothingYet } from '../../core/commands/history.ts';
+import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
+import type { SentFile } from '../../core/http/multipart.ts';
+import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { keepingPicture } from './picture.ts';
 import { refuseLoss } from './product-uses.ts';

@@ -4,12 +4,12 @@ import { type Component, categories } from '@coffret/contracts/registers/registe
 import { productsView } from '@coffret/projections/catalogue/view';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
 import { itemOf, jobsForNamed } from '../registers/public.ts';
-import type { Services } from '../services.ts';
 import { product } from './decider.ts';
 import { madeWith, refuseLoss, STILL_DRAWN } from './product-uses.ts';
 import { uniqueRef } from './products.ts';

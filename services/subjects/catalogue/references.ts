@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Register } from '@coffret/contracts/registers/register';
 import { brands, type Component, categories } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
-import { sameValue } from '../commands/unique-values.ts';
-import type { Services } from '../services.ts';
+import { sameValue } from '../../core/commands/unique-values.ts';
+import type { Services } from '../../core/services.ts';
 
 type References = Pick<ProductFields, 'brandId' | 'categoryId' | 'componentId'>;
 

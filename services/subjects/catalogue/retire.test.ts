@@ -2,8 +2,8 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { Uses } from '@coffret/contracts/uses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Client;

@@ -1,8 +1,8 @@
 import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { madeWith, STILL_DRAWN } from './product-uses.ts';
 

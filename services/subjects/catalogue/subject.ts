@@ -1,8 +1,8 @@
 import { productEvents } from '@coffret/contracts/catalogue/events';
 import { rightsTo } from '@coffret/contracts/rights';
 import { productsView } from '@coffret/projections/catalogue/view';
-import { readers } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { readers } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { product } from './decider.ts';
 import { productRoutes } from './product-routes.ts';
 import { handleProductJobs, productReactions } from './reactions.ts';

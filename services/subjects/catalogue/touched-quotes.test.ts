@@ -1,8 +1,8 @@
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { requoted, touchedQuotes } from './touched-quotes.ts';
 
 let product: TestApp;

@@ -3,7 +3,7 @@ import type { TouchedQuote, TouchedQuotes } from '@coffret/contracts/catalogue/a
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 import { PriceSum } from './price-sum.ts';
 
 type Priced = Pick<Quote, 'rows' | 'quantity' | 'price'> & { discountPercentage: number };

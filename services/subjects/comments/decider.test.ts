@@ -1,7 +1,7 @@
 import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/events';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../../tests/support/given-when-then.ts';
 import { type CommentCommand, comment } from './decider.ts';
 
 const MARIE = 12;

@@ -1,6 +1,6 @@
 import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Comment {
   /** Whether there ever was one of this id: an id is given once. */

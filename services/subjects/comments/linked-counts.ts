@@ -5,9 +5,9 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { documentsView } from '@coffret/projections/documents/view';
 import type { View } from '@coffret/projections/view';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { linkedScope } from '../documents/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
 import { commentScope } from './visible-comments.ts';
 
 /** Everything but the pictures that quotes are printed with. */

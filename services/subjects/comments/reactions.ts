@@ -1,11 +1,11 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { existsOnWriteSide } from '../documents/public.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
 import { comment } from './decider.ts';
 
 const REMOVE_COMMENTS = 'remove-comments';

@@ -1,8 +1,8 @@
 import { commentEvents } from '@coffret/contracts/comments/events';
 import { commentsView } from '@coffret/projections/comments/view';
+import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { linkedReaders } from '../documents/public.ts';
-import { type Fields, ownerAnd } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
 import { comment } from './decider.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';

@@ -3,9 +3,9 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
 import { publicFields } from '@coffret/projections/list/run-list';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { linkedScope } from '../documents/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'view'>;
 

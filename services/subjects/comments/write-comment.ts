@@ -3,9 +3,9 @@ import type { WrittenComment } from '@coffret/contracts/comments/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { z } from 'zod';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { linkedEntity } from '../documents/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
 import { visibleComment } from './visible-comments.ts';
 
 /** The comment that a request asks for: about what the viewer may see, in the viewer's own name. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { ownScope, type Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import { ownScope, type Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import type { ConfigurationContext } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 

@@ -1,7 +1,7 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { docUrl } from '@coffret/projections/documents/view';
-import type { Outcome } from '../commands/handle-command.ts';
+import type { Outcome } from '../../core/commands/handle-command.ts';
 import type { Configuration } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 

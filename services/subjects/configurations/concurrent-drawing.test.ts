@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let client: Client;

@@ -9,13 +9,13 @@ import { restart } from '@coffret/contracts/configurations/history';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nothingYet } from '../commands/history.ts';
-import { madeBefore } from '../commands/made-before.ts';
-import { cause, viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { nothingYet } from '../../core/commands/history.ts';
+import { madeBefore } from '../../core/commands/made-before.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { contextOf, type Opened, openConfiguration } from './access.ts';
 import {
   type Configuration,

@@ -11,7 +11,7 @@ import type {
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../../tests/support/given-when-then.ts';
 import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
 import { type Drawing, wholeStack } from './drawing.ts';
 import { readStack } from './lines.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 import { refuseArchived } from './archived.ts';
 import { toCabinet } from './cabinet.ts';
 import { type Drawing, drawnOn } from './drawing.ts';

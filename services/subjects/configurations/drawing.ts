@@ -1,7 +1,7 @@
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { MAX_LINES, orderedStack } from '@coffret/contracts/configurations/stack';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { never } from '../commands/decider.ts';
+import { never } from '../../core/commands/decider.ts';
 
 /** A line with what stands on it. */
 export interface WholeLine {

@@ -4,7 +4,7 @@ import type { Parameters } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. */
 export async function knownNames(

@@ -1,9 +1,9 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { type Configuration, newConfiguration, newProject, STACK } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type Configuration, newConfiguration, newProject, STACK } from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let anne: Client;

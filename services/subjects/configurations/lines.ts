@@ -3,7 +3,7 @@ import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { DeepReadonly } from '../http/route-types.ts';
+import type { DeepReadonly } from '../../core/http/route-types.ts';
 import type { WholeLine } from './drawing.ts';
 
 type ProductName = LineSent['ProjProduct'];

@@ -11,10 +11,10 @@ import { orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal } from '@coffret/contracts/errors';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { expect, test, vi } from 'vitest';
-import { createCommands } from '../commands/handle-command.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { SHOWN } from '../testing/test-once.ts';
+import { createCommands } from '../../core/commands/handle-command.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
+import { SHOWN } from '../../tests/support/test-once.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import { wholeStack } from './drawing.ts';
 

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { projectsView } from '@coffret/projections/projects/view';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 
 /** The project that a configuration is put into: one that the viewer may see, and that is open. */
 export async function openProject(

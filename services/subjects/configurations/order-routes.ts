@@ -8,12 +8,12 @@ import {
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { FastifyInstance } from 'fastify';
+import { type Viewer, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
-import { type Viewer, viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
 import { workOn } from './work-on.ts';
 
 const ZONE = 'Europe/Paris';

@@ -1,7 +1,7 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../../tests/support/given-when-then.ts';
 import { configuration } from './decider.ts';
 import { decideOrder, ORDER_UNTOLD, type OrderCommand } from './order.ts';
 

@@ -1,6 +1,6 @@
 import type { AcceptedOrder, ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { never } from '../commands/decider.ts';
+import { never } from '../../core/commands/decider.ts';
 import type { Configuration } from './decider.ts';
 
 /** `userId`: who writes. */

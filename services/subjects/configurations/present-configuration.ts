@@ -9,9 +9,9 @@ import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
-import type { Viewer } from '../http/access.ts';
-import type { DeepReadonly } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { DeepReadonly } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { toCabinet } from './cabinet.ts';
 import { presentStack } from './lines.ts';
 

@@ -1,7 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { project } from '../projects/public.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let product: TestApp;
 beforeAll(async () => {

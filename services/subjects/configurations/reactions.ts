@@ -3,12 +3,12 @@ import { parameters } from '@coffret/contracts/configurations/events';
 import { namesIn } from '@coffret/contracts/names';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Job } from '../platform/jobs/jobs.ts';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { project } from '../projects/public.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
 import { jobsForNamed } from '../registers/public.ts';
-import type { Services } from '../services.ts';
 import { contextOf } from './access.ts';
 import { configuration } from './decider.ts';
 

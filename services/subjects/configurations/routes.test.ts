@@ -2,8 +2,8 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { user } from '../users/public.ts';
 import { contextOf } from './access.ts';
 import { configuration } from './decider.ts';

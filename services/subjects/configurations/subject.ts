@@ -1,8 +1,8 @@
 import { configurationEvents } from '@coffret/contracts/configurations/events';
 import { rightsTo } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { owned } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { owned } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { creationRoutes } from './creation-routes.ts';
 import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';

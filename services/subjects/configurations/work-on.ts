@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import { cause, viewer } from '../http/access.ts';
-import { restsOnWriteSide } from '../http/unshown.ts';
-import type { Services } from '../services.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import type { Services } from '../../core/services.ts';
 import { type Opened, openConfiguration } from './access.ts';
 import { asWritten } from './as-written.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';

@@ -1,9 +1,9 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Cause } from '../commands/handle-command.ts';
-import { nothingYet } from '../commands/history.ts';
-import { sameValue, type UniqueValue } from '../commands/unique-values.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { nothingYet } from '../../core/commands/history.ts';
+import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
+import type { Services } from '../../core/services.ts';
 import { contact } from './decider.ts';
 
 type Writing = Pick<Services, 'commands' | 'unique'>;

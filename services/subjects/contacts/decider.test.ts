@@ -1,7 +1,7 @@
 import type { AddedContact, ContactEvent } from '@coffret/contracts/contacts/events';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../../tests/support/given-when-then.ts';
 import { type ContactCommand, contact } from './decider.ts';
 
 const person = {

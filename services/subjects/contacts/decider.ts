@@ -1,6 +1,6 @@
 import type { AddedContact, ContactEvent, Person } from '@coffret/contracts/contacts/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 import { changedFields } from '../registers/public.ts';
 
 export interface Contact {

@@ -1,10 +1,10 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
-import { callRequestMail } from '../platform/mail/templates.ts';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import { callRequestMail } from '../mails/templates/templates.ts';
 import { project } from '../projects/public.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
 import { removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 

@@ -1,8 +1,8 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newProject, outbox } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { done, newProject, outbox } from '../journey/testing/work.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Person = Client & { id: number };
 interface Contact {

@@ -1,8 +1,8 @@
 import { contactEvents } from '@coffret/contracts/contacts/events';
 import { rightsTo } from '@coffret/contracts/rights';
 import { contactsView } from '@coffret/projections/contacts/view';
-import { owned } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { owned } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { contact } from './decider.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';

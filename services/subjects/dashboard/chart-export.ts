@@ -11,7 +11,7 @@ import {
 } from '@coffret/contracts/dashboard/figures';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { z } from 'zod';
-import type { Export } from '../http/export/send-workbook.ts';
+import type { Export } from '../../core/http/export/send-workbook.ts';
 
 type Columns = ListSpec['columns'];
 

@@ -13,7 +13,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Cell } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 type Needs = Pick<Services, 'view' | 'tally'>;
 

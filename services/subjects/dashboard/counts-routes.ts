@@ -7,10 +7,10 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
-import { ownScope, type Viewer, viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 

@@ -1,5 +1,5 @@
-import type { Subject } from '../subject.ts';
-import { countRoutes } from './routes.ts';
+import type { Subject } from '../../core/subject.ts';
+import { countRoutes } from './counts-routes.ts';
 
 export const counts: Subject = {
   name: 'counts',

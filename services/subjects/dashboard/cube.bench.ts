@@ -1,5 +1,5 @@
 /**
- * The dashboard with a million configurations in the history: `node services/dashboard/cube.bench.ts [configurations]`
+ * The dashboard with a million configurations in the history: `node services/subjects/dashboard/cube.bench.ts [configurations]`
  * (1,000,000). To have as many events handled takes a quarter of an hour and shows nothing more of the answer, which is
  * read from the cube alone. So the cube is filled with what they come to; that this is what the events give is held to
  * for a few thousand of them first.
@@ -17,10 +17,10 @@ import { registerView } from '@coffret/projections/registers/view';
 import { type Cell, type Sheet, TALLY_SHAPE, tallyName } from '@coffret/projections/runner/tally';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import { eventRegistry } from '../events.ts';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { openReadSide } from '../read-side.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { openReadSide } from '../../app/read-side.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { figures } from './bench-figures.ts';
 import {
   AGENCIES,

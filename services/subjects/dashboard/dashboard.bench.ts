@@ -1,5 +1,5 @@
 /**
- * The dashboard of many configurations: `node services/dashboard/dashboard.bench.ts [configurations]` (100,000). What its
+ * The dashboard of many configurations: `node services/subjects/dashboard/dashboard.bench.ts [configurations]` (100,000). What its
  * answer weighs and takes, and what waits, with a tenth as many beside them: what grows with the configurations shows.
  * Their owners are of ten activities and of all agencies, and they are spread over two years. A million: cube.bench.ts.
  */
@@ -12,11 +12,11 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { usersView } from '@coffret/projections/users/view';
-import { eventRegistry } from '../events.ts';
-import type { Viewer } from '../http/access.ts';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { openReadSide } from '../read-side.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { openReadSide } from '../../app/read-side.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { figures } from './bench-figures.ts';
 import { configurationEvents, MONTHS, NOW, USERS, userEvents } from './bench-history.ts';
 import { charts } from './charts.ts';

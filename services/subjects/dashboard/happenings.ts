@@ -1,8 +1,8 @@
 import type { Happenings } from '@coffret/contracts/dashboard/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { SOURCES, type Told } from './sources.ts';
 
 const SHOWN = 12;

@@ -4,11 +4,11 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../journey/testing/work.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { testClock } from '../testing/test-clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

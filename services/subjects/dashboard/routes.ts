@@ -2,12 +2,12 @@ import { dashboard, happenings as told, waiting } from '@coffret/contracts/dashb
 import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { viewer } from '../http/access.ts';
-import { sendWorkbook, XLSX } from '../http/export/send-workbook.ts';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import { COSTS } from '../http/user-limits.ts';
-import type { Services } from '../services.ts';
+import { viewer } from '../../core/http/access.ts';
+import { sendWorkbook, XLSX } from '../../core/http/export/send-workbook.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { COSTS } from '../../core/http/user-limits.ts';
+import type { Services } from '../../core/services.ts';
 import { chartExport } from './chart-export.ts';
 import { charts } from './charts.ts';
 import { happenings } from './happenings.ts';

@@ -15,12 +15,12 @@ import { type PriceImportDoc, priceImportsView } from '@coffret/projections/pric
 import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { usersView } from '@coffret/projections/users/view';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { commentScope } from '../comments/public.ts';
-import type { Viewer } from '../http/access.ts';
 import { type UndeliveredDoc, undeliveredScope } from '../mails/public.ts';
 import { quotesScreen } from '../quotes/public.ts';
 import { itemOf } from '../registers/public.ts';
-import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'view' | 'commands'>;
 

@@ -1,6 +1,6 @@
 import { rightsTo } from '@coffret/contracts/rights';
-import { summedUp } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { summedUp } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { dashboardRoutes } from './routes.ts';
 
 /** What the dashboard shows follows from these. That a drawing undoes a validation shows with the next of them. */

@@ -7,9 +7,9 @@ import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import type { Viewer } from '../http/access.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { undeliveredScope } from '../mails/public.ts';
-import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'view' | 'jobs' | 'clock'>;
 type Found = Omit<Waiting['rows'][number], 'kind'>;

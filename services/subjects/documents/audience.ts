@@ -1,5 +1,5 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
-import { actRoom } from '../realtime/rooms.ts';
+import { actRoom } from '../../core/realtime/rooms.ts';
 
 /** Whoever may see all that is linked to entities of a kind, or to nothing. */
 export function linkedReaders(model: unknown): string {

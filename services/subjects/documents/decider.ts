@@ -1,6 +1,6 @@
 import { type AddedDocument, type DocumentEvent, QUOTE } from '@coffret/contracts/documents/events';
 import { refuse } from '@coffret/contracts/errors';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface StoredDocument {
   exists: boolean;

@@ -1,8 +1,8 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { Services } from '../../core/services.ts';
 import { configuration } from '../configurations/public.ts';
 import { group } from '../groups/public.ts';
 import { project } from '../projects/public.ts';
-import type { Services } from '../services.ts';
 import { user } from '../users/public.ts';
 
 /** Whether what something is linked to is there, by its own stream. */

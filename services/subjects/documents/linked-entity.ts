@@ -7,8 +7,8 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 
 interface Model {
   view: View;

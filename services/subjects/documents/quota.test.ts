@@ -1,7 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addedId, IMAGE, idOf, PDF, refused, upload } from './testing/upload.ts';
 
 const KB = 1024;

@@ -3,9 +3,9 @@ import { MIME } from '@coffret/contracts/documents/formats';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { documentsView } from '@coffret/projections/documents/view';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 
 /** A file takes at least so much of a quota: what is kept about it costs room and time, too. */
 const LEAST_BYTES = 64 * 1024;

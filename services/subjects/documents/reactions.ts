@@ -1,10 +1,10 @@
 import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { user } from '../users/public.ts';
 import { document } from './decider.ts';
 import { existsOnWriteSide } from './exists.ts';

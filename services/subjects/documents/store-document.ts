@@ -3,10 +3,10 @@ import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
-import type { Cause } from '../commands/handle-command.ts';
-import { nothingYet } from '../commands/history.ts';
-import { chosenOnce } from '../commands/once.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { nothingYet } from '../../core/commands/history.ts';
+import { chosenOnce } from '../../core/commands/once.ts';
+import type { Services } from '../../core/services.ts';
 import { safeFilename } from './content/public.ts';
 import { document } from './decider.ts';
 

@@ -1,7 +1,7 @@
 import { documentEvents } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
-import { ownerAnd } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { ownerAnd } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { linkedReaders } from './audience.ts';
 import { document } from './decider.ts';
 import { documentReactions, handleDocumentJobs } from './reactions.ts';

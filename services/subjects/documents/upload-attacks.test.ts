@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { xlsxParts, zip } from './content/testing/zip.ts';
 import { IMAGE, refused, upload } from './testing/upload.ts';
 
@@ -67,7 +67,7 @@ const LOADED = `
 `;
 
 test('the server’s process loads no parser of what is uploaded', async () => {
-  const main = new URL('../app.ts', import.meta.url).href;
+  const main = new URL('../../app/app.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', LOADED, main],

@@ -4,8 +4,8 @@ import { QUOTE } from '@coffret/contracts/documents/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { z } from 'zod';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { linkedEntity } from './linked-entity.ts';
 
 /** What an uploaded file is linked to, and whose it is thereby. */

@@ -1,6 +1,6 @@
 import { type Act, may } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** The ids of the groups whose members may do something, and of those whose may not. */
 export async function groupsByAct(

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { GroupEvent } from '@coffret/contracts/groups/events';
 import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Group {
   /** Whether there ever was one of this id: an id is given once. */

@@ -1,6 +1,6 @@
 import { ADMINS, CLIENTS, RIGHTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from './testing/people.ts';
 
 let app: TestApp;

@@ -7,16 +7,16 @@ import { uses } from '@coffret/contracts/uses';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
-import { refuseLookAlike } from '../commands/look-alikes.ts';
+import { refuseLookAlike } from '../../core/commands/look-alikes.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { found } from '../../core/http/found.ts';
+import { listRoutes } from '../../core/http/list-routes.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { cause, viewer } from '../http/access.ts';
-import { found } from '../http/found.ts';
-import { listRoutes } from '../http/list-routes.ts';
-import { operation } from '../http/operation.ts';
-import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
 import { usesOf } from '../registers/public.ts';
-import type { Services } from '../services.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
 export function groupRoutes(server: FastifyInstance, services: Services): void {

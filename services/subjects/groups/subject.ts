@@ -1,8 +1,8 @@
 import { groupEvents } from '@coffret/contracts/groups/events';
 import { rightsTo } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
-import { readers } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { readers } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { group } from './decider.ts';
 import { groupRoutes } from './routes.ts';
 

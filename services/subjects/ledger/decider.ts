@@ -1,5 +1,5 @@
 import type { LedgerEvent, Seal } from '@coffret/contracts/ledger/events';
-import type { Decider } from '../commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 /** How far the history was sealed last. */
 interface LedgerState {

@@ -1,7 +1,7 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { Json, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
-import { dataHashOf, type HashedEvent } from '../platform/event-store/event-hash.ts';
+import { dataHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
 
 /** An event as an export has it: with its data where these tell of nobody, else by their hash alone. */
 const line = z.object({

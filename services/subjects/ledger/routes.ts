@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { verification } from '@coffret/contracts/ledger/answers';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { exportLines } from './export.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 import { ledgerEvents } from '@coffret/contracts/ledger/events';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Services } from '../services.ts';
-import type { Edge, Subject } from '../subject.ts';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Services } from '../../core/services.ts';
+import type { Edge, Subject } from '../../core/subject.ts';
 import { openLedger } from './ledger.ts';
 import { ledgerRoutes } from './routes.ts';
 import { openTimeStamps } from './time-stamps.ts';

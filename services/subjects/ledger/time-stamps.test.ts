@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { findProgram } from '@coffret/scripts/lib/find-program.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProgram } from '../../scripts/lib/find-program.mjs';
 import { isStamped, openTimeStamps, timeOf } from './time-stamps.ts';
 
 const openssl = findProgram('openssl', process.env);

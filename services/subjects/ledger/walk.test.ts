@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
-import { dataHashOf, hashOf } from '../platform/event-store/event-hash.ts';
+import { dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
 import { startWalk } from './walk.ts';
 
 type Kept = Omit<StoredEvent, 'position'>;

@@ -1,6 +1,6 @@
 import type { Break, BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
-import { eventHashOf, type HashedEvent } from '../platform/event-store/event-hash.ts';
+import { eventHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
 import { merkleRoot } from './merkle.ts';
 
 /** Where the seals are. */

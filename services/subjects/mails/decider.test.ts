@@ -3,7 +3,7 @@ import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { history, replay } from '@coffret/projections/testing/replay';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../../tests/support/given-when-then.ts';
 import { mail } from './decider.ts';
 
 const FAILED = goldenEvent('MailFailed') as Extract<MailEvent, { type: 'MailFailed' }>;

@@ -1,5 +1,5 @@
 import type { FailedMail, MailEvent } from '@coffret/contracts/mails/events';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 interface Mail {
   /** `GOING`: it was not given up, or is sent again; as far as is known here. */

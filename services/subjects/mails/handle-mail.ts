@@ -3,10 +3,10 @@ import type { FailedMail } from '@coffret/contracts/mails/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
-import type { Job, NewJob } from '../platform/jobs/jobs.ts';
-import { MAIL_JOB, MailRefused } from '../platform/mail/mail.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Services } from '../services.ts';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
+import { MAIL_JOB, MailRefused } from '../../platform/mail/mail.ts';
 import { mail } from './decider.ts';
 
 type Told = Pick<Job, 'id' | 'name' | 'data'>;

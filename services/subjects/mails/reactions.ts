@@ -5,11 +5,11 @@ import type { User } from '@coffret/contracts/users/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
 import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
 import { quotesScreen } from '../quotes/public.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
 import { mail } from './decider.ts';
 import { jobAgain } from './handle-mail.ts';
 

@@ -2,12 +2,12 @@ import type { UndeliveredMail } from '@coffret/contracts/mails/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import { CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { group } from '../groups/public.ts';
 import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote } from '../journey/testing/work.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Addresses that the receiver knows nobody of. */
 const unknown = new Set<string>();

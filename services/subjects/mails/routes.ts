@@ -6,11 +6,11 @@ import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cause, viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import { pageQuery } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { cause, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { pageQuery } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { mail } from './decider.ts';
 import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.ts';
 

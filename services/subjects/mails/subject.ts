@@ -1,8 +1,8 @@
 import { mailEvents } from '@coffret/contracts/mails/events';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { typesOf } from '@coffret/projections/view';
-import { summedUp } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { summedUp } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { handleMailJobs, mailReactions } from './reactions.ts';
 import { mailRoutes } from './routes.ts';
 

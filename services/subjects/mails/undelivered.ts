@@ -5,8 +5,8 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { type About, undeliveredMailsView } from '@coffret/projections/mails/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 
 type Named = Pick<UndeliveredMail, 'fullName' | 'company' | 'reference'>;
 export type UndeliveredDoc = Doc & Omit<UndeliveredMail, keyof Named> & { _about: About };

@@ -2,7 +2,7 @@ import { refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import { expect, test } from 'vitest';
-import { given } from '../testing/given-when-then.ts';
+import { given } from '../../tests/support/given-when-then.ts';
 import { notification } from './decider.ts';
 
 const hello: SentNotification = {

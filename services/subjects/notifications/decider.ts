@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
-import type { Decider } from '../commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 export interface Notification {
   /** Whether there ever was one of this id: an id is given once. */

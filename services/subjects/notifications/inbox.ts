@@ -1,6 +1,6 @@
 import type { Inbox } from '@coffret/projections/notifications/received';
 import { notificationsView, type ReadingDoc, readingsView } from '@coffret/projections/notifications/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 export const inboxOf = ({ view }: Pick<Services, 'view'>): Inbox => ({
   notifications: view(notificationsView),

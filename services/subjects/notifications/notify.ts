@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { NotificationKeyEvent, SentNotification } from '@coffret/contracts/notifications/events';
-import type { Decider } from '../commands/decider.ts';
-import type { Cause } from '../commands/handle-command.ts';
-import { nothingYet } from '../commands/history.ts';
-import type { Services } from '../services.ts';
+import type { Decider } from '../../core/commands/decider.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { nothingYet } from '../../core/commands/history.ts';
+import type { Services } from '../../core/services.ts';
 import { notification } from './decider.ts';
 
 /** Which notification tells of an occasion: the first id that was put forward; 0 before. */

@@ -3,9 +3,9 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { REGISTRATION } from '../testing/registration.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { notificationReactions } from './reactions.ts';
 
 const SIGN_UP = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };

@@ -3,11 +3,11 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import { CORRELATION, type Job } from '../../platform/jobs/jobs.ts';
 import { groupsByAct } from '../groups/public.ts';
-import { CORRELATION, type Job } from '../platform/jobs/jobs.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
 import { TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 

@@ -2,7 +2,7 @@ import { refuse } from '@coffret/contracts/errors';
 import type { ReadingEvent, ReceiverEvent } from '@coffret/contracts/notifications/events';
 import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
 import { expect, test } from 'vitest';
-import { carriedForward, given as givenOf } from '../testing/given-when-then.ts';
+import { carriedForward, given as givenOf } from '../../tests/support/given-when-then.ts';
 import { type ReadingCommand, reading } from './reading.ts';
 
 const happened = (type: ReceiverEvent['type']): ReceiverEvent => ({ type, data: { userId: 7 } });

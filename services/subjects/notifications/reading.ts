@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ReadingEvent, ReceiverEvent } from '@coffret/contracts/notifications/events';
 import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 type Mark = {
   do: 'mark';

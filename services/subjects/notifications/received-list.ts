@@ -5,13 +5,13 @@ import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projecti
 import { publicFields } from '@coffret/projections/list/run-list';
 import { everyReceived, notificationsList, receivedPage } from '@coffret/projections/notifications/received';
 import type { FastifyInstance } from 'fastify';
-import { viewer } from '../http/access.ts';
-import { readExport } from '../http/export/read-export.ts';
-import { sendWorkbook } from '../http/export/send-workbook.ts';
-import { listSchemas } from '../http/list-routes.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import { COSTS } from '../http/user-limits.ts';
-import type { Services } from '../services.ts';
+import { viewer } from '../../core/http/access.ts';
+import { readExport } from '../../core/http/export/read-export.ts';
+import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
+import { listSchemas } from '../../core/http/list-routes.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { COSTS } from '../../core/http/user-limits.ts';
+import type { Services } from '../../core/services.ts';
 import { inboxOf } from './inbox.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Fields } from '../realtime/audience.ts';
-import { EVERYBODY, groupRoom, userRoom } from '../realtime/rooms.ts';
+import type { Fields } from '../../core/realtime/audience.ts';
+import { EVERYBODY, groupRoom, userRoom } from '../../core/realtime/rooms.ts';
 
 /** The rooms of a notification's receivers. */
 export function receiverRooms({ userForId, groupForId }: Fields): string[] {

@@ -4,7 +4,7 @@ import {
   readingEvents,
 } from '@coffret/contracts/notifications/events';
 import { notificationsView, readingsView } from '@coffret/projections/notifications/view';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../../core/subject.ts';
 import { notification } from './decider.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { receiverRooms } from './receivers.ts';

@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { LeftPrices } from '@coffret/contracts/price-imports/events';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Services } from '../../core/services.ts';
 import { product } from '../catalogue/public.ts';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
 import { keep, kept, type PlannedPrice } from './price-files.ts';
 

@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
+import type { SentFile } from '../../core/http/multipart.ts';
+import type { Services } from '../../core/services.ts';
 import { comparePrices, type PriceComparison, readPriceList } from '../catalogue/public.ts';
-import type { SentFile } from '../http/multipart.ts';
-import type { Services } from '../services.ts';
 
 export interface ComparedList extends PriceComparison {
   /** As it is shown, corrected and kept. */

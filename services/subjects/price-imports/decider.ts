@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers';
 import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 /** What a list came to when it was compared with the catalogue, and the file that bears it. */
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { expect, onTestFinished, test } from 'vitest';
-import { UPLOADS_AT_ONCE } from '../http/at-once.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const PRODUCTS = 120;
 const SET = 70;

@@ -6,10 +6,10 @@ import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/po
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventRegistry } from '../events.ts';
-import { killProcess, startProcess } from '../journey/testing/product-process.ts';
-import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
-import { PAST } from '../reactions/reaction.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { PAST } from '../../core/reactions/reaction.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { killProcess, startProcess } from '../../tests/testing/product-process.ts';
 
 /** So many that the import says how far it is several times. */
 const PRODUCTS = 4000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
-import type { Files } from '../platform/files/files.ts';
+import type { Files } from '../../platform/files/files.ts';
 
 /** What a product's price is when the list takes effect, and what it becomes. */
 export interface PlannedPrice {

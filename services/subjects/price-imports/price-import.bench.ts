@@ -1,5 +1,5 @@
 /**
- * A price list of many rows: `node services/price-imports/price-import.bench.ts [rows]` (49,900). How long it takes to be
+ * A price list of many rows: `node services/subjects/price-imports/price-import.bench.ts [rows]` (49,900). How long it takes to be
  * read, applied and undone, and how long others wait for an answer meanwhile, as a second thread sees it.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,9 +10,9 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
-import { eventRegistry } from '../events.ts';
-import { PAST } from '../reactions/reaction.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { PAST } from '../../core/reactions/reaction.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { Probe } from './others.fixture.ts';
 
 const ROWS = Number(process.argv[2] ?? 49_900);

@@ -1,10 +1,10 @@
 import type { PriceImportEvent } from '@coffret/contracts/price-imports/events';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { applyImport, undoImport } from './apply.ts';
 import { priceImport } from './decider.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Culture } from '@coffret/contracts/fields';
 import type { RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import type { FastifyReply } from 'fastify';
-import { sendWorkbook } from '../http/export/send-workbook.ts';
+import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 
 const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string } } = {
   fr_FR: {

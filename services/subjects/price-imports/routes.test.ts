@@ -3,8 +3,8 @@ import type { PriceImport, PriceListFile } from '@coffret/contracts/price-import
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Client & { id: number };

@@ -1,7 +1,7 @@
 import { priceImportEvents } from '@coffret/contracts/price-imports/events';
 import { priceImportsView } from '@coffret/projections/price-imports/view';
-import { readers } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { readers } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { handlePriceImportJobs, priceImportReactions } from './reactions.ts';
 import { priceImportRoutes } from './routes.ts';
 import { priceUpdateRoutes } from './update-routes.ts';

@@ -3,9 +3,9 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { configuration } from '../configurations/public.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Client;

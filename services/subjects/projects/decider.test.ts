@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../../tests/support/given-when-then.ts';
 import { type ProjectCommand, project } from './decider.ts';
 
 const created: ProjectEvent = { type: 'ProjectCreated', data: { lib: 'Festival', userId: 12 } };

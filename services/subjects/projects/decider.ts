@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent, ProjectStatus } from '@coffret/contracts/projects/events';
-import { type Decider, never } from '../commands/decider.ts';
+import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Project {
   /** Whether there ever was one of this id: an id is given once. */

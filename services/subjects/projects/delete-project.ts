@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import type { Cause } from '../commands/handle-command.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Services } from '../../core/services.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
-import type { Services } from '../services.ts';
 import { project } from './decider.ts';
 
 /** Deletes a project with its configurations; an ordered one keeps its project (IN_USE). */

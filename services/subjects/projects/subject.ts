@@ -1,8 +1,8 @@
 import { projectEvents } from '@coffret/contracts/projects/events';
 import { rightsTo } from '@coffret/contracts/rights';
 import { projectsView } from '@coffret/projections/projects/view';
-import { owned } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { owned } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { project } from './decider.ts';
 import { projectRoutes } from './routes.ts';
 

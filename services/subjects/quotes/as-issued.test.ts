@@ -2,11 +2,11 @@ import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { QuoteAsIssued } from '@coffret/contracts/quotes/as-issued';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject, quote, STACK } from '../../tests/testing/work.ts';
 import { configuration } from '../configurations/public.ts';
 import { IMAGE } from '../documents/testing/upload.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, quote, STACK } from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Catalogue, createCatalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Services } from '../../core/services.ts';
 import { type Configuration, productsOf, toCabinet } from '../configurations/public.ts';
-import type { Services } from '../services.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
 import { vatFor } from './paper/vat.ts';
 

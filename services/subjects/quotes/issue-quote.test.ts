@@ -3,9 +3,10 @@ import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-sto
 import { RIGHTS } from '@coffret/contracts/rights';
 import { documentsView } from '@coffret/projections/documents/view';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { IMAGE, upload } from '../documents/testing/upload.ts';
-import type { Viewer } from '../http/access.ts';
-import { newCustomer } from '../journey/testing/customer.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { testOnce } from '../../tests/support/test-once.ts';
+import { newCustomer } from '../../tests/testing/customer.ts';
 import {
   askForQuote,
   type Configuration,
@@ -13,9 +14,8 @@ import {
   newConfiguration,
   newProject,
   type Quote,
-} from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { testOnce } from '../testing/test-once.ts';
+} from '../../tests/testing/work.ts';
+import { IMAGE, upload } from '../documents/testing/upload.ts';
 import { ADMIN_ID } from '../users/public.ts';
 import { issueQuote } from './issue-quote.ts';
 

@@ -5,7 +5,9 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { NewQuote } from '@coffret/contracts/quotes/commands';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import type { Cause } from '../commands/handle-command.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import {
   configuration,
   contextOf,
@@ -14,8 +16,6 @@ import {
   whyNotQuoted,
 } from '../configurations/public.ts';
 import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
 import { user } from '../users/public.ts';
 import { composePaper, fingerprintOf } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';

@@ -4,18 +4,18 @@ import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { ViewEvent } from '@coffret/projections/view';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { handleMail } from '../mails/public.ts';
-import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
 import {
   orderAcceptedMail,
   orderCommentedMail,
   orderRefusedMail,
   orderTakenBackMail,
-} from '../platform/mail/templates.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
+} from '../mails/templates/templates.ts';
+import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
 import { orderNotice, quotesScreen } from './order-notices.ts';
 
 const NOTIFY_ORDER = 'notify-order';

@@ -1,11 +1,11 @@
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { holdAppend } from '../../tests/support/hold-append.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../../tests/testing/work.ts';
 import { PDF, upload } from '../documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, outbox, quote } from '../journey/testing/work.ts';
-import { holdAppend } from '../testing/hold-append.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 

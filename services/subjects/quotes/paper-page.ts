@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { page } from '../http/page.ts';
+import { page } from '../../core/http/page.ts';
 import { fingerprintGroups } from './paper/format.ts';
 
 const TEXTS = {

@@ -2,7 +2,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';
-import type { Viewer } from '../http/access.ts';
+import type { Viewer } from '../../core/http/access.ts';
 
 /** A quote as somebody sees it: its discount is the customer's own affair, and theirs who may see discounts. */
 export function presentQuote(doc: Doc & Quote, who: Viewer | null): Quote {

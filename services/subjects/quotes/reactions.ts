@@ -7,14 +7,14 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail } from '../mails/public.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { quoteIssuedMail } from '../platform/mail/templates.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
+import { quoteIssuedMail } from '../mails/templates/templates.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 

@@ -2,9 +2,9 @@ import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { quoteReference, referenceEvents } from '@coffret/contracts/quotes/events';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { failingStore } from '../testing/failing-store.ts';
-import { tempEventStore } from '../testing/temp-event-store.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { failingStore } from '../../tests/support/failing-store.ts';
+import { tempEventStore } from '../../tests/support/temp-event-store.ts';
+import { testClock } from '../../tests/support/test-clock.ts';
 import { createReferences } from './references.ts';
 
 const registry = createEventRegistry(referenceEvents);

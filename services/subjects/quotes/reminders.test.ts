@@ -1,8 +1,8 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../../tests/testing/work.ts';
 import { memberOf, PASSWORD } from '../groups/testing/people.ts';
-import { done, newConfiguration, newProject, outbox, quote } from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { reminderReactions, remindersOf } from './reminders.ts';
 
 const DAY_MS = 86_400_000;

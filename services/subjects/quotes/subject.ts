@@ -1,7 +1,7 @@
 import { referenceEvents } from '@coffret/contracts/quotes/events';
 import { quotesView } from '@coffret/projections/quotes/view';
-import { owned } from '../realtime/audience.ts';
-import type { Subject } from '../subject.ts';
+import { owned } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
 import { handleOrderJobs, orderReactions } from './order-reactions.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Component } from '@coffret/contracts/registers/registers';
-import { sameValue } from '../commands/unique-values.ts';
-import type { Services } from '../services.ts';
+import { sameValue } from '../../core/commands/unique-values.ts';
+import type { Services } from '../../core/services.ts';
 
 export type GivenComponent = Pick<Component, 'componentLib'> & Partial<Component>;
 

@@ -1,7 +1,7 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Register } from '@coffret/contracts/registers/register';
 import { registerView } from '@coffret/projections/registers/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 type Item = { [field: string]: unknown };
 

@@ -5,9 +5,9 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SUBJECTS } from '../../app/subjects.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { SUBJECTS } from '../subjects.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createRegisters } from './subject.ts';
 
 const warehouses: Register = {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { namesIn } from '@coffret/contracts/names';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** Why an item cannot name these by `<entity>Id`: the id that names nothing; null when all name something. */
 export async function refuseUnknown(

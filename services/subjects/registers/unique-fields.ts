@@ -1,7 +1,7 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
-import { sameValue, type UniqueValue, type ValueChange } from '../commands/unique-values.ts';
-import type { Services } from '../services.ts';
+import { sameValue, type UniqueValue, type ValueChange } from '../../core/commands/unique-values.ts';
+import type { Services } from '../../core/services.ts';
 import { itemOf } from './decider.ts';
 
 type Writing = Pick<Services, 'commands' | 'unique'>;

@@ -2,9 +2,9 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may, type Right } from '@coffret/contracts/rights';
 import type { Uses } from '@coffret/contracts/uses';
 import type { View } from '@coffret/projections/view';
-import type { Viewer } from '../http/access.ts';
-import { findUses, type UsedIn } from '../http/find-uses.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import { findUses, type UsedIn } from '../../core/http/find-uses.ts';
+import type { Services } from '../../core/services.ts';
 
 /** What is named: its kind, and how others name it. */
 export interface NamedItem {

@@ -1,7 +1,7 @@
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SUBJECTS } from '../subjects.ts';
+import { SUBJECTS } from '../../app/subjects.ts';
 
 /** What names an item as it was once, and does not hold it. */
 const HISTORY = ['QuoteIssued', 'ConfigurationCarriedForward'].flatMap((type) =>

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Naming } from '@coffret/contracts/names';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Component } from '@coffret/contracts/registers/registers';
-import type { Services } from '../services.ts';
+import type { Services } from '../../core/services.ts';
 
 type Reading = Pick<Services, 'view' | 'views'>;
 type Value = string | number;

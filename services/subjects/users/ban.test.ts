@@ -1,9 +1,9 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { BAN_UNDO_MS } from '../accounts/mails.ts';
 import { mailsTo } from '../accounts/testing/mailed.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Member;

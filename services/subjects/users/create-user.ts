@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Settings } from '../../app/settings/settings.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { nothingYet } from '../../core/commands/history.ts';
+import type { Services } from '../../core/services.ts';
 import { credential, hashPassword, type Link } from '../accounts/public.ts';
-import type { Cause } from '../commands/handle-command.ts';
-import { nothingYet } from '../commands/history.ts';
-import type { Services } from '../services.ts';
-import type { Settings } from '../settings.ts';
 import { user } from './decider.ts';
 import { uniqueEmail } from './unique-email.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../testing/given-when-then.ts';
+import { carriedForward, given } from '../../tests/support/given-when-then.ts';
 import { ADMIN_ID, type UserCommand, user } from './decider.ts';
 
 const claire: UserProfile = {

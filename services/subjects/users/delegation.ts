@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 
 /** Whether the viewer holds every right of a group: nobody gives, or rules over, more than they have. */
 const holdsRightsOf = (viewer: Viewer, group: Doc | null): boolean =>

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Services } from '../../core/services.ts';
 import { user } from './decider.ts';
 import { uniqueEmail } from './unique-email.ts';
 

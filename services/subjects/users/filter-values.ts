@@ -4,9 +4,9 @@ import { valueColumn } from '@coffret/contracts/users/commands';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { usersList } from '@coffret/projections/users/list';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../http/operation.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 
 /**
  * `GET /api/usersValues/{column}`: what stands in a column of the users that a query finds. Whoever may read users

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
-import type { Cause } from '../commands/handle-command.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import type { Viewer } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 import { groupsByAct } from '../groups/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
 import { user } from './decider.ts';
 import { mayManage, mayPutInto } from './delegation.ts';
 import { createProfiles } from './profiles.ts';

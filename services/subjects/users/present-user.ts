@@ -4,8 +4,8 @@ import { may } from '@coffret/contracts/rights';
 import type { SignedInUser, User } from '@coffret/contracts/users/answers';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { owesSecondFactor } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import { owesSecondFactor } from '../../core/http/access.ts';
+import type { Services } from '../../core/services.ts';
 
 /** What is said of users besides what their documents hold. */
 type Joined = 'groupRights' | 'customerCategory';

@@ -1,7 +1,7 @@
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Client;

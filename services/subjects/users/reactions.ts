@@ -3,12 +3,12 @@ import { CLIENTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { group } from '../groups/public.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
 import { jobsForNamed } from '../registers/public.ts';
-import type { Services } from '../services.ts';
 import { user } from './decider.ts';
 
 const MOVE_MEMBERS = 'move-members';

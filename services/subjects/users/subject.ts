@@ -1,8 +1,8 @@
 import { rightsTo } from '@coffret/contracts/rights';
 import { userEvents } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
-import { rightRoom, userRoom } from '../realtime/rooms.ts';
-import type { Subject } from '../subject.ts';
+import { rightRoom, userRoom } from '../../core/realtime/rooms.ts';
+import type { Subject } from '../../core/subject.ts';
 import { user } from './decider.ts';
 import { handleUserJobs, userReactions } from './reactions.ts';
 import { userRoutes } from './routes.ts';

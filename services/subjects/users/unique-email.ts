@@ -1,6 +1,6 @@
-import type { UniqueValue } from '../commands/unique-values.ts';
-import { sameValue } from '../commands/unique-values.ts';
-import type { Services } from '../services.ts';
+import type { UniqueValue } from '../../core/commands/unique-values.ts';
+import { sameValue } from '../../core/commands/unique-values.ts';
+import type { Services } from '../../core/services.ts';
 import { user } from './decider.ts';
 
 /** One account an e-mail address. */

@@ -1,7 +1,7 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { vi } from 'vitest';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What was asked of the stores: the calls, by category of stream and by view. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
-import type { Decider } from '../commands/decider.ts';
+import type { Decider } from '../../core/commands/decider.ts';
 
 /** What a decider makes of what has happened, and what it answers to a command then. */
 export function given<State, Command, Event extends DomainEvent, Context>(

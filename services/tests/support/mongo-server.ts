@@ -20,7 +20,7 @@ export interface MongoServer {
 }
 
 const IMAGE = 'mongo:8.0';
-const TOOL = join(import.meta.dirname, '../../.tools/secantusdb');
+const TOOL = join(import.meta.dirname, '../../../.tools/secantusdb');
 const PACKAGE = 'secantusdb==0.7.0b3';
 /** A program of the same options, to be run in place of it: benches and drills by hand want a quicker one. */
 const { SECANTUSD } = process.env;

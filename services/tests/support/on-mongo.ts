@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Mongo, openMongo } from '../platform/mongo.ts';
+import { type Mongo, openMongo } from '../../platform/mongo.ts';
 import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.ts';
 
 /** The stand-in for MongoDB is slow. */

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
-import { PREFIX } from '../platform/jobs/bullmq-queues.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import { PREFIX } from '../../platform/jobs/bullmq-queues.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /**
  * Has what a moved clock has made due begin at once: BullMQ waits by the machine's time. For jobs on the Redis at the

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** A clock that stands until it is moved. */
 export interface TestClock extends Clock {

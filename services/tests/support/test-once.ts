@@ -1,5 +1,5 @@
 import type { Json } from '@coffret/contracts/ports/event-store';
-import type { Once } from '../commands/once.ts';
+import type { Once } from '../../core/commands/once.ts';
 
 /** A work that is begun as often as is asked, and remembers what it chose. */
 export function testOnce(key: string, since = '2026-11-21T08:00:00.000Z'): { begin(): Once } {

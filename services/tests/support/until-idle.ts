@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** Resolves when no job is due and none is running, of these names or of all. */
 export async function untilIdle(jobs: Jobs, names?: ReadonlySet<string>): Promise<void> {

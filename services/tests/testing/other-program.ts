@@ -10,7 +10,7 @@ const COPIED = ['cabinet', 'contracts', 'projections', 'services'];
 export type Changes = { readonly [file: string]: readonly (readonly [string | RegExp, string])[] };
 
 export interface OtherProgram {
-  /** Its `services/main.ts`. */
+  /** Its `services/app/main.ts`. */
   main: string;
   remove(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function otherProgram(changes: Changes): Promise<OtherProgram> {
     await writeFile(join(folder, file), text);
   }
   return {
-    main: join(folder, 'services/main.ts'),
+    main: join(folder, 'services/app/main.ts'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

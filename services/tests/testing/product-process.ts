@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
-import { REGISTRATION } from '../../testing/registration.ts';
-import { ADMIN, type Client, createClient } from '../../testing/test-app.ts';
+import { REGISTRATION } from '../support/registration.ts';
+import { ADMIN, type Client, createClient } from '../support/test-app.ts';
 
-const MAIN = new URL('../../main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../app/main.ts', import.meta.url).pathname;
 
 export interface ProductProcess {
   child: ChildProcess;

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { pino } from 'pino';
-import type { App } from '../../app.ts';
-import { eventRegistry } from '../../events.ts';
+import type { App } from '../../app/app.ts';
+import { eventRegistry } from '../../app/events.ts';
+import { openReadSide } from '../../app/read-side.ts';
+import { VIEWS } from '../../app/subjects.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { openReadSide } from '../../read-side.ts';
-import { VIEWS } from '../../subjects.ts';
 
 type Shown = Pick<App['readSide'], 'readModels' | 'runner'>;
 

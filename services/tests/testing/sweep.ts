@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { type RawAnswer, send } from './raw.ts';
 import { faultOf } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import { done, quote } from '../../../services/journey/testing/work.ts';
-import type { Client } from '../../../services/testing/test-app.ts';
+import type { Client } from '@coffret/services/tests/support/test-app';
+import { done, quote } from '@coffret/services/tests/testing/work';
 
 /** Forms that the product can propose a cabinet for. */
 const FORMS = {

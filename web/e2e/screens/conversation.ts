@@ -1,6 +1,6 @@
-import { PDF } from '../../../services/documents/testing/upload.ts';
-import { done } from '../../../services/journey/testing/work.ts';
-import type { Client } from '../../../services/testing/test-app.ts';
+import { PDF } from '@coffret/services/subjects/documents/testing/upload';
+import type { Client } from '@coffret/services/tests/support/test-app';
+import { done } from '@coffret/services/tests/testing/work';
 
 /** What a customer and the staff say and file below a configuration. */
 export async function talk(customer: Client, staff: Client, configurationId: number): Promise<void> {

@@ -1,5 +1,5 @@
+import type { TestApp } from '@coffret/services/tests/support/test-app';
 import type { Page } from 'playwright-core';
-import type { TestApp } from '../../../services/testing/test-app.ts';
 import type { TEXTS } from '../testing/texts.ts';
 import type { Story } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { brands } from '@coffret/contracts/registers/registers';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import { registerView } from '../../../projections/registers/view.ts';
-import { ADMIN } from '../../../services/testing/test-app.ts';
 import type { Picture, View } from './picture.ts';
 
 const lists = ({ page }: View) => page.locator('li[data-type]').first().waitFor();

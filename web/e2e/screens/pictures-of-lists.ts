@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../services/testing/test-app.ts';
+import { ADMIN } from '@coffret/services/tests/support/test-app';
 import { rows } from '../testing/rows.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';

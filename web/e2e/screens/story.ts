@@ -1,5 +1,5 @@
-import { done, newProject } from '../../../services/journey/testing/work.ts';
-import type { Client, TestApp } from '../../../services/testing/test-app.ts';
+import type { Client, TestApp } from '@coffret/services/tests/support/test-app';
+import { done, newProject } from '@coffret/services/tests/testing/work';
 import { linkMailedTo } from '../testing/mail.ts';
 import { cabinet } from './cabinets.ts';
 import { addContacts, talk } from './conversation.ts';

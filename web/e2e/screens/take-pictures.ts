@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestApp, type TestApp } from '@coffret/services/tests/support/test-app';
+import { testClock } from '@coffret/services/tests/support/test-clock';
 import type { BrowserContext, Page } from 'playwright-core';
-import { startTestApp, type TestApp } from '../../../services/testing/test-app.ts';
-import { testClock } from '../../../services/testing/test-clock.ts';
 import { type ClientTest, startClient } from '../testing/start-client.ts';
 import { TEXTS } from '../testing/texts.ts';
 import { photograph } from './camera.ts';

@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
 import type { Locator, Page } from 'playwright-core';
-import { ADMIN, type Client } from '../../../services/testing/test-app.ts';
 import type { ScreenOptions } from './screen.ts';
 import { type ClientTest, startClient } from './start-client.ts';
 

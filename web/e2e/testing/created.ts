@@ -1,5 +1,5 @@
-import { done } from '../../../services/journey/testing/work.ts';
-import type { Client } from '../../../services/testing/test-app.ts';
+import type { Client } from '@coffret/services/tests/support/test-app';
+import { done } from '@coffret/services/tests/testing/work';
 
 /** What somebody makes through the interface; its id. */
 export const created = async (who: Client, path: string, body: object): Promise<number> =>

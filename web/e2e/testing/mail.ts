@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../services/testing/test-app.ts';
+import type { TestApp } from '@coffret/services/tests/support/test-app';
 
 /** The path of the link that was mailed last to an address, e.g. to `activateAccount`. */
 export async function linkMailedTo(product: TestApp, address: string, page: string): Promise<string> {

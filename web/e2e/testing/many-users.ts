@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '@coffret/services/events';
-import type { TestApp } from '../../../services/testing/test-app.ts';
+import { eventRegistry } from '@coffret/services/app/events';
+import type { TestApp } from '@coffret/services/tests/support/test-app';
 
 const FIRST_ID = 1_000;
 const AT_ONCE = 1_000;

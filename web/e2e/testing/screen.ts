@@ -1,5 +1,5 @@
+import type { TestApp } from '@coffret/services/tests/support/test-app';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import type { TestApp } from '../../../services/testing/test-app.ts';
 import { slowAnswers } from './slow-answers.ts';
 
 export interface ScreenOptions {

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../../tests/support/test-app.ts';
 
 interface Mail {
   to: string;

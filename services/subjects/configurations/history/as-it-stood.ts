@@ -5,12 +5,12 @@ import type { Moment } from '@coffret/contracts/configurations/history';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';
-import { catalogueAsOf, catalogueOf } from '../catalogue/public.ts';
-import type { Moment as Recorded } from '../commands/recorded.ts';
-import { type Configuration, chosenFor, presentStack, refsOf, toCabinet } from '../configurations/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { DeepReadonly } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import type { Moment as Recorded } from '../../../core/commands/recorded.ts';
+import type { Viewer } from '../../../core/http/access.ts';
+import type { DeepReadonly } from '../../../core/http/route-types.ts';
+import type { Services } from '../../../core/services.ts';
+import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
+import { type Configuration, chosenFor, presentStack, refsOf, toCabinet } from '../public.ts';
 
 type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
 type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;

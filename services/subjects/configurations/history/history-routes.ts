@@ -1,10 +1,10 @@
 import { history, historyQuery, moment, momentQuery } from '@coffret/contracts/configurations/history';
 import type { FastifyInstance } from 'fastify';
-import { viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { viewer } from '../../../core/http/access.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { idParams } from '../../../core/http/parameters.ts';
+import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Services } from '../../../core/services.ts';
 import { asItStood } from './as-it-stood.ts';
 import { historyOf, refuseHistory } from './history.ts';
 

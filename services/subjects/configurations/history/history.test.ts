@@ -2,17 +2,17 @@ import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import type { History, Moment } from '@coffret/contracts/configurations/history';
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { domainEvent } from '../commands/history.ts';
-import { type Configuration, configuration as decider, presentStack } from '../configurations/public.ts';
-import { type Member, memberOf } from '../groups/testing/people.ts';
+import { domainEvent } from '../../../core/commands/history.ts';
+import { type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import {
   done,
   newConfiguration,
   newProject,
   type Configuration as Shown,
   STACK,
-} from '../journey/testing/work.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+} from '../../../tests/testing/work.ts';
+import { type Member, memberOf } from '../../groups/testing/people.ts';
+import { type Configuration, configuration as decider, presentStack } from '../public.ts';
 
 let product: TestApp;
 let anne: Member;

@@ -2,10 +2,10 @@ import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/configurations/history';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { rowsOf } from '../audit/public.ts';
-import { visibleConfiguration } from '../configurations/public.ts';
-import type { Viewer } from '../http/access.ts';
-import type { Services } from '../services.ts';
+import type { Viewer } from '../../../core/http/access.ts';
+import type { Services } from '../../../core/services.ts';
+import { rowsOf } from '../../audit/public.ts';
+import { visibleConfiguration } from '../public.ts';
 
 /** What a closing event amounts to has happened before. */
 const CLOSING = 'ConfigurationCarriedForward';

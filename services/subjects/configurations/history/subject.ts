@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../../../core/subject.ts';
 import { historyRoutes } from './history-routes.ts';
 
 /** What happened to configurations, told to whoever may see them. */

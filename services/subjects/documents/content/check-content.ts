@@ -1,7 +1,7 @@
 import { type Format, MAX_UPLOAD, MIME, namedFormat } from '@coffret/contracts/documents/formats';
-import type { Who } from '../../fair-queue.ts';
+import type { Who } from '../../../lib/fair-queue.ts';
+import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
 import type { Examined } from './examine.ts';
-import { EXCEEDED, isolate } from './isolated.ts';
 
 export type UploadType = 'image' | 'document' | 'default';
 

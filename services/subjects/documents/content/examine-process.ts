@@ -1,4 +1,4 @@
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../../../platform/sandbox/answer-tasks.ts';
 import { examine } from './examine.ts';
 
 answerTasks(examine);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
+import type { Answer, Client, TestApp } from '../../../tests/support/test-app.ts';
 import { pdf } from '../content/testing/pdf.ts';
 import { picture } from '../content/testing/pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { Client, TestApp } from '../../testing/test-app.ts';
+import type { Client, TestApp } from '../../../tests/support/test-app.ts';
 
 export const PASSWORD = 'Coffret-2026';
 /** From 1,000,000 on: names sort by their number, whatever was made before by the same process. */

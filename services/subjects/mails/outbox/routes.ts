@@ -3,10 +3,10 @@ import { refuse } from '@coffret/contracts/errors';
 import { mail } from '@coffret/contracts/outbox/answers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { operation } from '../http/operation.ts';
-import { pageQuery } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Outbox } from '../platform/mail/outbox-mailer.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { pageQuery } from '../../../core/http/parameters.ts';
+import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Outbox } from '../../../platform/mail/outbox-mailer.ts';
 import { outboxPage } from './page.ts';
 
 const attachment = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../../../core/subject.ts';
 import { outboxRoutes } from './routes.ts';
 
 /** The mails that were not sent, for trying the product out. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { memberOf } from '../groups/testing/people.ts';
-import { differencesBetween, modelsFromNothing, readModels } from '../journey/testing/read-models.ts';
-import { done, outbox, type Quote } from '../journey/testing/work.ts';
-import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
-import type { Embedded } from '../platform/sqlite.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { DeadLetters } from '../../../platform/dead-letters/dead-letters.ts';
+import type { Embedded } from '../../../platform/sqlite.ts';
+import { type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { differencesBetween, modelsFromNothing, readModels } from '../../../tests/testing/read-models.ts';
+import { done, outbox, type Quote } from '../../../tests/testing/work.ts';
+import { memberOf } from '../../groups/testing/people.ts';
 import { type Lived, live, TELLING } from './testing/life.ts';
 import { toldIn } from './testing/told-in.ts';
 

@@ -3,14 +3,14 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { documentsView } from '@coffret/projections/documents/view';
 import { quotesView } from '@coffret/projections/quotes/view';
-import type { Cause } from '../commands/handle-command.ts';
-import { configuration, contextOf } from '../configurations/public.ts';
-import { discardDocument, documentBytes } from '../documents/public.ts';
-import { bytesOf } from '../platform/files/files.ts';
-import { open, seal } from '../platform/person-keys/sealing.ts';
-import { unlessRefused } from '../reactions/job-cause.ts';
-import type { Services } from '../services.ts';
-import { quoteKey } from './personal-fields.ts';
+import type { Cause } from '../../../core/commands/handle-command.ts';
+import { quoteKey } from '../../../core/events/personal-fields.ts';
+import { unlessRefused } from '../../../core/reactions/job-cause.ts';
+import type { Services } from '../../../core/services.ts';
+import { bytesOf } from '../../../platform/files/files.ts';
+import { open, seal } from '../../../platform/person-keys/sealing.ts';
+import { configuration, contextOf } from '../../configurations/public.ts';
+import { discardDocument, documentBytes } from '../../documents/public.ts';
 
 /** Code de commerce, L123-22: ten years from the end of the (calendar) year. */
 const KEPT_YEARS = 10;

@@ -1,7 +1,7 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { Json, JsonObject } from '@coffret/contracts/ports/event-store';
-import type { Services } from '../services.ts';
-import type { Edge } from '../subject.ts';
+import type { Services } from '../../../core/services.ts';
+import type { Edge } from '../../../core/subject.ts';
 
 /** What names nobody in particular: shorter texts, and what is no name, address or number of a person's. */
 const SHORTEST = 5;

@@ -1,10 +1,10 @@
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { BSON } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { done } from '../journey/testing/work.ts';
-import { databaseUrl } from '../testing/mongo-server.ts';
-import { describeOnMongo, mongoOf } from '../testing/on-mongo.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { databaseUrl } from '../../../tests/support/mongo-server.ts';
+import { describeOnMongo, mongoOf } from '../../../tests/support/on-mongo.ts';
+import { startTestApp } from '../../../tests/support/test-app.ts';
+import { done } from '../../../tests/testing/work.ts';
 import { live, TELLING } from './testing/life.ts';
 
 await describeOnMongo('On MongoDB', (server) => {

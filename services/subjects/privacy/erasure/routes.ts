@@ -1,11 +1,11 @@
 import { MIME } from '@coffret/contracts/documents/formats';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { viewer } from '../http/access.ts';
-import { operation } from '../http/operation.ts';
-import { idParams } from '../http/parameters.ts';
-import type { RouteTypes } from '../http/route-types.ts';
-import type { Services } from '../services.ts';
+import { viewer } from '../../../core/http/access.ts';
+import { operation } from '../../../core/http/operation.ts';
+import { idParams } from '../../../core/http/parameters.ts';
+import type { RouteTypes } from '../../../core/http/route-types.ts';
+import type { Services } from '../../../core/services.ts';
 import { keptPaper } from './kept-papers.ts';
 
 export function erasureRoutes(server: FastifyInstance, services: Services): void {

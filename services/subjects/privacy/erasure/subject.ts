@@ -1,12 +1,12 @@
 import { parseStream } from '@coffret/projections/view';
-import type { HandlerOptions, Job } from '../platform/jobs/jobs.ts';
-import { jobCause } from '../reactions/job-cause.ts';
-import type { Reaction } from '../reactions/reaction.ts';
-import type { Services } from '../services.ts';
-import type { Edge, Subject } from '../subject.ts';
+import { contactKey, userKey } from '../../../core/events/personal-fields.ts';
+import { jobCause } from '../../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../../core/reactions/reaction.ts';
+import type { Services } from '../../../core/services.ts';
+import type { Edge, Subject } from '../../../core/subject.ts';
+import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { endRetention, sealQuotesOf } from './kept-papers.ts';
 import { forgetMentions, mentionsOf } from './mentions.ts';
-import { contactKey, userKey } from './personal-fields.ts';
 import { erasureRoutes } from './routes.ts';
 
 const ERASE_USER = 'erase-user';

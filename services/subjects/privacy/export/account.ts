@@ -1,7 +1,7 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { factor } from '../accounts/public.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../../core/services.ts';
+import { factor } from '../../accounts/public.ts';
 
 /** What is known of somebody themselves. */
 export interface Account {

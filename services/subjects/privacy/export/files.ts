@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { documentsView } from '@coffret/projections/documents/view';
-import type { Services } from '../services.ts';
+import type { Services } from '../../../core/services.ts';
 import type { ZipEntry } from './zip.ts';
 
 /** Where a document stands in the archive: two may bear the same name. */

@@ -3,7 +3,7 @@ import { wordsEn } from '@coffret/contracts/words.en';
 import { wordsFr } from '@coffret/contracts/words.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
-import { FONT_FACES, type Html, html, trusted } from '../quotes/public.ts';
+import { FONT_FACES, type Html, html, trusted } from '../../quotes/public.ts';
 import type { Account } from './account.ts';
 import type { Section } from './sections.ts';
 import { TEXTS } from './texts.ts';

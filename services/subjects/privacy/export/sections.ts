@@ -9,9 +9,9 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { everyReceived, notificationsList } from '@coffret/projections/notifications/received';
 import { projectsList } from '@coffret/projections/projects/view';
 import { quotesList } from '@coffret/projections/quotes/view';
-import { ownHistory } from '../audit/public.ts';
-import { inboxOf } from '../notifications/public.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../../core/services.ts';
+import { ownHistory } from '../../audit/public.ts';
+import { inboxOf } from '../../notifications/public.ts';
 import { fileName } from './files.ts';
 
 type Columns = ListSpec['columns'];

@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../../../core/subject.ts';
 import { ownDataRoutes } from './routes.ts';
 
 /** What somebody may take along of themselves. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { openChromiumPrinter } from '../../platform/pdf/chromium-printer.ts';
-import { CHROMIUM_MISSING, findChromium } from '../../platform/pdf/find-chromium.ts';
-import { pdfPages, pdfTexts } from '../../platform/pdf/pdf-text.fixture.ts';
+import { openChromiumPrinter } from '../../../platform/pdf/chromium-printer.ts';
+import { CHROMIUM_MISSING, findChromium } from '../../../platform/pdf/find-chromium.ts';
+import { pdfPages, pdfTexts } from '../../../platform/pdf/pdf-text.fixture.ts';
 import { FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { renderPaper } from './render-paper.ts';

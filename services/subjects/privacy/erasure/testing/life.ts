@@ -1,8 +1,15 @@
-import { upload } from '../../documents/testing/upload.ts';
-import { memberOf } from '../../groups/testing/people.ts';
-import { newCustomer } from '../../journey/testing/customer.ts';
-import { done, newConfiguration, newProject, type Quote, quote, STACK } from '../../journey/testing/work.ts';
-import type { Client, TestApp } from '../../testing/test-app.ts';
+import type { Client, TestApp } from '../../../../tests/support/test-app.ts';
+import { newCustomer } from '../../../../tests/testing/customer.ts';
+import {
+  done,
+  newConfiguration,
+  newProject,
+  type Quote,
+  quote,
+  STACK,
+} from '../../../../tests/testing/work.ts';
+import { upload } from '../../../documents/testing/upload.ts';
+import { memberOf } from '../../../groups/testing/people.ts';
 
 const PERSON = {
   fullName: 'Zelda Quincampoix',

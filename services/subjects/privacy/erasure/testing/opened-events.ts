@@ -1,11 +1,11 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '../../events.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { sealed } from '../../platform/event-store/sealed.ts';
-import { createKeyring } from '../../platform/person-keys/keyring.ts';
-import type { PersonKeys } from '../../platform/person-keys/person-keys.ts';
-import { secretOf } from '../../secret.ts';
-import { personalFieldsOf } from '../personal-fields.ts';
+import { eventRegistry } from '../../../../app/events.ts';
+import { personalFieldsOf } from '../../../../core/events/personal-fields.ts';
+import { systemClock } from '../../../../platform/clock.ts';
+import { sealed } from '../../../../platform/event-store/sealed.ts';
+import { createKeyring } from '../../../../platform/person-keys/keyring.ts';
+import type { PersonKeys } from '../../../../platform/person-keys/person-keys.ts';
+import { secretOf } from '../../../../platform/secrets/secret.ts';
 
 /** The events of a store as they were appended, with the master key that is kept in the folder. */
 export function openedEvents(store: EventStore, keys: PersonKeys, dataDir: string): EventStore {
