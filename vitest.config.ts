@@ -52,7 +52,7 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'happy-dom',
           // Its colours are tested; other styles tell a test nothing.
-          css: { include: /theme\/tokens\.css/ },
+          css: { include: /ui\/theme\/tokens\.css/ },
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
         },
       },

@@ -26,12 +26,12 @@ function classesOf(file: string) {
 }
 
 const theme = new Set(
-  sheets.filter((file) => file.startsWith('theme/')).flatMap((file) => [...classesOf(file).global]),
+  sheets.filter((file) => file.startsWith('ui/theme/')).flatMap((file) => [...classesOf(file).global]),
 );
 const isEverybodys = (name: string) => name.startsWith('bp6-') || theme.has(name);
 
 test('a style sheet outside the theme is a module: its classes are its own', () => {
-  const others = sheets.filter((file) => !modules.includes(file) && !file.startsWith('theme/'));
+  const others = sheets.filter((file) => !modules.includes(file) && !file.startsWith('ui/theme/'));
   expect(modules.length).toBeGreaterThan(40);
   expect(others).toEqual([BEFORE_ALL]);
 });

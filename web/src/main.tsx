@@ -1,22 +1,22 @@
-import './theme/theme.css';
+import './ui/theme/theme.css';
 import './app/no-start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followClicks } from './api/trace.ts';
+import { followClicks } from './data/api/trace.ts';
 import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
 import { followMissingChunks } from './app/missing-chunks.ts';
 import { loadParameters, parameters } from './app/parameters.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { followServer } from './live/socket.ts';
+import { followServer } from './data/socket/socket.ts';
 import { endRefusedSession } from './session/end-session.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { followUser } from './session/follow-user.ts';
 import { sessionRefused } from './session/session.ts';
-import { startAppearance } from './theme/appearance.ts';
+import { startAppearance } from './ui/theme/appearance.ts';
 
 const root = document.getElementById('root') ?? document.body;
 

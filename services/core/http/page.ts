@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 
-/** The product's look (web/src/theme/tokens.css), which these pages cannot load: they stand without the client. */
+/** The product's look (web/src/ui/theme/tokens.css), which these pages cannot load: they stand without the client. */
 const STYLE = `
   :root { color-scheme: light dark; --ground: #f2f5f5; --surface: #fff; --line: #dae1e3; --ink: #13262b;
     --muted: #4c5f66; --main: oklch(.42 .066 213); --tint: oklch(.955 .015 213);

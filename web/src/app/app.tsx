@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
-import { Toasts } from '../toast/toasts.tsx';
+import { Toasts } from '../ui/toast/toasts.tsx';
 import { guardedHistory } from './guarded-history.ts';
 import { Screens } from './screens.tsx';
 

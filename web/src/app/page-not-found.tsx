@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session.ts';
-import { EmptyState } from '../theme/empty-state.tsx';
-import { PageTitle } from '../theme/page-title.tsx';
+import { EmptyState } from '../ui/elements/empty-state.tsx';
+import { PageTitle } from '../ui/elements/page-title.tsx';
 import { mayOpen } from './may-open.ts';
 
 const PROJECTS = '/projects';

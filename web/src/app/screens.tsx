@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useUser } from '../session/session.ts';
-import { Skeleton } from '../theme/skeleton.tsx';
+import { Skeleton } from '../ui/elements/skeleton.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Guard } from './guard.tsx';
 import PageNotFound from './page-not-found.tsx';

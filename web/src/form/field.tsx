@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldRenderProps, type UseFieldConfig, useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { codeText } from '../api/error-text.ts';
+import { codeText } from '../data/api/error-text.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 
 /** What every field takes. */

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../theme/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,4 +1,4 @@
-import { at } from '../api/path.ts';
+import { at } from '../data/api/path.ts';
 
 export const ACTIVITIES = at('/api/activities', { size: 'all' });
 export const DEPARTMENTS = at('/api/departments', { size: 'all' });

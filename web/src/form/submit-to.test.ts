@@ -3,7 +3,7 @@ import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fr } from '../i18n/fr.ts';
-import { toasts } from '../toast/toast.ts';
+import { toasts } from '../ui/toast/toast.ts';
 import { submitTo } from './submit-to.ts';
 
 beforeAll(() => i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }, initAsync: false }));

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { reportRefusal } from '../api/report-refusal.ts';
+import { reportRefusal } from '../data/api/report-refusal.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { OUTDATED } from './outdated.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { guardLeaving } from '../app/leaving.ts';
-import { Alert } from '../theme/dialog.tsx';
+import { Alert } from '../ui/dialogs/dialog.tsx';
 import { isOutdated } from './outdated.ts';
 
 /** Whether there is something typed that the server does not have. What is on its way counts as saved. */

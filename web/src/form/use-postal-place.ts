@@ -1,7 +1,7 @@
 import { departmentCode } from '@coffret/contracts/postal-code';
 import type { Department } from '@coffret/contracts/registers/answers';
-import { useQuery } from '../live/use-query.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useQuery } from '../data/query/use-query.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
 import { DEPARTMENTS } from './queries.ts';
 
 const DEBOUNCE_MS = 300;

@@ -1,10 +1,10 @@
 import { innerWordsFr } from '@coffret/contracts/words.fr';
-import { chartsFr } from '../charts/texts.fr.ts';
-import { entityFr } from '../entity/texts.fr.ts';
+import { chartsFr } from '../ui/charts/texts.fr.ts';
+import { entityFr } from '../crud/entity/texts.fr.ts';
 import { catalogueFr } from '../features/catalogue/texts.fr.ts';
 import { commentsFr } from '../features/comments/texts.fr.ts';
-import { configurationFormFr } from '../features/configuration-form/texts.fr.ts';
-import { configurationsFr } from '../features/configurations-list/texts.fr.ts';
+import { configurationFormFr } from '../features/configurations/form/texts.fr.ts';
+import { configurationsFr } from '../features/configurations/list/texts.fr.ts';
 import { configuratorFr } from '../features/configurator/texts.fr.ts';
 import { contactsFr } from '../features/contacts/texts.fr.ts';
 import { dashboardFr } from '../features/dashboard/texts.fr.ts';
@@ -18,13 +18,13 @@ import { priceImportsFr } from '../features/price-imports/texts.fr.ts';
 import { profileFr } from '../features/profile/texts.fr.ts';
 import { projectsFr } from '../features/projects/texts.fr.ts';
 import { quotesFr } from '../features/quotes/texts.fr.ts';
-import { quotesListFr } from '../features/quotes-list/texts.fr.ts';
+import { quotesListFr } from '../features/quotes/list/texts.fr.ts';
 import { registersFr } from '../features/registers/texts.fr.ts';
 import { releasesFr } from '../features/releases/texts.fr.ts';
 import { securityFr } from '../features/security/texts.fr.ts';
 import { usersFr } from '../features/users/texts.fr.ts';
 import { formsFr } from '../form/texts.fr.ts';
-import { listFr } from '../list/texts.fr.ts';
+import { listFr } from '../crud/list/texts.fr.ts';
 import { entryFr } from './entry.fr.ts';
 
 /** Every text of the product in French. A feature's own stand beside it, under the feature's name. */

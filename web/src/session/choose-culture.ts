@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
-import { api } from '../api/api.ts';
-import { reportRefusal } from '../api/report-refusal.ts';
+import { api } from '../data/api/api.ts';
+import { reportRefusal } from '../data/api/report-refusal.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../testing/people.ts';
-import { toasts } from '../toast/toast.ts';
+import { toasts } from '../ui/toast/toast.ts';
 import { endRefusedSession, endSession, PATIENCE_MS } from './end-session.ts';
 import { forgetSession, session, signIn } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '../toast/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { forgetSession, session } from './session.ts';
 
 /** Why the server ends a session. */

@@ -1,5 +1,5 @@
 import { showCulture } from '../i18n/i18n.ts';
-import { show } from '../theme/appearance.ts';
+import { show } from '../ui/theme/appearance.ts';
 import { onSignedIn, session } from './session.ts';
 
 /** Whoever signs in finds the product as they left it: its looks and its language. */

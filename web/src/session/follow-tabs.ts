@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { showCulture } from '../i18n/i18n.ts';
-import { show } from '../theme/appearance.ts';
+import { show } from '../ui/theme/appearance.ts';
 import { session } from './session.ts';
 
 const chosen = () => ({

@@ -1,6 +1,6 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { api } from '../api/api.ts';
-import { changes } from '../live/changes.ts';
+import { api } from '../data/api/api.ts';
+import { changes } from '../data/socket/changes.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';
 import { session } from './session.ts';

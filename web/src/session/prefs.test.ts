@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changes } from '../live/changes.ts';
+import { changes } from '../data/socket/changes.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
 import { changePrefs, prefsSaved, takeUser } from './prefs.ts';

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { api } from '../api/api.ts';
-import { reportRefusal } from '../api/report-refusal.ts';
-import { changes } from '../live/changes.ts';
+import { api } from '../data/api/api.ts';
+import { reportRefusal } from '../data/api/report-refusal.ts';
+import { changes } from '../data/socket/changes.ts';
 import { prefsPath } from './queries.ts';
 import { session, updateUser } from './session.ts';
 import type { Account, Prefs } from './user.ts';

@@ -1,4 +1,4 @@
-import { at } from '../api/path.ts';
+import { at } from '../data/api/path.ts';
 
 export const LOGOUT = at('/api/logout');
 export const userPath = (id: number) => at('/api/users/{id}', { id });

@@ -1,4 +1,4 @@
-import { api } from '../api/api.ts';
+import { api } from '../data/api/api.ts';
 import { prefsSaved } from './prefs.ts';
 import { LOGOUT } from './queries.ts';
 import { forgetSession } from './session.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadAllTexts } from '../../i18n/i18n.ts';
 import { useUser } from '../../session/session.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './main.module.css';
 import { PublicLayout } from './public-layout.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx';
 /** The scripts of what stands around the screens; the toaster too: the first toast may be that the connection is lost. */
 export const SHELL = {
   layout: () => import('./work-layout.tsx'),
-  toaster: () => import('../../toast/toaster.tsx'),
+  toaster: () => import('../../ui/toast/toaster.tsx'),
 };
 
 const WorkLayout = lazy(async () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { appearance } from '../../theme/appearance.ts';
+import { appearance } from '../../ui/theme/appearance.ts';
 import { parameters } from '../parameters.ts';
 import styles from './top-bar.module.css';
 

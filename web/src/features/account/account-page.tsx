@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../theme/page-title.tsx';
+import { PageTitle } from '../../ui/elements/page-title.tsx';
 import styles from './account-page.module.css';
 import front from './front.svg';
 

@@ -1,10 +1,10 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { api } from '../../api/api.ts';
-import { errorText } from '../../api/error-text.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
-import { toast } from '../../toast/toast.ts';
+import { api } from '../../data/api/api.ts';
+import { errorText } from '../../data/api/error-text.ts';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { activationPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api } from '../../api/api.ts';
+import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
-import { toast } from '../../toast/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { type Forgotten, forgottenErrors } from './forgotten-errors.ts';

@@ -2,8 +2,8 @@ import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/error
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { errorText } from '../../api/error-text.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { errorText } from '../../data/api/error-text.ts';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';

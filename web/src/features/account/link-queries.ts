@@ -1,5 +1,5 @@
-import { api } from '../../api/api.ts';
-import { at } from '../../api/path.ts';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 
 export const unlockAccount = (token: string) => api.get(at('/api/usersUnlock/{token}', { token }));
 export const confirmEmail = (token: string) => api.get(at('/api/usersConfirmEmail/{token}', { token }));

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { api } from '../../api/api.ts';
+import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';

@@ -1,5 +1,5 @@
 import type { Refusal } from '@coffret/contracts/errors';
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 /** What the server asks for beside the password, and by what it may be met. */
 export interface Challenge {

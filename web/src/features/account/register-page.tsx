@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { api } from '../../api/api.ts';
+import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { NewPassword } from '../../form/new-password.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';

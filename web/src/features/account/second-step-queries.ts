@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
-import { api } from '../../api/api.ts';
-import { at } from '../../api/path.ts';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 
 export const loginSecondFactor = (challenge: string, code: string) =>
   api.post(at('/api/loginSecondFactor'), { challenge, code });

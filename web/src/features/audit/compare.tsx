@@ -4,7 +4,7 @@ import { differences } from '@coffret/contracts/audit/differences';
 import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
 import { useId, useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
 import { tellable } from './event-details.tsx';

@@ -1,7 +1,7 @@
 import type { AuditEvent, Stood } from '@coffret/contracts/audit/answers';
 import { type Difference, differences } from '@coffret/contracts/audit/differences';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
 import { useStateAt } from './queries.ts';

@@ -3,10 +3,10 @@ import { Export } from '@blueprintjs/icons';
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { download } from '../../list/download.ts';
-import { now } from '../../now.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { download } from '../../crud/list/download.ts';
+import { now } from '../../lib/now.ts';
 import { exportPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 

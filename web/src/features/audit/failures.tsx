@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { discard, retry, useDeadLetters, useFailedJobs } from './queries.ts';
 import { useTexts } from './use-texts.ts';

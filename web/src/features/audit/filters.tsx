@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { patternOf, SENTENCES_OF } from '@coffret/contracts/audit/sentences/sentence';
-import { SearchBox } from '../../list/toolbar/search-box.tsx';
+import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import styles from './audit.module.css';
 import type { Filter, FilterName } from './filter.ts';
 import { useTexts } from './use-texts.ts';

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
-import { api } from '../../api/api.ts';
-import { at } from '../../api/path.ts';
-import { useQuery } from '../../live/use-query.ts';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 
 const eventsPath = (filter: AuditFilter, before?: string) =>
   at('/api/audit/events', { ...filter, size: 50, before });

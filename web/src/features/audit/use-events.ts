@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { askedBy, type Filter } from './filter.ts';
 import { olderEvents, useNewest } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Edit, EyeOpen, Unarchive } from '@blueprintjs/icons';
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import { DATES, ID } from '../../list/common-columns.ts';
-import type { ListDefinition } from '../../list/list-definition.ts';
+import { DATES, ID } from '../../crud/list/common-columns.ts';
+import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';

@@ -1,7 +1,7 @@
 import { Import } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ListPage } from '../../list/list-page.tsx';
+import { ListPage } from '../../crud/list/list-page.tsx';
 import { useRight } from '../../session/rights.ts';
 import { catalogueList } from './catalogue-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const CATEGORIES = at('/api/categories', { size: 'all' });

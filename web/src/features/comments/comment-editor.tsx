@@ -3,8 +3,8 @@ import { MAX_LONG_TEXT } from '@coffret/contracts/fields';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { useReturnedFocus } from '../../theme/use-returned-focus.ts';
-import { toast } from '../../toast/toast.ts';
+import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import styles from './comments.module.css';
 
 export interface Written {

@@ -1,5 +1,5 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
-import type { Column, ListRow } from '../../list/list-definition.ts';
+import type { Column, ListRow } from '../../crud/list/list-definition.ts';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
 
 /** A list's column of how much was said about each row; it opens the comments. */

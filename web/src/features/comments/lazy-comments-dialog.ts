@@ -1,3 +1,3 @@
-import { dialogOnDemand } from '../../theme/dialog-on-demand.tsx';
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
 
 export const CommentsDialog = dialogOnDemand(() => import('./comments-dialog.tsx'));

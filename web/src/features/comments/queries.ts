@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 import type { Commented } from './commented.ts';
 
 export const COMMENTS = at('/api/comments');

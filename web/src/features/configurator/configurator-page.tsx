@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { LoadFailure } from '../../app/load-failure.tsx';
 import PageNotFound from '../../app/page-not-found.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { PageTitle } from '../../ui/elements/page-title.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Configurator } from './configurator.tsx';
 import { useConfigurator } from './use-configurator.ts';
 

@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const QUOTES = at('/api/quoteGeneratePdf');
 export const QUOTE_PICTURES = at('/api/upload/{params}', { params: 'quote' });

@@ -2,8 +2,8 @@ import type { Intent } from '@blueprintjs/core';
 import { CHECK_CODES, type CheckError } from '@coffret/cabinet/errors';
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import i18next from 'i18next';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { toast } from '../../toast/toast.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { errorSentence } from './sentences.ts';
 
 const isOfTheCheck = (error: ApiError): error is CheckError =>

@@ -1,6 +1,6 @@
 import { Clean, Document, Endorsed, Media, Redo, Undo } from '@blueprintjs/icons';
 import type { TFunction } from 'i18next';
-import type { Action } from '../../actions/actions.ts';
+import type { Action } from '../../ui/actions/actions.ts';
 import type { WhyNot } from './quote/why-not.ts';
 import type { History } from './stack/history.ts';
 import type { Lock } from './stack/server-configuration.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOfferActions } from '../../actions/actions.ts';
+import { useOfferActions } from '../../ui/actions/actions.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { whyNotValidated } from './quote/why-not.ts';
 import type { EditorState } from './stack/editor-state.ts';

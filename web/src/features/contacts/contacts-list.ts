@@ -1,7 +1,7 @@
 import { Edit, Phone } from '@blueprintjs/icons';
 import type { Contact } from '@coffret/contracts/contacts/answers';
-import { DATES, ID } from '../../list/common-columns.ts';
-import type { ListDefinition } from '../../list/list-definition.ts';
+import { DATES, ID } from '../../crud/list/common-columns.ts';
+import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import { mayNoteCalls, noteCall } from './note-call.ts';
 import { PROJECTS_BY_NAME } from './queries.ts';

@@ -1,4 +1,4 @@
-import { ListPage } from '../../list/list-page.tsx';
+import { ListPage } from '../../crud/list/list-page.tsx';
 import { contactsList } from './contacts-list.ts';
 
 export default function ContactsPage() {

@@ -1,10 +1,10 @@
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { isRefusal } from '@coffret/contracts/errors';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { holds, mayDo } from '../../session/rights.ts';
 import type { User } from '../../session/user.ts';
-import { toast } from '../../toast/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { calledPath } from './queries.ts';
 
 /** Calls are asked of staff. */

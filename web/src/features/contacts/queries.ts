@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
 export const CONTACTS = at('/api/contacts');

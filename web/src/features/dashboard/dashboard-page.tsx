@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '../../list/use-narrow.ts';
-import { PageHeader } from '../../theme/page-header.tsx';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { useNarrow } from '../../crud/list/use-narrow.ts';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { Happenings } from './happenings.tsx';
 import { Quotes } from './quotes.tsx';

@@ -1,5 +1,5 @@
-import { at } from '../../api/path.ts';
-import type { Dependency } from '../../live/changes.ts';
+import { at } from '../../data/api/path.ts';
+import type { Dependency } from '../../data/socket/changes.ts';
 
 /** The server tells now and then that what it summed up has changed. */
 export const CHANGED_BY: readonly Dependency[] = ['dashboard'];

@@ -1,5 +1,5 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
-import type { Column, ListRow } from '../../list/list-definition.ts';
+import type { Column, ListRow } from '../../crud/list/list-definition.ts';
 import { DocumentsDialog } from './lazy-documents-dialog.ts';
 
 /** A list's column of how many documents each row has; it opens them. */

@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 import type { Linked } from './document.ts';
 
 export const UPLOADS = at('/api/upload/{params}', { params: 'documents' });

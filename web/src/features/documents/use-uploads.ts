@@ -1,9 +1,9 @@
 import { MAX_UPLOAD, namedFormat } from '@coffret/contracts/documents/formats';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef } from 'react';
-import { api } from '../../api/api.ts';
-import { errorText } from '../../api/error-text.ts';
-import { toast } from '../../toast/toast.ts';
+import { api } from '../../data/api/api.ts';
+import { errorText } from '../../data/api/error-text.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { Linked } from './document.ts';
 import { UPLOADS } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Edit } from '@blueprintjs/icons';
 import type { GroupRow } from '@coffret/contracts/groups/answers';
-import { DATES, ID } from '../../list/common-columns.ts';
-import type { ListDefinition } from '../../list/list-definition.ts';
+import { DATES, ID } from '../../crud/list/common-columns.ts';
+import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { holds } from '../../session/rights.ts';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';

@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const GROUPS = at('/api/groups');
 export const groupPath = (id: number) => at('/api/groups/{id}', { id });

@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { RIGHTS, type Right } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
+import { errorText } from '../../data/api/error-text.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';

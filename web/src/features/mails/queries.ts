@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const MOST_SHOWN = 100;
 

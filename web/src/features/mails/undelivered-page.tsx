@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../app/load-failure.tsx';
 import { numberText } from '../../i18n/formats.ts';
-import { useQuery } from '../../live/use-query.ts';
-import { EmptyState } from '../../theme/empty-state.tsx';
-import { PageHeader } from '../../theme/page-header.tsx';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { useQuery } from '../../data/query/use-query.ts';
+import { EmptyState } from '../../ui/elements/empty-state.tsx';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './mails.module.css';
 import { MOST_SHOWN, undeliveredPath } from './queries.ts';
 import { Undelivered } from './undelivered-mails.tsx';

@@ -7,10 +7,10 @@ import { LoadFailure } from '../../app/load-failure.tsx';
 import { dateText } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { EmptyState } from '../../theme/empty-state.tsx';
-import { PageHeader } from '../../theme/page-header.tsx';
-import { Skeleton } from '../../theme/skeleton.tsx';
-import { Tag } from '../../theme/tag.tsx';
+import { EmptyState } from '../../ui/elements/empty-state.tsx';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 import styles from './news-page.module.css';
 import { FIRST, knownUntil, useNews } from './use-news.ts';
 

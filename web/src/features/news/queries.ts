@@ -1,3 +1,3 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const newsPath = (size: 10 | 25 | 50 | 100) => at('/api/news', { size });

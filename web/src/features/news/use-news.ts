@@ -1,6 +1,6 @@
 import type { List } from '@coffret/contracts/answers';
 import type { News } from '@coffret/contracts/releases/answers';
-import { type Query, useQuery } from '../../live/use-query.ts';
+import { type Query, useQuery } from '../../data/query/use-query.ts';
 import type { User } from '../../session/user.ts';
 import { newsPath } from './queries.ts';
 

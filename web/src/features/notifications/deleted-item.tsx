@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Countdown } from '../../toast/countdown.tsx';
+import { Countdown } from '../../ui/toast/countdown.tsx';
 import styles from './notifications.module.css';
 import { type Undoable, undoDeletion } from './undo.ts';
 

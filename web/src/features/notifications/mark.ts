@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Notification } from '@coffret/contracts/notifications/answers';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { notificationPath } from './queries.ts';
 
 /** Reads, unreads, archives or takes out of the archive; the list hears of it from the server. */

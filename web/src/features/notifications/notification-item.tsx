@@ -24,7 +24,7 @@ import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { Hint } from '../../theme/hint.tsx';
+import { Hint } from '../../ui/elements/hint.tsx';
 import { mark } from './mark.ts';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';

@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const NOTIFICATIONS = at('/api/notifs');
 export const RECEIVING_GROUPS = at('/api/notifsGroups');

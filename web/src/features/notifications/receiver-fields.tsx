@@ -5,9 +5,9 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { ComboField } from '../../form/combo-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
-import { useQuery } from '../../live/use-query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
-import { useDebounced } from '../../use-debounced.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { peoplePath } from './queries.ts';
 
 /** product.md, section 9: autoSelect. */

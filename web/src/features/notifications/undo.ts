@@ -1,8 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { proxy } from 'valtio';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { now } from '../../now.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { now } from '../../lib/now.ts';
 import { onSignedIn } from '../../session/session.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
 import { notificationPath } from './queries.ts';

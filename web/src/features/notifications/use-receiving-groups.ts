@@ -1,5 +1,5 @@
 import type { ReceivingGroup } from '@coffret/contracts/notifications/answers';
-import { useQuery } from '../../live/use-query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { RECEIVING_GROUPS } from './queries.ts';
 
 /** The groups that may be notified, with how many people each has. */

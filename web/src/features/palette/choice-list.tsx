@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ComboList, ComboOption } from '../../combo/combo-list.tsx';
-import type { Combo } from '../../combo/use-combo.ts';
+import { ComboList, ComboOption } from '../../ui/combo/combo-list.tsx';
+import type { Combo } from '../../ui/combo/use-combo.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import styles from './palette.module.css';
 

@@ -1,6 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { fold } from '../../fold.ts';
+import { fold } from '../../lib/fold.ts';
 
 /** A place to go to, or something to do. */
 export interface Choice {

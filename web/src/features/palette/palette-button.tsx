@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReturnedFocus } from '../../theme/use-returned-focus.ts';
+import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
 import type { PaletteProps } from './palette.tsx';
 
 /** Opens the palette, as Ctrl K and Cmd K do anywhere. */

@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 /** More than are shown, to know that there are more. */
 const size = 10;

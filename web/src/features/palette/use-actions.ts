@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOfferedActions } from '../../actions/actions.ts';
+import { useOfferedActions } from '../../ui/actions/actions.ts';
 import { type ChoiceGroup, isNamed } from './choice.ts';
 
 /** What can be done on the screen below and is named so. */

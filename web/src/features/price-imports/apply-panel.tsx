@@ -4,9 +4,9 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MOST_LEFT_OUT } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { numberText } from '../../i18n/formats.ts';
-import { now } from '../../now.ts';
+import { now } from '../../lib/now.ts';
 import styles from './price-imports.module.css';
 import { applyImport, cancelImport } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
-import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './price-imports.module.css';
 import { cancelImport, undoImport } from './queries.ts';
 

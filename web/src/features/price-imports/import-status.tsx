@@ -2,7 +2,7 @@ import { Cross, Edit, Endorsed, Refresh, type SVGIconProps, Time, Undo } from '@
 import type { PriceImport, PriceImportStatus } from '@coffret/contracts/price-imports/answers';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Colour, Tag } from '../../theme/tag.tsx';
+import { type Colour, Tag } from '../../ui/elements/tag.tsx';
 
 const LOOKS: { [status in PriceImportStatus]: { Icon: ComponentType<SVGIconProps>; colour?: Colour } } = {
   DRAFT: { Icon: Edit, colour: 'amber' },

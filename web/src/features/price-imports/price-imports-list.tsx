@@ -1,7 +1,7 @@
 import { EyeOpen } from '@blueprintjs/icons';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { DATES, ID } from '../../list/common-columns.ts';
-import type { ListDefinition } from '../../list/list-definition.ts';
+import { DATES, ID } from '../../crud/list/common-columns.ts';
+import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { ImportStatus } from './import-status.tsx';
 import { STATUSES } from './statuses.ts';
 

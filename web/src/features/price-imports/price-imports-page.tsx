@@ -1,4 +1,4 @@
-import { ListPage } from '../../list/list-page.tsx';
+import { ListPage } from '../../crud/list/list-page.tsx';
 import { priceImportsList } from './price-imports-list.tsx';
 import { SendList } from './send-list.tsx';
 

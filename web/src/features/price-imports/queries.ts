@@ -1,6 +1,6 @@
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { api } from '../../api/api.ts';
-import { at } from '../../api/path.ts';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 
 export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
 export const listedPath = (id: number) => at('/api/priceImports/prices/{id}', { id });

@@ -5,10 +5,10 @@ import type { ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports
 import { type Alarm, alarmOf, shareOf } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { codeText } from '../../api/error-text.ts';
+import { codeText } from '../../data/api/error-text.ts';
 import { dateText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import type { SheetColumn } from '../../table/sheet-column.ts';
+import type { SheetColumn } from '../../ui/table/sheet-column.ts';
 import styles from './price-imports.module.css';
 
 interface Change {

@@ -2,7 +2,7 @@ import type { TouchedQuotes as Touched } from '@coffret/contracts/catalogue/answ
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText } from '../../i18n/formats.ts';
-import { Sheet } from '../../table/sheet.tsx';
+import { Sheet } from '../../ui/table/sheet.tsx';
 import styles from './price-imports.module.css';
 import { quotesSheet } from './sheets.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../avatars/avatar.tsx';
-import { AVATARS } from '../../avatars/avatars.ts';
+import { Avatar } from '../../ui/avatars/avatar.tsx';
+import { AVATARS } from '../../ui/avatars/avatars.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { Dialog } from '../../theme/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './avatar-picker.module.css';
 
 /** The user's picture, and the 24 to choose another from. */

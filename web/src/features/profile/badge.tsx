@@ -1,5 +1,5 @@
 import { TickCircle, Time } from '@blueprintjs/icons';
-import { Tag } from '../../theme/tag.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 
 interface BadgeProps {
   is: boolean;

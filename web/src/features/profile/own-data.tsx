@@ -3,10 +3,10 @@ import { Download } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { download } from '../../list/download.ts';
-import { now } from '../../now.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { download } from '../../crud/list/download.ts';
+import { now } from '../../lib/now.ts';
 import { userPath } from '../../session/queries.ts';
 import { OWN_DATA } from './own-data-texts.ts';
 

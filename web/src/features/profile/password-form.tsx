@@ -1,7 +1,7 @@
 import { ownPassword } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { api } from '../../api/api.ts';
+import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { NewPassword } from '../../form/new-password.tsx';

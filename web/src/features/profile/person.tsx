@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.ts';
-import { Tag } from '../../theme/tag.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { Badge } from './badge.tsx';
 import styles from './profile-page.module.css';

@@ -3,8 +3,8 @@ import type { Project, ProjectConfiguration } from '@coffret/contracts/projects/
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRight } from '../../session/rights.ts';
-import { Hint } from '../../theme/hint.tsx';
-import { StatusTag } from '../../theme/status-tag.tsx';
+import { Hint } from '../../ui/elements/hint.tsx';
+import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './bubbles.module.css';
 import { CabinetPreview } from './cabinet-preview.tsx';
 

@@ -2,7 +2,7 @@ import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
 import type { ProductName, ProjLine } from '@coffret/cabinet/configuration';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { useMemo } from 'react';
-import { useQuery } from '../../live/use-query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import styles from './bubbles.module.css';
 import { drawnPath } from './queries.ts';
 

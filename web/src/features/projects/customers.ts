@@ -1,6 +1,6 @@
 import type { Customer } from '@coffret/contracts/users/answers';
-import { useQuery } from '../../live/use-query.ts';
-import { useDebounced } from '../../use-debounced.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { customersPath, someCustomersPath } from './queries.ts';
 
 /** product.md, section 9: autoSelect. */

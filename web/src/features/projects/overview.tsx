@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../avatars/avatar.tsx';
+import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { numberText } from '../../i18n/formats.ts';
-import type { Dependency } from '../../live/changes.ts';
-import { useQuery } from '../../live/use-query.ts';
+import type { Dependency } from '../../data/socket/changes.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import styles from './overview.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageNav } from '../../list/page-nav.tsx';
+import { PageNav } from '../../crud/list/page-nav.tsx';
 import styles from './project-tiles.module.css';
 
 interface PagesProps {

@@ -1,8 +1,8 @@
 import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CustomerLink } from '../../entity/customer-link.tsx';
-import { StatusTag } from '../../theme/status-tag.tsx';
+import { CustomerLink } from '../../crud/entity/customer-link.tsx';
+import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { dashedDate } from './dashed-date.ts';
 import { ProjectPicture } from './project-picture.tsx';

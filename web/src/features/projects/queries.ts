@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@coffret/contracts/projects/events';
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const COUNTS = at('/api/counts');
 export const PROJECTS = at('/api/projects');

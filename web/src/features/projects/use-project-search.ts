@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAddress } from '../../use-address.ts';
-import { useDebounced } from '../../use-debounced.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { projectsPath } from './queries.ts';
 
 /** product.md, section 9. */

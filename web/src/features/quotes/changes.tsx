@@ -2,7 +2,7 @@ import { ArrowRight } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText, percentageText } from '../../i18n/formats.ts';
-import { Tag } from '../../theme/tag.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 import type { compareQuotes, PartChange, SumChange } from './compare-quotes.ts';
 import styles from './quotes.module.css';
 

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { download } from '../../list/download.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { download } from '../../crud/list/download.ts';
 
 interface FileButtonProps {
   docUrl: string;

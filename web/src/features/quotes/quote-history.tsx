@@ -2,7 +2,7 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dateText, moneyText } from '../../i18n/formats.ts';
-import { StatusTag } from '../../theme/status-tag.tsx';
+import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './quotes.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { dateText } from '../../i18n/formats.ts';
-import { now } from '../../now.ts';
+import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { AcceptDialog } from './accept-dialog.tsx';

@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { statusPath } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';
 

@@ -1,4 +1,4 @@
-import { ListPage } from '../../list/list-page.tsx';
+import { ListPage } from '../../crud/list/list-page.tsx';
 import { categoriesList } from './catalogue-lists.ts';
 
 export default function CategoriesPage() {

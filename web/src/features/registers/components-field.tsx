@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormField } from '../../form/field.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { TextInput } from '../../form/text-input.tsx';
-import { useKeptFocus } from '../../theme/use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
 import styles from './components-field.module.css';
 
 interface GivenComponent {

@@ -1,5 +1,5 @@
 import type { Agency, Department, Sector } from '@coffret/contracts/registers/answers';
-import type { ListFilter } from '../../list/list-definition.ts';
+import type { ListFilter } from '../../crud/list/list-definition.ts';
 import { AGENCIES, SECTORS } from './queries.ts';
 import { registerList } from './register-list.ts';
 import { usesOf } from './uses.tsx';

@@ -3,11 +3,11 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { numberText } from '../../i18n/formats.ts';
-import { Dialog } from '../../theme/dialog.tsx';
-import { toast } from '../../toast/toast.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { customersAt, USERS_MOVE } from './queries.ts';
 
 /** A department that goes to another agency, and how many customers stay at the one that it leaves. */

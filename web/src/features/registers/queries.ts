@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 import type { RegisterName } from './register-name.ts';
 
 export const SECTORS = at('/api/sectors', { size: 'all' });

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Use } from '@coffret/contracts/uses';
-import { api } from '../../api/api.ts';
-import { ReplaceBy } from '../../entity/replace-by.tsx';
-import type { AskedUses } from '../../entity/uses-dialog.tsx';
-import { useQuery } from '../../live/use-query.ts';
+import { api } from '../../data/api/api.ts';
+import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
+import type { AskedUses } from '../../crud/entity/uses-dialog.tsx';
+import { useQuery } from '../../data/query/use-query.ts';
 import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';
 
 type List = 'sectors' | 'agencies';

@@ -1,7 +1,7 @@
 import { Circle, EyeOpen, TickCircle, Time } from '@blueprintjs/icons';
 import type { NoteStatus } from '@coffret/contracts/releases/registers';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../theme/tag.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 
 const LOOKS = {
   READY: { Icon: Circle },

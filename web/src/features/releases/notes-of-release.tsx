@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useQuery } from '../../live/use-query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { NoteStatusTag } from './note-status.tsx';
 import { notesPath } from './queries.ts';

@@ -1,11 +1,11 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Release } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
-import { reportRefusal } from '../../api/report-refusal.ts';
-import { useQuery } from '../../live/use-query.ts';
-import { ConfirmDialog } from '../../theme/confirm-dialog.tsx';
-import { toast } from '../../toast/toast.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { notesPath, publishPath } from './queries.ts';
 
 interface PublishDialogProps {

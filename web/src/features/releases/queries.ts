@@ -1,4 +1,4 @@
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 /** The notes of one release, as many as a page holds. */
 export const notesPath = (releaseId: number) =>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../form/text-field.tsx';
 import { dateText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
-import { Tag } from '../../theme/tag.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 import { RegisterPage } from '../registers/public.ts';
 import { NotesOfRelease } from './notes-of-release.tsx';
 import { PublishDialog } from './publish-dialog.tsx';

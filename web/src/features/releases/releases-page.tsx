@@ -1,4 +1,4 @@
-import { ListPage } from '../../list/list-page.tsx';
+import { ListPage } from '../../crud/list/list-page.tsx';
 import { releasesList } from './lists.tsx';
 
 export default function ReleasesPage() {

@@ -1,8 +1,8 @@
 import type { PasskeyAdded } from '@coffret/contracts/accounts/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { api } from '../../api/api.ts';
-import { at } from '../../api/path.ts';
-import { useQuery } from '../../live/use-query.ts';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 
 export const useSecondFactor = () => useQuery(at('/api/secondFactor'));
 export const useSessions = () => useQuery(at('/api/sessions'));

@@ -3,7 +3,7 @@ import type { FactorSet, TotpProposal } from '@coffret/contracts/accounts/answer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateUser } from '../../session/session.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { proposeTotp, removeTotp, renewRecoveryCodes, useSecondFactor } from './queries.ts';

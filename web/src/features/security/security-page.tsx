@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/session.ts';
-import { PageHeader } from '../../theme/page-header.tsx';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';

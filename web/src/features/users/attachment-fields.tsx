@@ -1,7 +1,7 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../form/select-field.tsx';
-import { useQuery } from '../../live/use-query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Account } from '../../session/user.ts';

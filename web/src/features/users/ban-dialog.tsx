@@ -9,7 +9,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { Dialog } from '../../theme/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { BanReason } from './manage.ts';
 
 interface BanDialogProps {

@@ -1,14 +1,14 @@
 import { ownPassword } from '@coffret/contracts/users/commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
+import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { passwordPath } from '../../session/queries.ts';
-import { toast } from '../../toast/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface NewPassword {

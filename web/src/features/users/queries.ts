@@ -1,5 +1,5 @@
 import { CLIENTS } from '@coffret/contracts/rights';
-import { at } from '../../api/path.ts';
+import { at } from '../../data/api/path.ts';
 
 export const USERS = at('/api/users');
 export const GROUPS = at('/api/groups', { size: 'all' });

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import type { ActionTools, AskedRows } from '../../list/list-definition.ts';
+import type { ActionTools, AskedRows } from '../../crud/list/list-definition.ts';
 import type { Account } from '../../session/user.ts';
-import { dialogOnDemand } from '../../theme/dialog-on-demand.tsx';
-import { undoToast } from '../../toast/undo-toast.tsx';
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { banToast, banUser, liftBan, unbanUser } from './manage.ts';
 
 /** The form's schema comes with it. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from '../../live/use-query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import type { Groups } from './delegation.ts';
 import { GROUPS } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { newUser, userChange } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { api } from '../../api/api.ts';
-import type { DeleteButtonProps } from '../../entity/delete-button.tsx';
-import { EntityForm } from '../../entity/entity-form.tsx';
+import { api } from '../../data/api/api.ts';
+import type { DeleteButtonProps } from '../../crud/entity/delete-button.tsx';
+import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { PersonalFields } from '../../form/personal-fields.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';

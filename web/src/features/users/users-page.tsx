@@ -1,8 +1,8 @@
 import { CLIENTS } from '@coffret/contracts/rights';
 import { useMemo } from 'react';
-import { ListPage } from '../../list/list-page.tsx';
-import { useQuery } from '../../live/use-query.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { ListPage } from '../../crud/list/list-page.tsx';
+import { useQuery } from '../../data/query/use-query.ts';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { CUSTOMERS_GROUP } from './queries.ts';
 import { useGroups } from './use-groups.ts';
 import { usersList } from './users-list.tsx';

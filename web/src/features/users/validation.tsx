@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Mark } from '../../list/cells/mark.tsx';
+import { Mark } from '../../crud/list/cells/mark.tsx';
 import type { Account, User } from '../../session/user.ts';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/formats.ts';
-import { type Query, useQuery } from '../../live/use-query.ts';
-import { Skeleton } from '../../theme/skeleton.tsx';
+import { type Query, useQuery } from '../../data/query/use-query.ts';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { configurationsOf, projectsOf, quotesOf } from './queries.ts';
 
 /** What is out of reach with an account that is deleted: its work, counted. */

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
+import { api } from '../../../data/api/api.ts';
 import { useFormField } from '../../../form/field.tsx';
 import styles from '../catalogue.module.css';
 

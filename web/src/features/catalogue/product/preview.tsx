@@ -3,7 +3,7 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type CSSProperties, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../../live/use-query.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
 import styles from '../catalogue.module.css';
 import { BRANDS, CATEGORIES } from '../queries.ts';
 import { BoxFigures } from './box-figures.tsx';

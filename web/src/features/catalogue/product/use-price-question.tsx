@@ -1,8 +1,8 @@
 import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { reportRefusal } from '../../../api/report-refusal.ts';
+import { api } from '../../../data/api/api.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { priceImpactPath } from '../queries.ts';
 import { PriceQuestion } from './price-question.tsx';
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFocus } from '../../../theme/use-kept-focus.ts';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { errorSentence, productName, reasonText } from '../sentences.ts';
 import type { Hand } from '../stack/placement.ts';
 import styles from './cabinet.module.css';

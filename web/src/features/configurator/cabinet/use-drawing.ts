@@ -1,7 +1,7 @@
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../../list/download.ts';
+import { download } from '../../../crud/list/download.ts';
 import type { LoadedCatalogue } from '../products/catalogue.ts';
 import { toPng } from '../quote/png.ts';
 import { figure } from '../sentences.ts';

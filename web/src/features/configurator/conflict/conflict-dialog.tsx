@@ -4,7 +4,7 @@ import type { Catalogue } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { Dialog } from '../../../theme/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import dialogsStyles from '../dialogs/dialogs.module.css';
 import { usePresence } from '../presence/use-others.ts';
 import { type Conflict, stackOf } from '../stack/conflict.ts';

@@ -10,7 +10,7 @@ import {
 } from '@coffret/cabinet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../theme/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { figure } from '../sentences.ts';
 import type { Question as Asked } from '../stack/editor-state.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../theme/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Step } from '../stack/editor-state.ts';
 import styles from './dialogs.module.css';
 

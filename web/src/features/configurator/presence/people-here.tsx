@@ -1,7 +1,7 @@
 import { Tooltip } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../avatars/avatar.tsx';
+import { Avatar } from '../../../ui/avatars/avatar.tsx';
 import type { Stack } from '../stack/stack.ts';
 import type { Person } from './people.ts';
 import styles from './presence.module.css';

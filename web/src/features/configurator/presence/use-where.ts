@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { sayWhere } from '../../../live/presence.ts';
+import { sayWhere } from '../../../data/socket/presence.ts';
 import type { Cell } from '../cabinet/cells.ts';
 import { type Announcer, announcePlaces } from './announce-place.ts';
 

@@ -4,7 +4,7 @@ import { drawProduct } from '@coffret/cabinet/drawing/product';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../../fold.ts';
+import { fold } from '../../../lib/fold.ts';
 import { moneyText } from '../../../i18n/formats.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';

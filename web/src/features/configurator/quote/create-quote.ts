@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { api } from '../../../api/api.ts';
+import { api } from '../../../data/api/api.ts';
 import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 import { toPng } from './png.ts';
 

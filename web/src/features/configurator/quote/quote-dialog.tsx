@@ -5,10 +5,10 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api } from '../../../api/api.ts';
-import { reportRefusal } from '../../../api/report-refusal.ts';
-import { Dialog } from '../../../theme/dialog.tsx';
-import { Skeleton } from '../../../theme/skeleton.tsx';
+import { api } from '../../../data/api/api.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import styles from '../dialogs/dialogs.module.css';
 
 /** The address of a file in this page; null while it comes. */

@@ -3,7 +3,7 @@ import { Endorsed } from '@blueprintjs/icons';
 import { billOfMaterials, type Catalogue, type Configuration, price } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
-import { Dialog } from '../../../theme/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Drawing } from '../cabinet/drawing.tsx';
 import styles from '../dialogs/dialogs.module.css';
 import { Price, type Priced } from '../summary/price.tsx';

@@ -4,7 +4,7 @@ import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFocus } from '../../../theme/use-kept-focus.ts';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
 import { figure } from '../sentences.ts';
 import { type Action, hasRoom } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';

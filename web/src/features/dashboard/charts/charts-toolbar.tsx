@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { useTranslation } from 'react-i18next';
-import { now } from '../../../now.ts';
+import { now } from '../../../lib/now.ts';
 import { type Asked, readAsked, writeAsked } from './asked.ts';
 import styles from './charts-section.module.css';
 import { MonthPicker } from './month-picker.tsx';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { amountsOf, type Chart, countsOf } from '@coffret/contracts/dashboard/figures';
 import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { useTranslation } from 'react-i18next';
-import { CourseChart } from '../../../charts/course-chart.tsx';
+import { CourseChart } from '../../../ui/charts/course-chart.tsx';
 import { compactMoneyText, moneyText, monthText, numberText } from '../../../i18n/formats.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { configurationsAddress, quotesAddress } from '../links.ts';

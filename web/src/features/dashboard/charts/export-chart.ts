@@ -1,9 +1,9 @@
 import type { Chart } from '@coffret/contracts/dashboard/figures';
 import { isRefusal } from '@coffret/contracts/errors';
-import { api } from '../../../api/api.ts';
-import { reportRefusal } from '../../../api/report-refusal.ts';
-import { download } from '../../../list/download.ts';
-import { now } from '../../../now.ts';
+import { api } from '../../../data/api/api.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { download } from '../../../crud/list/download.ts';
+import { now } from '../../../lib/now.ts';
 import { exportPath } from '../queries.ts';
 import type { Asked } from './asked.ts';
 

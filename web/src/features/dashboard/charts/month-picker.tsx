@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { monthAt } from '@coffret/contracts/dashboard/periods';
 import { useTranslation } from 'react-i18next';
 import { monthNameText } from '../../../i18n/formats.ts';
-import { now } from '../../../now.ts';
+import { now } from '../../../lib/now.ts';
 import { yearsUpTo } from './asked.ts';
 import styles from './charts-section.module.css';
 

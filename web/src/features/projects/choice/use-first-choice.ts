@@ -1,5 +1,5 @@
 import type { Project } from '@coffret/contracts/projects/answers';
-import { type Query, useQuery } from '../../../live/use-query.ts';
+import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import { type Among, choicePath, projectPath } from '../queries.ts';
 
 interface FirstChoice extends Pick<Query<unknown>, 'refusal' | 'reload'> {

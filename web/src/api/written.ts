@@ -1,4 +1,0 @@
-import { createSignal } from '../signal.ts';
-
-/** Something was changed from this page: what follows is shown without delay. */
-export const written = createSignal<void>();

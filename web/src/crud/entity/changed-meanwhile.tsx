@@ -1,0 +1,58 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/text-key.ts';
+import { begun, changedMeanwhile, type Fields } from './changed-fields.ts';
+import styles from './changed-meanwhile.module.css';
+
+const SUBSCRIPTION = {
+  dirtyFields: true,
+  initialValues: true,
+  submitting: true,
+  submitSucceeded: true,
+  dirtySinceLastSubmit: true,
+};
+
+interface ChangedMeanwhileProps {
+  /** Of the fields whose label is not `fields.<name>`. */
+  labels: { readonly [field: string]: TextKey };
+}
+
+/** In a form: says which fields another has saved while somebody is changing them, and lets them choose. */
+export function ChangedMeanwhile({ labels }: ChangedMeanwhileProps) {
+  const { t } = useTranslation();
+  const form = useForm<Fields>();
+  const before = useRef<Fields>({});
+  const [fields, setFields] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      form.subscribe(
+        ({ dirtyFields = {}, initialValues = {}, submitting, submitSucceeded, dirtySinceLastSubmit }) => {
+          // What comes back from one's own save may be written a little differently: that is nobody else's change.
+          const isOwn = submitting || (submitSucceeded && !dirtySinceLastSubmit);
+          before.current = isOwn ? {} : begun(before.current, Object.keys(dirtyFields), initialValues);
+          setFields(changedMeanwhile(before.current, initialValues));
+        },
+        SUBSCRIPTION,
+      ),
+    [form],
+  );
+  if (fields.length === 0) return null;
+  const names = fields.map((field) => t(labels[field] ?? (`fields.${field}` as TextKey))).join(', ');
+  const takeTheirs = () =>
+    form.batch(() => {
+      for (const field of fields) form.change(field, form.getState().initialValues?.[field]);
+    });
+  const keepMine = () => {
+    before.current = begun({}, Object.keys(before.current), form.getState().initialValues ?? {});
+    setFields([]);
+  };
+  return (
+    <Callout intent="warning" className={styles.changedMeanwhile} role="status">
+      <p>{t('entity.changedMeanwhile', { names })}</p>
+      <Button text={t('entity.takeTheirs')} onClick={takeTheirs} />{' '}
+      <Button variant="minimal" text={t('entity.keepMine')} onClick={keepMine} />
+    </Callout>
+  );
+}

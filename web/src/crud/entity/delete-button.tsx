@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { OneName } from '../../data/api/list-path.ts';
+import { deleteRow } from '../list/delete-rows.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import styles from './entity.module.css';
+import { lastVisit } from './last-visit.ts';
+import type { AskedUses } from './uses-dialog.tsx';
+
+const UsesDialog = dialogOnDemand(() => import('./uses-dialog.tsx'));
+
+export interface DeleteButtonProps {
+  /** `/api/{list}`. */
+  list: OneName;
+  id: number;
+  name: string;
+  /** What goes with it. */
+  warning?: ReactNode;
+  /** Why it cannot be deleted. */
+  barred?: string;
+  /** The screen of its list. */
+  screen: string;
+  /** Where the server says what uses it, asked before the question; absent: nothing does. */
+  uses?: AskedUses;
+}
+
+/** In an entity's form: deletes it after a question, and goes back to the list. */
+export function DeleteButton({ list, id, name, warning, barred, screen, uses }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    if (!(await deleteRow(list, id, name))) return;
+    // Nothing is left to be saved.
+    form.reset();
+    navigate(lastVisit(screen), { replace: true });
+  };
+  return (
+    <>
+      <span className={styles.delete} title={barred}>
+        <Button
+          intent="danger"
+          variant="minimal"
+          icon={<Trash />}
+          text={t('list.delete')}
+          disabled={barred !== undefined}
+          onClick={() => setAsking(true)}
+        />
+      </span>
+      {asking && uses && (
+        <UsesDialog
+          {...uses}
+          name={name}
+          {...(warning !== undefined && { warning })}
+          onDelete={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {asking && !uses && (
+        <ConfirmDialog
+          title={t('list.deleteTitle', { name })}
+          action={t('list.delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          {warning ?? <p>{t('list.deleteWarning', { rows: name })}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormApi } from 'final-form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { KeptDraft } from '../../form/kept-draft.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { Unsaved } from '../../form/unsaved.tsx';
+import type { TextKey } from '../../i18n/text-key.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DeleteButton, type DeleteButtonProps } from './delete-button.tsx';
+
+interface EntityFormProps<Values extends object> {
+  /** What the form is about, e.g. `user-12`. */
+  name: string;
+  validate: (values: Partial<Values>) => FieldErrors;
+  initialValues: Partial<Values> | undefined;
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
+  /** Of the fields whose label is not `fields.<name>`. */
+  labels?: { readonly [field: string]: TextKey };
+  /** Only to read. */
+  disabled: boolean;
+  /** Absent: it is not deleted here. */
+  remove?: DeleteButtonProps | null;
+  children: ReactNode;
+}
+
+/** The form of one entity: asks before it is left unsaved, tells what others change meanwhile, saves and deletes. */
+export function EntityForm<Values extends object>({
+  name,
+  validate,
+  initialValues,
+  onSubmit,
+  labels = {},
+  disabled,
+  remove,
+  children,
+}: EntityFormProps<Values>) {
+  const { t } = useTranslation();
+  return (
+    <CoffretForm<Values> validate={validate} initialValues={initialValues} onSubmit={onSubmit}>
+      <ChangedMeanwhile labels={labels} />
+      {children}
+      {(!disabled || remove) && (
+        <div className="form-actions">
+          {!disabled && <SubmitButton text={t('form.save')} unlessPristine />}
+          {remove && <DeleteButton {...remove} />}
+        </div>
+      )}
+      <KeptDraft name={name} />
+      <Unsaved />
+    </CoffretForm>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Right } from '@coffret/contracts/rights';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type OneName, oneAt } from '../../data/api/list-path.ts';
+import { LoadFailure } from '../../app/load-failure.tsx';
+import { mayOpen } from '../../app/may-open.ts';
+import PageNotFound from '../../app/page-not-found.tsx';
+import type { TextKey } from '../../i18n/text-key.ts';
+import type { Entity } from '../../data/socket/changes.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { holds } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { BackLink } from './back-link.tsx';
+import styles from './entity.module.css';
+import { HistoryLink } from './history-link.tsx';
+import { lastVisit } from './last-visit.ts';
+
+export interface EntityPageProps<Row> {
+  entity: Entity;
+  /** `/api/{list}/{id}` answers it. */
+  list: OneName<Row>;
+  /** The screen of the list, and what it is called. */
+  screen: string;
+  screenTitle: TextKey;
+  newTitle: TextKey;
+  /** Where one lands once a new one is saved; absent: on its own page. */
+  after?: string | undefined;
+  /** Who may add one; absent: nobody does so here. */
+  create?: Right;
+  titleOf: (row: Row) => string;
+  textOf?: (row: Row) => string | undefined;
+  /** Beside the title. */
+  marks?: (row: Row) => ReactNode;
+  /** What there is to see and to change; `onSaved` is told what the server answered. null: a new one. */
+  children: (row: Row | null, onSaved: (row: Row) => void) => ReactNode;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) {
+  const { data, refusal, reload, set } = useQuery(oneAt<Row>(props.list, id), {
+    changedBy: [`${props.entity}-${id}`],
+  });
+  const isGone = refusal?.refused.some(({ code }) => code === 'NOT_FOUND');
+  if (isGone) return <PageNotFound />;
+  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  if (!data) return <Skeleton lines={12} height={28} />;
+  const onSaved = (row: Row) => {
+    set(row);
+    toast({ text: { key: 'form.saved' }, intent: 'success' });
+  };
+  return (
+    <>
+      <PageHeader title={props.titleOf(data)} text={props.textOf?.(data)}>
+        {props.marks?.(data)}
+        <HistoryLink entity={props.entity} id={id} />
+      </PageHeader>
+      {props.children(data, onSaved)}
+    </>
+  );
+}
+
+function New<Row extends { id: number }>({ newTitle, screen, after, children }: EntityPageProps<Row>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useSignedInUser();
+  // The list that one came from may leave it out; who may write and not read has neither.
+  const onSaved = ({ id }: Row) => {
+    toast({ text: { key: 'form.saved' }, intent: 'success' });
+    navigate(mayOpen(user, screen) ? (after ?? `${screen}/${id}`) : '/', { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t(newTitle)} />
+      {children(null, onSaved)}
+    </>
+  );
+}
+
+/** The screen of one entity, `{screen}/new` and `{screen}/{id}`, with the way back to its list as it was left. */
+export function EntityPage<Row extends { id: number }>(props: EntityPageProps<Row>) {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { id = '' } = useParams();
+  const isNew = id === 'new';
+  const mayCreate = props.create !== undefined && holds(user, props.create);
+  if (isNew ? !mayCreate : !ID.test(id)) return <PageNotFound />;
+  return (
+    <div className={styles.page}>
+      <BackLink to={lastVisit(props.screen)} text={t(props.screenTitle)} />
+      {isNew ? <New {...props} /> : <Existing key={id} {...props} id={Number(id)} />}
+    </div>
+  );
+}

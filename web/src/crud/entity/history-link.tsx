@@ -1,0 +1,34 @@
+import { History } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Entity } from '../../data/socket/changes.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { historyPath, seesHistory } from './history.ts';
+
+interface HistoryLinkProps {
+  entity: Entity;
+  id: number;
+  /** Among other signs: what the entity is called. Absent: the link says in words what it is. */
+  of?: string;
+  /** Of the sign, px. */
+  size?: number;
+}
+
+/** All that happened to an entity, for those who may read the audit log. */
+export function HistoryLink({ entity, id, of, size }: HistoryLinkProps) {
+  const { t } = useTranslation();
+  if (!seesHistory(useSignedInUser())) return null;
+  const text = t('entity.history');
+  const label = of && `${text} : ${of}`;
+  return (
+    <Link
+      className={`bp6-button${of ? ' bp6-minimal' : ''}${size ? ' bp6-small' : ''}`}
+      to={historyPath(entity, id)}
+      title={label}
+      aria-label={label}
+    >
+      <History size={size} />
+      {!of && <span className="bp6-button-text">{text}</span>}
+    </Link>
+  );
+}

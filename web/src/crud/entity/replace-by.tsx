@@ -1,0 +1,52 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import styles from './uses-dialog.module.css';
+
+interface ReplaceByProps {
+  /** What may stand in its place. */
+  others: readonly { id: number; lib: string }[];
+  /** Puts one in its place wherever it is named. */
+  replace: (id: number) => Promise<object | Refusal>;
+}
+
+/** Puts another item in the place of one that is in use: nothing names it then. */
+export function ReplaceBy({ others, replace }: ReplaceByProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const name = others.find(({ id }) => String(id) === chosen)?.lib;
+  const run = async () => {
+    setBusy(true);
+    const answer = await replace(Number(chosen));
+    setBusy(false);
+    if (isRefusal(answer)) reportRefusal(answer);
+    else toast({ text: { key: 'entity.uses.replaced', values: { name: name ?? '' } }, intent: 'success' });
+  };
+  return (
+    <div className={styles.replace}>
+      <HTMLSelect
+        aria-label={t('entity.uses.replaceBy')}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      >
+        <option value="">{t('entity.uses.replaceBy')}</option>
+        {others.map(({ id, lib }) => (
+          <option key={id} value={id}>
+            {lib}
+          </option>
+        ))}
+      </HTMLSelect>
+      <Button
+        intent="primary"
+        text={t('entity.uses.replace')}
+        disabled={chosen === ''}
+        loading={busy}
+        onClick={() => void run()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Disable, TickCircle } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { mayOpen } from '../../../app/may-open.ts';
+import { dateText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import { StatusTag } from '../../../ui/elements/status-tag.tsx';
+import type { Column, ListRow } from '../list-definition.ts';
+import type { CellContext } from './cell-context.ts';
+import { CountCell } from './count-cell.tsx';
+import { Mark } from './mark.tsx';
+import { mapOf, placeText, readPlace } from './place.ts';
+import { RowLink } from './row-link.tsx';
+import { SwitchCell } from './switch-cell.tsx';
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const ifNumber = (value: unknown, write: (value: number, language: string) => string, language: string) =>
+  typeof value === 'number' ? write(value, language) : '';
+
+/** What stands in one cell, by the kind of its column. `tabIndex`: of what can be focused in it. */
+export function cell<Row extends ListRow>(
+  column: Column<Row>,
+  row: Row,
+  context: CellContext,
+  tabIndex: number,
+): ReactNode {
+  const { t, text, language, user, tools } = context;
+  const value: unknown = row[column.key];
+  switch (column.kind) {
+    case 'text':
+      return textOf(value);
+    case 'number':
+      return ifNumber(value, numberText, language);
+    case 'money':
+      return ifNumber(value, moneyText, language);
+    case 'percentage':
+      return ifNumber(value, percentageText, language);
+    case 'date':
+      return typeof value === 'string' ? <time dateTime={value}>{dateText(value)}</time> : '';
+    case 'array':
+      return Array.isArray(value) ? value.map(textOf).join(', ') : '';
+    case 'gps': {
+      const place = readPlace(value);
+      if (!place) return '';
+      return (
+        <a href={mapOf(place)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+          {placeText(place, language)}
+        </a>
+      );
+    }
+    case 'comments':
+    case 'documents': {
+      const count = typeof value === 'number' ? value : 0;
+      return (
+        <CountCell
+          {...{ kind: column.kind, count, tabIndex, open: () => column.open(row, tools) }}
+          text={t(`list.${column.kind}`, { count })}
+        />
+      );
+    }
+    case 'tag':
+      return <StatusTag status={column.status(row)} />;
+    case 'validation':
+      return <Mark yes={value === true} Icon={TickCircle} text={text(value ? 'list.yes' : 'list.no')} />;
+    case 'ban':
+      return (
+        <Mark yes={value === true} Icon={Disable} text={text(value ? 'list.banned' : 'list.notBanned')} />
+      );
+    case 'link': {
+      const target = column.target(row);
+      if (!target || !mayOpen(user, target.to)) return textOf(value);
+      return (
+        <RowLink target={target} context={context} tabIndex={tabIndex}>
+          {textOf(value)}
+        </RowLink>
+      );
+    }
+    case 'switch':
+      return (
+        <SwitchCell
+          on={value === true}
+          rowVersion={row.rowVersion}
+          name={column.name(row)}
+          disabled={!column.may(row, user)}
+          tabIndex={tabIndex}
+          change={(on) => column.change(row, on, tools)}
+        />
+      );
+    case 'custom':
+      return column.cell(row, tabIndex, user);
+  }
+}

@@ -1,0 +1,34 @@
+import { useSwitched } from '../../../lib/use-switched.ts';
+import styles from './cells.module.css';
+
+interface SwitchCellProps {
+  on: boolean;
+  /** Of the row. */
+  rowVersion: number;
+  name: string;
+  disabled: boolean;
+  tabIndex: number;
+  /** Resolves when the server has answered: whether it was done. */
+  change: (on: boolean) => Promise<boolean>;
+}
+
+/** A switch in a row. It moves at once, and back when the server refuses. */
+export function SwitchCell({ on, rowVersion, name, disabled, tabIndex, change }: SwitchCellProps) {
+  const switched = useSwitched(on, rowVersion, change);
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={styles.switch}
+      aria-checked={switched.on}
+      aria-label={name}
+      title={name}
+      aria-disabled={disabled || switched.isBusy}
+      tabIndex={tabIndex}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (!disabled) switched.turn();
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../i18n/formats.ts';
+import styles from './list.module.css';
+import { PageNav } from './page-nav.tsx';
+import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/address.ts';
+
+interface ListFooterProps {
+  state: ListState;
+  /** How many match. */
+  count: number;
+  /** How many of them are here. */
+  shown: number;
+  onChange: (changes: Partial<ListState>) => void;
+}
+
+/** How much is shown, how much a page holds, and the way to the other pages. */
+export function ListFooter({ state, count, shown, onChange }: ListFooterProps) {
+  const { t, i18n } = useTranslation();
+  const { page, size } = state;
+  const pages = size === SCROLL ? 1 : Math.ceil(count / size);
+  const text = { shown: numberText(shown, i18n.language), total: numberText(count, i18n.language), count };
+  const sizes: { value: PageSize; label: string }[] = [
+    ...PAGE_SIZES.map((value) => ({ value, label: t('list.perPage', { size: value }) })),
+    { value: SCROLL, label: t('list.scroll') },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <p role="status">{t('list.footer', text)}</p>
+      <PageNav page={page} pages={pages} onPage={(one) => onChange({ page: one })} />
+      <HTMLSelect
+        aria-label={t('list.size')}
+        value={size}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ page: 1, size: sizes.find((one) => String(one.value) === value)?.value ?? size })
+        }
+      >
+        {sizes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </HTMLSelect>
+    </footer>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { EyeOpen, History, Trash } from '@blueprintjs/icons';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { historyPath, seesHistory } from '../entity/history.ts';
+import { useVisit } from '../entity/last-visit.ts';
+import { holds, useRight } from '../../session/rights.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import type { User } from '../../session/user.ts';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { counted } from './counted.ts';
+import { DeleteRow } from './delete-row.tsx';
+import { bulkDelete } from './delete-rows.ts';
+import { Grid } from './grid/grid.tsx';
+import styles from './list.module.css';
+import type {
+  ActionTools,
+  BulkAction,
+  Column,
+  ListDefinition,
+  ListRow,
+  RowAction,
+} from './list-definition.ts';
+import { ListFooter } from './list-footer.tsx';
+import { NoRows } from './no-rows.tsx';
+import { RowDetails } from './row-details.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { SCROLL } from './state/address.ts';
+import { useListState } from './state/use-list-state.ts';
+import { useRows } from './state/use-rows.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { UnknownFilters } from './unknown-filters.tsx';
+
+interface ListPageProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  /** Beside the add button. */
+  children?: ReactNode;
+}
+
+/** What every list offers comes after what it offers itself. */
+function rowActions<Row extends ListRow>(
+  { name, nameOf, actions, remove, changedBy, history }: ListDefinition<Row>,
+  columns: readonly Column<Row>[],
+  user: User,
+): readonly RowAction<Row>[] {
+  const details: RowAction<Row> = {
+    Icon: EyeOpen,
+    text: 'list.details',
+    run: (row, tools) =>
+      tools.show((close) => <RowDetails {...{ row, columns, tools }} name={nameOf(row)} onClose={close} />),
+  };
+  const past: RowAction<Row> = {
+    Icon: History,
+    text: 'entity.history',
+    to(row) {
+      const { entity, id } = history?.(row) ?? { entity: changedBy[0], id: row.id };
+      return historyPath(entity, id);
+    },
+  };
+  const all = [
+    ...actions,
+    ...(actions.some(({ text }) => text === details.text) ? [] : [details]),
+    // In the rows there is room for as many as there are here, whoever may do them.
+    ...(history !== null && seesHistory(user) ? [past] : []),
+  ];
+  if (!remove) return all;
+  const deletion: RowAction<Row> = {
+    Icon: Trash,
+    text: 'list.delete',
+    may: (_row, user) => holds(user, remove.right),
+    barred: remove.barred,
+    run: (row, { show }) =>
+      show((close) => (
+        <DeleteRow
+          {...{ name, id: row.id, label: nameOf(row), uses: remove.uses?.(row) }}
+          {...{ warning: remove.warning?.(row), along: remove.along }}
+          onClose={close}
+        />
+      )),
+  };
+  return [...all, deletion];
+}
+
+const bulkActions = <Row extends ListRow>({
+  name,
+  remove,
+  bulk = [],
+}: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
+
+/** The one screen of every list (product.md, "Generic list screen"). */
+export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  useVisit();
+  const list = useListState(definition);
+  const { state, change } = list;
+  const rows = useRows(definition, state);
+  const selection = useSelection(definition.name, list, rows);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const mayAdd = useRight(...(definition.add ? [definition.add.right] : []));
+  const bulk = bulkActions(definition).filter(({ right }) => holds(user, right));
+
+  const tools = useMemo((): ActionTools => {
+    const show: ActionTools['show'] = (make) => setDialog(make(() => setDialog(null)));
+    return { navigate, show };
+  }, [navigate]);
+  const actions = useMemo(() => rowActions(definition, list.columns, user), [definition, list.columns, user]);
+  const shownKeys = state.columns.join(',');
+  const visible = list.columns;
+  const columns = useMemo(() => {
+    return shownKeys.split(',').flatMap((key) => visible.find((column) => column.key === key) ?? []);
+  }, [visible, shownKeys]);
+
+  const { count } = rows;
+  const rowsWord = typeof definition.rows === 'string' ? definition.rows : definition.rows(state.filters);
+  const pages =
+    state.size === SCROLL || count === undefined ? undefined : Math.max(1, Math.ceil(count / state.size));
+  const isBeyond = pages !== undefined && !rows.isStale && state.page > pages;
+  useEffect(() => {
+    if (isBeyond) change({ page: pages }, { replace: true });
+  });
+
+  const sortBy = (column: string) => {
+    const order = state.sort === column && state.order === 'asc' ? 'desc' : 'asc';
+    change({ sort: column, order, page: 1 });
+  };
+  return (
+    <div className={styles.list}>
+      <PageHeader
+        title={t(definition.title)}
+        text={count === undefined ? ' ' : counted(count, rowsWord, t, i18n.language).rows}
+      >
+        {children}
+        {definition.add && mayAdd && (
+          <Link className="bp6-button bp6-intent-primary" to={definition.add.to}>
+            {t(definition.add.text)}
+          </Link>
+        )}
+      </PageHeader>
+      <Toolbar {...{ definition, list, count, rowsWord }} />
+      <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
+      {bulk.length > 0 && <BulkBar {...{ definition, state, selection, count, rowsWord }} actions={bulk} />}
+      {rows.refusal && count !== undefined && (
+        <Callout intent="danger" compact className={styles.refused}>
+          {t('list.refusedPart')}
+          <Button size="small" text={t('list.retry')} onClick={rows.retry} />
+        </Callout>
+      )}
+      {count === 0 || (count === undefined && rows.refusal) ? (
+        <NoRows {...{ definition, list }} refusal={rows.refusal} retry={rows.retry} />
+      ) : (
+        <Grid
+          {...{ definition, columns, actions, tools, rows, state }}
+          onSort={sortBy}
+          selection={bulk.length > 0 ? selection : null}
+        />
+      )}
+      {count !== undefined && count > 0 && (
+        <ListFooter
+          state={state}
+          count={count}
+          shown={state.size === SCROLL ? count : rows.loaded.length}
+          onChange={change}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core';
+import type { Refusal } from '@coffret/contracts/errors';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/api/error-text.ts';
+import { rowsAt } from '../../data/api/list-path.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { EmptyState } from '../../ui/elements/empty-state.tsx';
+import { labelOf } from './label-of.ts';
+import type { ListDefinition, ListRow } from './list-definition.ts';
+import { apiQuery } from './state/address.ts';
+import type { ListStateHandle } from './state/use-list-state.ts';
+
+interface NoRowsProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  list: ListStateHandle<Row>;
+  /** Why the rows could not be fetched. */
+  refusal: Refusal | undefined;
+  retry: () => void;
+}
+
+/** How many the search finds that the filters leave out, and the way to them. */
+function Elsewhere<Row extends ListRow>({ definition, list }: Pick<NoRowsProps<Row>, 'definition' | 'list'>) {
+  const { t, i18n } = useTranslation();
+  const { state, unfilter } = list;
+  const inForce = definition.filters.filter(({ column }) => (state.filters[column] ?? []).length > 0);
+  const isAsked = state.search !== '' && inForce.length > 0;
+  const query = apiQuery({ ...state, filters: {} });
+  const { data } = useQuery(isAsked ? rowsAt(definition.name, `${query}&page=1&size=10`) : null, {
+    changedBy: definition.changedBy,
+  });
+  const count = data?.count ?? 0;
+  if (count === 0) return null;
+  const names = inForce.map((filter) => t(labelOf({ ...filter, key: filter.column }))).join(', ');
+  const found = t('list.elsewhere', { count, total: numberText(count, i18n.language) });
+  return (
+    <Button
+      intent="primary"
+      text={t('list.elsewhereShow', { found, filters: t('list.filters', { count: inForce.length, names }) })}
+      onClick={unfilter}
+    />
+  );
+}
+
+/** Stands for the rows when there are none: says why, and offers what helps. */
+export function NoRows<Row extends ListRow>({ definition, list, refusal, retry }: NoRowsProps<Row>) {
+  const { t } = useTranslation();
+  if (refusal) {
+    return (
+      <EmptyState title={t('list.refused')} text={refusal.refused.map(errorText).join(' ')}>
+        <Button intent="primary" text={t('list.retry')} onClick={retry} />
+      </EmptyState>
+    );
+  }
+  if (!list.isNarrowed) return <EmptyState title={t('list.empty')} text={t(definition.emptyText)} />;
+  return (
+    <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')}>
+      <Elsewhere {...{ definition, list }} />
+      <Button text={t('list.clear')} onClick={list.clear} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { at } from '../../data/api/path.ts';
+import { activityName } from '../../form/activities.ts';
+import { ACTIVITIES } from '../../form/queries.ts';
+import type { ListFilter } from './list-definition.ts';
+
+const AGENCIES = at('/api/agencies', { size: 'all' });
+const SECTORS = at('/api/sectors', { size: 'all' });
+
+/** Rows that tell what their owner is, and where. */
+interface Owned {
+  activity: string;
+  agencyId: number | null;
+  sectorId: number | null;
+}
+
+/** By whose the rows are: a customer's own are all alike. */
+export const OWNER_FILTERS: readonly ListFilter<Owned>[] = [
+  {
+    column: 'activity',
+    isRare: true,
+    right: 'customer_r',
+    values: { path: ACTIVITIES, field: 'activity', nameOf: ({ activity }) => activityName(String(activity)) },
+  },
+  {
+    column: 'agencyId',
+    isRare: true,
+    label: 'list.fields.agencyLib',
+    right: 'agency_r',
+    values: { path: AGENCIES, field: 'id', nameOf: ({ lib }) => String(lib) },
+  },
+  {
+    column: 'sectorId',
+    isRare: true,
+    label: 'list.fields.sectorLib',
+    right: 'sector_r',
+    values: { path: SECTORS, field: 'id', nameOf: ({ lib }) => String(lib) },
+  },
+];

@@ -1,0 +1,106 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { counted } from '../counted.ts';
+import { CountedAlong } from '../goes-along.tsx';
+import type { BulkAction, EachRow, ListDefinition, ListRow } from '../list-definition.ts';
+import { apiQuery, type ListState } from '../state/address.ts';
+import styles from './bulk-bar.module.css';
+import { forEachRow } from './for-each-row.ts';
+import { queryWords } from './query-words.ts';
+import { stillMatching } from './still-matching.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  /** What the rows were asked for. */
+  state: ListState;
+  selection: Selection;
+  /** How many rows match. */
+  count: number | undefined;
+  /** Those that the user may do. */
+  actions: readonly BulkAction[];
+  /** What its rows are counted as. */
+  rowsWord: TextKey;
+}
+
+/**
+ * What can be done with the selected rows. It says how many they are and what they were found by, and asks first; what
+ * the server does not find so any more is left alone.
+ */
+export function BulkBar<Row extends ListRow>({
+  definition,
+  state,
+  selection,
+  count = 0,
+  actions,
+  rowsWord,
+}: BulkBarProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const { ids, all, matching } = selection;
+  if (ids.length === 0) return null;
+  const named = (quantity: number) => ({ ...counted(quantity, rowsWord, t, i18n.language) });
+  const number = named(ids.length);
+  const words = queryWords(definition.filters, state, t);
+  const query = apiQuery(state).toString();
+  const each = async (calls: EachRow) => {
+    const meant = (some: readonly number[]) => stillMatching(definition.name, query, some);
+    const over = new Set(await forEachRow(ids, { ...calls, named, meant, onProgress: setDone }));
+    selection.replace(ids.filter((id) => !over.has(id)));
+  };
+  const along = asked && 'along' in asked ? asked.along : undefined;
+  const close = () => setAsked(null);
+  const touched = (
+    <>
+      <p>{words.length > 0 ? t('list.touched', { query: words.join(' · ') }) : t('list.touchedOfAll')}</p>
+      {done !== null && <ProgressBar value={done / ids.length} />}
+    </>
+  );
+  const more = named(matching);
+  return (
+    <div className={styles.bar}>
+      <span role="status">{t('list.selected', number)}</span>
+      {all && ids.length < matching && (
+        <Button
+          variant="minimal"
+          text={t(matching < count ? 'list.selectFirst' : 'list.selectMatching', more)}
+          onClick={() => void selection.selectMatching()}
+        />
+      )}
+      <Button variant="minimal" text={t('list.unselect')} onClick={() => selection.replace([])} />
+      {actions.map((action) => (
+        <Button
+          key={action.text}
+          intent="danger"
+          icon={<action.Icon />}
+          text={t(action.text, number)}
+          onClick={() => {
+            setDone(null);
+            setAsked(action);
+          }}
+        />
+      ))}
+      {asked && 'dialog' in asked && (
+        <Fragment key={asked.text}>
+          {asked.dialog({ title: t(asked.text, number), touched, number, each, onClose: close })}
+        </Fragment>
+      )}
+      {asked && 'call' in asked && (
+        <ConfirmDialog
+          title={t(asked.text, number)}
+          action={t(asked.text, number)}
+          onClose={close}
+          onConfirm={() => each(asked)}
+        >
+          <p>{t(asked.warning, number)}</p>
+          {along && <CountedAlong count={() => along(ids)} />}
+          {touched}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

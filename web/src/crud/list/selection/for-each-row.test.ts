@@ -1,0 +1,78 @@
+import { refuse } from '@coffret/contracts/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../../../ui/toast/toast.ts';
+import { forEachRow } from './for-each-row.ts';
+
+beforeEach(() => {
+  toasts.shown = [];
+});
+const told = () => toasts.shown.map(({ text }) => text);
+
+test('each row is called for once, at most four at a time, and the number done is told', async () => {
+  const called: number[] = [];
+  let now = 0;
+  let most = 0;
+  const progress: number[] = [];
+  const call = async (id: number) => {
+    called.push(id);
+    most = Math.max(most, ++now);
+    await Promise.resolve();
+    now -= 1;
+  };
+  expect(
+    await forEachRow([1, 2, 3, 4, 5, 6], {
+      call,
+      done: 'list.deleted',
+      onProgress: (done) => progress.push(done),
+    }),
+  ).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([called, most, progress.at(-1)]).toEqual([[1, 2, 3, 4, 5, 6], 4, 6]);
+  expect(told()).toEqual([{ key: 'list.deleted', values: { count: 6 } }]);
+});
+
+test('a row that is gone already is done with; one that is refused is not, and why is told once', async () => {
+  const answers = [refuse('NOT_FOUND'), refuse('IN_USE'), refuse('IN_USE'), undefined];
+  expect(await forEachRow([0, 1, 2, 3], { call: async (id) => answers[id], done: 'list.deleted' })).toEqual([
+    0, 3,
+  ]);
+  expect(told()).toHaveLength(2);
+});
+
+test('a hundred at a time are asked about just before, and what it is not meant for any more is left alone', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => index + 1);
+  const steps: string[] = [];
+  const meant = async (some: readonly number[]) => {
+    steps.push(`asked ${some[0]}-${some.at(-1)}`);
+    return some.filter((id) => id !== 7);
+  };
+  const called: number[] = [];
+  const call = async (id: number) => {
+    if (id % 100 === 1) steps.push(`called ${id}`);
+    called.push(id);
+  };
+  const progress: number[] = [];
+  const over = await forEachRow(ids, {
+    ...{ call, meant, done: 'list.deleted' },
+    onProgress: (done) => progress.push(done),
+  });
+  expect(steps).toEqual([
+    ...['asked 1-100', 'called 1', 'asked 101-200', 'called 101', 'asked 201-250', 'called 201'],
+  ]);
+  expect(called).not.toContain(7);
+  expect(called).toHaveLength(249);
+  // Done with: it is not selected any more.
+  expect(over.toSorted((a, b) => a - b)).toEqual(ids);
+  expect(progress.at(-1)).toBe(250);
+  expect(told()).toEqual([
+    { key: 'list.left', values: { count: 1 } },
+    { key: 'list.deleted', values: { count: 249 } },
+  ]);
+});
+
+test('where the server cannot say what it is meant for, nothing is done', async () => {
+  const call = vi.fn(async () => undefined);
+  const meant = async () => refuse('UNAVAILABLE');
+  expect(await forEachRow([1, 2], { call, meant, done: 'list.deleted' })).toEqual([]);
+  expect(call).not.toHaveBeenCalled();
+  expect(told()).toHaveLength(1);
+});

@@ -1,0 +1,146 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../../session/session.ts';
+import { standInForServer } from '../../../testing/server.ts';
+import { toasts } from '../../../ui/toast/toast.ts';
+import type { ListRow } from '../list-definition.ts';
+import type { ListState } from '../state/address.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+import type { Rows } from '../state/use-rows.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+const STATE: ListState = {
+  ...{
+    page: 1,
+    size: 25,
+    sort: 'lib',
+    order: 'asc',
+    search: '',
+    filters: {},
+    columns: ['lib'],
+    selected: [],
+  },
+};
+const ROWS: Rows<ListRow> = {
+  ...{ count: 3, length: 3, before: 0, loaded: [], isStale: false, refusal: undefined },
+  ...{ at: () => undefined, want: () => undefined, retry: () => undefined },
+};
+
+let server: ReturnType<typeof standInForServer>;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  forgetSession();
+  toasts.shown = [];
+  server = standInForServer();
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(() => act(() => root.unmount()));
+
+const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }) as ListRow);
+
+/** A list whose rows are marked; `show` has it ask for something else. */
+async function list(initial: Partial<ListState> = {}, rows: Partial<Rows<ListRow>> = {}) {
+  const change = vi.fn<ListStateHandle<ListRow>['change']>();
+  let selection: Selection | undefined;
+  function List({ state }: { state: ListState }) {
+    selection = useSelection<ListRow>('users', { state, change } as unknown as ListStateHandle<ListRow>, {
+      ...ROWS,
+      ...rows,
+    });
+    return null;
+  }
+  const show = (changes: Partial<ListState>) =>
+    act(async () => root.render(<List state={{ ...STATE, ...changes }} />));
+  await show(initial);
+  return { change, show, selection: () => selection as Selection };
+}
+
+test('all that match are marked', async () => {
+  const { change, selection } = await list();
+  const marking = selection().selectMatching();
+  const request = await server.next();
+  expect(request.path).toContain('sort=lib');
+  request.answer({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }], count: 3 });
+  await marking;
+  expect(change.mock.calls).toEqual([[{ selected: [1, 2, 3] }, { replace: true }]]);
+});
+
+test('what was asked for meanwhile is neither undone nor marked with rows that do not match it', async () => {
+  const { change, show, selection } = await list();
+  const marking = selection().selectMatching();
+  const request = await server.next();
+  await show({ search: 'martin' });
+  request.answer({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }], count: 3 });
+  await marking;
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('a row is marked, and unmarked again', async () => {
+  const { change, selection } = await list({ selected: [4, 9] });
+  expect([selection().has(4), selection().has(5), selection().some]).toEqual([true, false, true]);
+  selection().toggle(5);
+  selection().toggle(4);
+  expect(change.mock.calls.map(([changes]) => changes)).toEqual([{ selected: [4, 9, 5] }, { selected: [9] }]);
+});
+
+test('the box of a page marks its rows beside those of other pages, and unmarks them alone', async () => {
+  const loaded = rowsOf(1, 2);
+  const some = await list({ selected: [2, 9] }, { loaded });
+  expect(some.selection().all).toBe(false);
+  some.selection().toggleAll();
+  expect(some.change.mock.lastCall?.[0]).toEqual({ selected: [2, 9, 1] });
+  const all = await list({ selected: [1, 2, 9] }, { loaded });
+  expect(all.selection().all).toBe(true);
+  all.selection().toggleAll();
+  expect(all.change.mock.lastCall?.[0]).toEqual({ selected: [9] });
+});
+
+test('of no rows none is marked', async () => {
+  const { selection } = await list();
+  expect([selection().all, selection().some]).toEqual([false, false]);
+});
+
+test('where rows scroll in one, the box marks all that match, and unmarks all', async () => {
+  const loaded = rowsOf(1, 2);
+  const none = await list({ size: 'scroll' }, { loaded });
+  none.selection().toggleAll();
+  (await server.next()).answer({ rows: rowsOf(1, 2, 3), count: 3 });
+  await expect.poll(() => none.change.mock.lastCall?.[0]).toEqual({ selected: [1, 2, 3] });
+  const all = await list({ size: 'scroll', selected: [1, 2, 3] }, { loaded });
+  expect(all.selection().all).toBe(true);
+  all.selection().toggleAll();
+  expect(all.change.mock.lastCall?.[0]).toEqual({ selected: [] });
+});
+
+test('of more than an address holds the first thousand are marked, also when more have come meanwhile', async () => {
+  const { change, selection } = await list({}, { count: 5_000 });
+  expect(selection().matching).toBe(1_000);
+  const marking = selection().selectMatching();
+  for (let page = 0; page < 10; page += 1) {
+    const { path, answer } = await server.next();
+    expect(path).toContain(`page=${page + 1}&size=100`);
+    answer({
+      rows: rowsOf(...Array.from({ length: 100 }, (_, index) => page * 100 + index + 1)),
+      count: 5_000,
+    });
+  }
+  await marking;
+  expect(change.mock.lastCall?.[0].selected).toHaveLength(1_000);
+  const few = await list({}, { count: 2 });
+  const markingFew = few.selection().selectMatching();
+  (await server.next()).answer({ rows: rowsOf(1, 2, 3), count: 3 });
+  await markingFew;
+  expect(few.change.mock.lastCall?.[0]).toEqual({ selected: [1, 2] });
+});
+
+test('where the server refuses, nothing is marked, and why is told', async () => {
+  const { change, selection } = await list();
+  const marking = selection().selectMatching();
+  (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
+  await marking;
+  expect(change).not.toHaveBeenCalled();
+  expect(toasts.shown).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../data/api/api.ts';
+import { idsAt, type ListName } from '../../../data/api/list-path.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import type { ListRow } from '../list-definition.ts';
+import { apiQuery, SCROLL } from '../state/address.ts';
+import { MOST_IDS } from '../state/ranges.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+import type { Rows } from '../state/use-rows.ts';
+
+const PAGE = 100;
+
+/** The rows that are marked to do something with them all. */
+export interface Selection {
+  ids: readonly number[];
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
+  replace: (ids: readonly number[]) => void;
+  /** Of the rows of this page; of all that match where they scroll in one. */
+  all: boolean;
+  some: boolean;
+  toggleAll: () => void;
+  /** How many rows `selectMatching` would mark: those that match, up to what an address holds. */
+  matching: number;
+  selectMatching: () => Promise<void>;
+}
+
+/** The ids of the first rows that match, whatever the page. */
+async function firstIds(name: ListName, query: string, most: number): Promise<number[] | Refusal> {
+  const paths = Array.from({ length: Math.ceil(most / PAGE) }, (_, index) =>
+    idsAt(name, `${query}&page=${index + 1}&size=${PAGE}`),
+  );
+  const pages = await Promise.all(paths.map((path) => api.get(path)));
+  const ids: number[] = [];
+  for (const page of pages) {
+    if (isRefusal(page)) return page;
+    ids.push(...page.rows.map(({ id }) => id));
+  }
+  return ids.slice(0, most);
+}
+
+export function useSelection<Row extends ListRow>(
+  name: ListName,
+  { state, change }: ListStateHandle<Row>,
+  { count = 0, loaded }: Rows<Row>,
+): Selection {
+  const ids = state.selected;
+  const marked = new Set(ids);
+  const has = (id: number) => marked.has(id);
+  const replace = (selected: readonly number[]) => change({ selected }, { replace: true });
+  const matching = Math.min(count, MOST_IDS);
+  const here = loaded.map(({ id }) => id);
+  const scrolls = state.size === SCROLL;
+  const all = scrolls ? ids.length > 0 && ids.length >= matching : here.length > 0 && here.every(has);
+  const query = apiQuery(state).toString();
+  const now = useRef({ query, replace });
+  useEffect(() => {
+    now.current = { query, replace };
+  });
+  const selectMatching = async () => {
+    const found = await firstIds(name, query, matching);
+    // Meanwhile something else may have been asked for: these are not the rows that match it.
+    if (now.current.query !== query) return;
+    if (isRefusal(found)) reportRefusal(found);
+    else now.current.replace(found);
+  };
+  return {
+    ids,
+    has,
+    replace,
+    toggle: (id) => replace(has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    all,
+    some: ids.length > 0,
+    toggleAll() {
+      if (all) replace(scrolls ? [] : ids.filter((id) => !here.includes(id)));
+      else if (scrolls) void selectMatching();
+      else replace([...new Set([...ids, ...here])]);
+    },
+    matching,
+    selectMatching,
+  };
+}

@@ -1,0 +1,24 @@
+import { changePrefs } from '../../../session/prefs.ts';
+import { session } from '../../../session/session.ts';
+import type { User } from '../../../session/user.ts';
+import type { Filters } from './address.ts';
+
+/** What a user keeps of a list (product.md, "Generic list screen"). */
+export interface ListPrefs {
+  cols: readonly string[];
+  filters: Filters;
+  autoSave: boolean;
+}
+
+type AllLists = { [name: string]: ListPrefs | undefined };
+
+/** The settings of a list that the user keeps; undefined when none are kept. */
+export function listPrefs(user: User, name: string): ListPrefs | undefined {
+  const kept = (user.prefs.lists as AllLists | undefined)?.[name];
+  return kept?.autoSave ? kept : undefined;
+}
+
+export function saveListPrefs(name: string, prefs: ListPrefs): Promise<void> {
+  const lists = session.user?.prefs.lists as AllLists | undefined;
+  return changePrefs({ lists: { ...lists, [name]: prefs } });
+}

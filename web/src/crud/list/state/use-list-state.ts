@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { holds } from '../../../session/rights.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import type { Column, ListDefinition, ListRow } from '../list-definition.ts';
+import { type ListState, readAddress, unknownIn, writeAddress } from './address.ts';
+import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
+
+const DEFAULT_SIZE = 25;
+
+export interface ListStateHandle<Row> {
+  state: ListState;
+  /** The columns that the user may see. */
+  columns: readonly Column<Row>[];
+  /** Goes to a changed state: a step of its own for the back button unless `replace`. */
+  change: (changes: Partial<ListState>, how?: { replace?: boolean }) => void;
+  /** Whether a search or a filter leaves rows out. */
+  isNarrowed: boolean;
+  /** What the address asks for that this list does not know: gone with the next change. */
+  unknown: readonly string[];
+  /** Ends search and filters. */
+  clear: () => void;
+  /** Ends the filters. */
+  unfilter: () => void;
+  /** How often that was done: a search that is being typed ends with it, though the address does not know it yet. */
+  clears: number;
+  autoSave: boolean;
+  setAutoSave: (on: boolean) => void;
+}
+
+/** What a list shows that is opened by its name alone: as the user keeps it, or as the screen before asks. */
+function defaultsOf<Row extends ListRow>(
+  { filters, sort }: ListDefinition<Row>,
+  columns: readonly Column<Row>[],
+  kept: ListPrefs | undefined,
+  passed: { [name: string]: unknown },
+): ListState {
+  const known: string[] = columns.map(({ key }) => key);
+  const cols = kept?.cols.filter((key) => known.includes(key)) ?? [];
+  const presetOf = ({ column, preset = [], passedAs = column }: (typeof filters)[number]) => {
+    const value = passed[passedAs];
+    return typeof value === 'string' ? [value] : (kept?.filters[column] ?? preset);
+  };
+  return {
+    page: 1,
+    size: DEFAULT_SIZE,
+    sort: sort.column,
+    order: sort.order,
+    search: '',
+    filters: Object.fromEntries(filters.map((filter) => [filter.column, presetOf(filter)])),
+    columns: cols.length > 0 ? cols : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
+    selected: [],
+  };
+}
+
+/** What the list shows, read from the address bar and written to it; another screen may preset its filters. */
+export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
+  const user = useSignedInUser();
+  const [address, setAddress] = useAddress();
+  const { state: passed } = useLocation();
+  const kept = listPrefs(user, definition.name);
+  const [clears, setClears] = useState(0);
+  const { columns: all } = definition;
+  const columns = useMemo(
+    () => all.filter(({ right }) => right === undefined || holds(user, right)),
+    [all, user],
+  );
+  // The same until one of these changes: what shows it is not drawn for every row that comes.
+  const handle = useMemo((): ListStateHandle<Row> => {
+    const defaults = defaultsOf(definition, columns, kept, passed ?? {});
+    const state = readAddress(address, defaults, columns);
+    const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
+      void saveListPrefs(definition.name, { cols, filters, autoSave });
+    const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
+      // Nobody deletes rows that they cannot see any more.
+      const unmarked = changes.search !== undefined || changes.filters ? { selected: [] } : {};
+      const next = { ...state, ...unmarked, ...changes };
+      setAddress(writeAddress(next), { replace, state: passed });
+      if (kept && (changes.columns || changes.filters)) keep(next, true);
+    };
+    const noFilters = () => Object.fromEntries(Object.keys(state.filters).map((column) => [column, []]));
+    return {
+      state,
+      columns,
+      change,
+      isNarrowed: state.search !== '' || Object.values(state.filters).some((values) => values.length > 0),
+      unknown: unknownIn(address, state),
+      clear() {
+        change({ search: '', filters: noFilters(), page: 1 });
+        setClears((count) => count + 1);
+      },
+      unfilter: () => change({ filters: noFilters(), page: 1 }),
+      clears,
+      autoSave: kept !== undefined,
+      setAutoSave: (on) => keep(state, on),
+    };
+  }, [definition, columns, kept, passed, address, setAddress, clears]);
+
+  // A list that was opened by its name alone can be linked too.
+  const isBare = address.size === 0;
+  useEffect(() => {
+    if (isBare) setAddress(writeAddress(handle.state), { replace: true, state: passed });
+  });
+  return handle;
+}

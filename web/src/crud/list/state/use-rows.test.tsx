@@ -1,0 +1,153 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changes } from '../../../data/socket/changes.ts';
+import { forgetSession } from '../../../session/session.ts';
+import { standInForServer } from '../../../testing/server.ts';
+import type { ListDefinition, ListRow } from '../list-definition.ts';
+import type { ListState } from './address.ts';
+import { type Rows, useRows } from './use-rows.ts';
+
+const DEFINITION = { name: 'users', changedBy: ['user'] } as unknown as ListDefinition<ListRow>;
+const STATE: ListState = {
+  ...{ page: 1, size: 10, sort: 'id', order: 'asc', search: '', filters: {}, columns: ['id'], selected: [] },
+};
+
+let server: ReturnType<typeof standInForServer>;
+let root: ReturnType<typeof createRoot>;
+let rows: Rows<ListRow>;
+let asked = 0;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  forgetSession();
+  server = standInForServer();
+  asked += 1;
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+function List({ state }: { state: ListState }) {
+  rows = useRows(DEFINITION, state);
+  return null;
+}
+/** Each test asks for something of its own: answers are kept. */
+const show = (changed: Partial<ListState> = {}) =>
+  act(async () => root.render(<List state={{ ...STATE, search: `test ${asked}`, ...changed }} />));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const pageOf = (path: string) => Number(new URLSearchParams(path.split('?')[1]).get('page'));
+/** The pages that are asked for; each is answered with rows that bear their place in the list as id. */
+async function answer(count: number, size: number): Promise<number[]> {
+  const requests = server.requests.splice(0);
+  for (const { path, answer: send } of requests) {
+    const first = (pageOf(path) - 1) * size;
+    const length = Math.max(0, Math.min(size, count - first));
+    send({ rows: Array.from({ length }, (_, index) => ({ id: first + index })), count });
+  }
+  await pass(0);
+  return requests.map(({ path }) => pageOf(path)).sort((a, b) => a - b);
+}
+
+test('a page has its rows, their number in the list, and how many match', async () => {
+  await show({ page: 3 });
+  expect(rows).toMatchObject({ count: undefined, length: 10, before: 20, isStale: false });
+  expect(await answer(25, 10)).toEqual([3]);
+  expect(rows).toMatchObject({ count: 25, length: 5, before: 20, isStale: false });
+  expect([rows.at(0)?.id, rows.at(4)?.id, rows.at(5)]).toEqual([20, 24, undefined]);
+});
+
+test('the page before stays, under its own numbers, until the next is here', async () => {
+  await show();
+  await answer(25, 10);
+  await show({ page: 2 });
+  expect(rows).toMatchObject({ isStale: true, before: 0, count: 25 });
+  expect(rows.at(0)?.id).toBe(0);
+  await answer(25, 10);
+  expect(rows).toMatchObject({ isStale: false, before: 10 });
+  expect(rows.at(0)?.id).toBe(10);
+});
+
+test('where no row was, skeletons stand for those that are asked for', async () => {
+  await show();
+  await answer(0, 10);
+  await show({ search: `other ${asked}` });
+  expect(rows).toMatchObject({ count: undefined, length: 10, isStale: false });
+});
+
+test('scrolled through, two pages on either side of what is seen are fetched', async () => {
+  await show({ size: 'scroll' });
+  expect(rows).toMatchObject({ count: undefined, length: 100 });
+  expect(await answer(2_000, 100)).toEqual([1]);
+  expect(rows).toMatchObject({ count: 2_000, length: 2_000, before: 0 });
+  expect(await answer(2_000, 100)).toEqual([2, 3]);
+  await act(async () => rows.want(150, 220));
+  expect(await answer(2_000, 100)).toEqual([4, 5]);
+  expect([rows.at(0)?.id, rows.at(433)?.id, rows.at(1_999)]).toEqual([0, 433, undefined]);
+});
+
+test('no page is asked for beyond the last', async () => {
+  await show({ size: 'scroll' });
+  await answer(250, 100);
+  expect(await answer(250, 100)).toEqual([2, 3]);
+  await act(async () => rows.want(200, 249));
+  expect(server.requests).toEqual([]);
+});
+
+test('a scrollbar that is pulled fetches where it rests, not what it passes', async () => {
+  await show({ size: 'scroll' });
+  await answer(10_000, 100);
+  await answer(10_000, 100);
+  for (const first of [2_000, 4_000, 6_000]) {
+    await pass(30);
+    await act(async () => rows.want(first, first + 20));
+  }
+  await pass(59);
+  expect(server.requests).toEqual([]);
+  await pass(1);
+  expect(await answer(10_000, 100)).toEqual([59, 60, 61, 62, 63]);
+});
+
+test('a row far from what is seen is shown as it is known', async () => {
+  await show({ size: 'scroll' });
+  await answer(10_000, 100);
+  await answer(10_000, 100);
+  await act(async () => rows.want(6_000, 6_020));
+  await pass(60);
+  await answer(10_000, 100);
+  expect([rows.at(0)?.id, rows.at(6_000)?.id]).toEqual([0, 6_000]);
+});
+
+test('what was scrolled away from is not asked for again when it changes, what is seen is', async () => {
+  await show({ size: 'scroll' });
+  await answer(10_000, 100);
+  await answer(10_000, 100);
+  await act(async () => rows.want(6_000, 6_020));
+  await pass(60);
+  await answer(10_000, 100);
+  await pass(300);
+  act(() => changes.tell({ entity: 'user', id: 4, rowVersion: 2 }));
+  expect(await answer(10_000, 100)).toEqual([59, 60, 61, 62, 63]);
+});
+
+test('another question counts anew', async () => {
+  await show({ size: 'scroll' });
+  await answer(2_000, 100);
+  await answer(2_000, 100);
+  await show({ size: 'scroll', search: `other ${asked}` });
+  expect(rows).toMatchObject({ count: undefined, length: 100 });
+});
+
+test('a refusal is told, and asked again on demand', async () => {
+  await show({ size: 'scroll' });
+  server.requests.shift()?.answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
+  await pass(0);
+  expect(rows.refusal?.refused).toEqual([{ code: 'UNAVAILABLE' }]);
+  await act(async () => rows.retry());
+  await answer(5, 100);
+  expect(rows).toMatchObject({ count: 5, refusal: undefined });
+});

@@ -1,0 +1,146 @@
+import type { List } from '@coffret/contracts/answers';
+import type { Refusal } from '@coffret/contracts/errors';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { rowsAt } from '../../../data/api/list-path.ts';
+import type { Entity } from '../../../data/socket/changes.ts';
+import { peek, reload, watch } from '../../../data/query/query-cache.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import type { ListDefinition, ListRow } from '../list-definition.ts';
+import { apiQuery, type ListState, SCROLL } from './address.ts';
+
+/** The rows of a list as the grid shows them. */
+export interface Rows<Row> {
+  /** How many match; undefined: not known yet. */
+  count: number | undefined;
+  /** How many rows the grid has, those on their way included. */
+  length: number;
+  /** How many rows stand before the grid's first. */
+  before: number;
+  /** Those that are here. */
+  loaded: readonly Row[];
+  /** undefined: on its way. */
+  at: (index: number) => Row | undefined;
+  /** Tells which rows are seen, so that they and those beside them are fetched. */
+  want: (from: number, to: number) => void;
+  /** These are still the rows of the view before: those asked for are on their way. */
+  isStale: boolean;
+  /** Why rows could not be fetched. */
+  refusal: Refusal | undefined;
+  /** Asks for them again. */
+  retry: () => void;
+}
+
+const SCROLL_PAGE = 100;
+/** A scrollbar that is dragged passes thousands of pages: those where it rests are fetched. */
+const JUMP_MS = 60;
+/** Pages fetched on either side of what is seen. */
+const AHEAD = 2;
+
+function useWatched<Row>(
+  paths: readonly string[],
+  changedBy: readonly Entity[],
+): (path: string) => List<Row> | undefined {
+  const watched = useRef(new Map<string, () => void>());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const key = paths.join(' ');
+  const entities = changedBy.join(' ');
+  useEffect(() => {
+    const wanted = key === '' ? [] : key.split(' ');
+    for (const path of wanted) {
+      if (!watched.current.has(path))
+        watched.current.set(path, watch(path, entities.split(' ') as Entity[], redraw));
+    }
+    for (const [path, stop] of watched.current) {
+      if (wanted.includes(path)) continue;
+      stop();
+      watched.current.delete(path);
+    }
+  }, [key, entities]);
+  useEffect(() => {
+    const all = watched.current;
+    return () => {
+      for (const stop of all.values()) stop();
+      all.clear();
+    };
+  }, []);
+  return (path) => peek(path).data as List<Row> | undefined;
+}
+
+/** All rows in one: the pages around what is seen are fetched, a hundred rows each. */
+function useScrolled<Row extends ListRow>(
+  { name, changedBy }: ListDefinition<Row>,
+  query: string,
+  active: boolean,
+): Rows<Row> {
+  const [seen, setSeen] = useState({ from: 0, to: 0 });
+  const jump = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pathOf = (page: number) => rowsAt<Row>(name, `${query}&page=${page + 1}&size=${SCROLL_PAGE}`);
+  const [known, setKnown] = useState({ query: '', count: 0 });
+  const total = known.query === query ? known.count : undefined;
+  const last = Math.max(0, Math.ceil((total ?? 0) / SCROLL_PAGE) - 1);
+  const from = Math.max(0, Math.min(seen.from, last) - AHEAD);
+  const to = Math.min(last, seen.to + AHEAD);
+  const paths = active ? Array.from({ length: to - from + 1 }, (_, index) => pathOf(from + index)) : [];
+  const pageAt = useWatched<Row>(paths, changedBy);
+  const pages = paths.map(pageAt);
+  const count = pages.find((page) => page !== undefined)?.count;
+  // The count tells which pages there are to fetch ahead.
+  if (count !== undefined && count !== total) setKnown({ query, count });
+  return {
+    count: total,
+    length: total ?? SCROLL_PAGE,
+    before: 0,
+    loaded: pages.flatMap((page) => page?.rows ?? []),
+    // One that has the focus may be far from what is seen: what is known of it is shown.
+    at: (index) => pageAt(pathOf(Math.floor(index / SCROLL_PAGE)))?.rows[index % SCROLL_PAGE],
+    want(first, end) {
+      const next = { from: Math.floor(first / SCROLL_PAGE), to: Math.floor(end / SCROLL_PAGE) };
+      clearTimeout(jump.current);
+      if (next.from === seen.from && next.to === seen.to) return;
+      if (Math.abs(next.from - seen.from) <= AHEAD) setSeen(next);
+      else jump.current = setTimeout(() => setSeen(next), JUMP_MS);
+    },
+    isStale: false,
+    refusal: paths.map((path) => peek(path).refusal).find((refusal) => refusal !== undefined),
+    retry: () => paths.forEach(reload),
+  };
+}
+
+const nothing = () => undefined;
+
+/** One page of 10 to 100 rows; the one before stays, under its own numbers, until the next is here. */
+function usePaged<Row extends ListRow>(
+  { name, changedBy }: ListDefinition<Row>,
+  query: string,
+  page: number,
+  size: number | null,
+): Rows<Row> {
+  const path = size === null ? null : rowsAt<Row>(name, `${query}&page=${page}&size=${size}`);
+  const { data, refusal, reload: retry } = useQuery(path, { changedBy });
+  const before = (page - 1) * (size ?? 0);
+  const [last, setLast] = useState<{ data: List<Row>; before: number }>();
+  if (data && (last?.data !== data || last.before !== before)) setLast({ data, before });
+  // Where no row was there is nothing to keep.
+  const kept = last?.data.count ? last : undefined;
+  const shown = data ? { data, before } : kept;
+  return {
+    count: shown?.data.count,
+    length: shown?.data.rows.length ?? size ?? 0,
+    before: shown?.before ?? before,
+    loaded: shown?.data.rows ?? [],
+    at: (index) => shown?.data.rows[index],
+    want: nothing,
+    isStale: shown !== undefined && data === undefined,
+    refusal,
+    retry,
+  };
+}
+
+/** The rows that a list shows: a page, or all of them while they are scrolled through. */
+export function useRows<Row extends ListRow>(definition: ListDefinition<Row>, state: ListState): Rows<Row> {
+  const query = apiQuery(state).toString();
+  const scrolls = state.size === SCROLL;
+  const paged = usePaged(definition, query, state.page, state.size === SCROLL ? null : state.size);
+  const scrolled = useScrolled(definition, query, scrolls);
+  return scrolls ? scrolled : paged;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { dateText } from '../../../i18n/formats.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { now } from '../../../lib/now.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { counted } from '../counted.ts';
+import { download } from '../download.ts';
+
+interface ExportButtonProps {
+  name: string;
+  /** What the file is called after. */
+  module?: string | undefined;
+  query: string;
+  count: number | undefined;
+  rowsWord: TextKey;
+}
+
+/** The server writes no more (decisions.md). */
+const MOST_ROWS = 100_000;
+
+/** YYYY-MM-DD of the day that it is here. */
+const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
+
+/** The workbook of all rows that match, whatever the page. */
+export function ExportButton({ name, module = name, query, count = 0, rowsWord }: ExportButtonProps) {
+  const { t, i18n } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const rows = counted(Math.min(count, MOST_ROWS), rowsWord, t, i18n.language);
+  const run = async () => {
+    setBusy(true);
+    const file = await api.blob(`/api/${name}/export?${query}`);
+    setBusy(false);
+    if (isRefusal(file)) return reportRefusal(file);
+    download(file, `export_${module}_${today()}.xlsx`);
+    toast(
+      count > MOST_ROWS
+        ? { text: { key: 'list.exportCut', values: { ...rows } }, intent: 'warning' }
+        : { text: { key: 'list.exported', values: { ...rows } }, intent: 'success' },
+    );
+  };
+  return (
+    <Button
+      icon={<Export />}
+      loading={busy}
+      disabled={rows.count === 0}
+      text={t('list.export', { ...rows })}
+      onClick={() => void run()}
+    />
+  );
+}

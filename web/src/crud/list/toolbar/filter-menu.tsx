@@ -1,0 +1,94 @@
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../../lib/fold.ts';
+import { CheckList } from '../../../form/check-list.tsx';
+import { monthsUpTo } from '../../../i18n/months.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { now } from '../../../lib/now.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { labelOf } from '../label-of.ts';
+import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
+import { namesPath, valueTexts } from '../selection/query-words.ts';
+import styles from './toolbar.module.css';
+
+interface FilterMenuProps {
+  filter: ListFilter<never>;
+  chosen: readonly string[];
+  onChoose: (values: string[]) => void;
+}
+
+/** More are found by typing. */
+const MOST_SHOWN = 100;
+const SEARCHED_FROM = 8;
+const DEBOUNCE_MS = 300;
+
+/** The values of a filter, each once. */
+function useValues({ values }: ListFilter<never>, search: string): FilterValue[] | undefined {
+  const { t, i18n } = useTranslation();
+  const source = typeof values === 'object' && 'path' in values ? values : null;
+  const asked = useDebounced(source?.searched ? search.trim() : '', DEBOUNCE_MS);
+  const narrowed = asked === '' ? '' : `&search=${encodeURIComponent(asked)}`;
+  const { data } = useQuery(source && ((source.path + narrowed) as ValuesPath), {
+    keepPrevious: true,
+  });
+  if (values === 'months') return monthsUpTo(now(), i18n.language);
+  if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
+  if (!data) return undefined;
+  const { field, nameOf = (row) => String(row[field]) } = values;
+  const known = new Map(data.rows.map((row) => [String(row[field] ?? ''), row]));
+  return [...known]
+    .filter(([value]) => value !== '')
+    .map(([value, row]) => ({ value, label: nameOf(row) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+}
+
+function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const values = useValues(filter, search);
+  const wanted = fold(search.trim());
+  const found = values?.filter(({ label }) => fold(label).includes(wanted)) ?? [];
+  const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
+  const toggle = (value: string) =>
+    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <div className={styles.filter}>
+      <CheckList
+        label={t(labelOf({ ...filter, key: filter.column }))}
+        options={found.slice(0, MOST_SHOWN)}
+        chosen={chosen}
+        onToggle={toggle}
+        {...(isSearched && { search: { label: t('list.searchValues'), text: search, onChange: setSearch } })}
+      >
+        {found.length > MOST_SHOWN && (
+          <p className="muted small">{t('list.moreValues', { count: found.length - MOST_SHOWN })}</p>
+        )}
+        {values && found.length === 0 && <p className="muted small">{t('list.noValue')}</p>}
+      </CheckList>
+    </div>
+  );
+}
+
+/** A dropdown with the values of one column. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { t } = useTranslation();
+  const { filter, chosen } = props;
+  const label = t(labelOf({ ...filter, key: filter.column }));
+  // An address may bear what is chosen before the menu was ever open.
+  useQuery(namesPath(filter, chosen), { keepPrevious: true });
+  const names = valueTexts(filter, chosen, t);
+  return (
+    <PopoverNext arrow={false} animation="minimal" placement="bottom-start" content={<Choices {...props} />}>
+      <Button
+        className={styles.filterButton}
+        endIcon={<CaretDown />}
+        ellipsizeText
+        intent={chosen.length > 0 ? 'primary' : 'none'}
+        variant={chosen.length > 0 ? 'minimal' : undefined}
+        text={names.length > 0 ? t('list.labelled', { label, text: names.join(', ') }) : label}
+      />
+    </PopoverNext>
+  );
+}

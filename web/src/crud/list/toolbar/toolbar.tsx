@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core';
+import { ColumnLayout, Filter, FilterRemove } from '@blueprintjs/icons';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { holds } from '../../../session/rights.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import type Columns from '../columns/columns-dialog.tsx';
+import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts';
+import { apiQuery } from '../state/address.ts';
+import type { ListStateHandle } from '../state/use-list-state.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { ExportButton } from './export-button.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import styles from './toolbar.module.css';
+
+/** What puts columns in order comes when it is asked for. */
+const ColumnsDialog = lazy(() => import('../columns/columns-dialog.tsx')) as typeof Columns;
+
+interface ToolbarProps<Row extends ListRow> {
+  definition: ListDefinition<Row>;
+  list: ListStateHandle<Row>;
+  count: number | undefined;
+  /** What its rows are counted as. */
+  rowsWord: TextKey;
+}
+
+/** The rows that match, whatever the page, with the columns shown, as this clock dates them. */
+function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): string {
+  const query = apiQuery(state);
+  const shown = state.columns.filter((key) => columns.some((one) => one.key === key && !one.unexported));
+  if (shown.length > 0) query.set('columns', shown.join(','));
+  query.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return query.toString();
+}
+
+function All<Row extends ListRow>({ definition, list, count, rowsWord }: ToolbarProps<Row>) {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  const narrow = useNarrow();
+  const user = useSignedInUser();
+  const { state, change, isNarrowed, clear, clears } = list;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const filters = definition.filters.filter(({ right }) => right === undefined || holds(user, right));
+  const isFolded = ({ isRare, column }: ListFilter<Row>) => isRare && !state.filters[column]?.length;
+  const folded = filters.filter(isFolded).length;
+  return (
+    <search className={styles.toolbar}>
+      <SearchBox key={clears} value={state.search} onSearch={(search) => change({ search, page: 1 })} />
+      {filters
+        .filter((filter) => isUnfolded || !isFolded(filter))
+        .map((filter) => (
+          <FilterMenu
+            key={filter.column}
+            filter={filter}
+            chosen={state.filters[filter.column] ?? []}
+            onChoose={(values) => change({ filters: { ...state.filters, [filter.column]: values }, page: 1 })}
+          />
+        ))}
+      {folded > 0 && (
+        <Button
+          variant="minimal"
+          icon={<Filter />}
+          aria-expanded={isUnfolded}
+          text={t(isUnfolded ? 'list.fewerFilters' : 'list.moreFilters', { count: folded })}
+          onClick={() => setUnfolded(!isUnfolded)}
+        />
+      )}
+      {(isNarrowed || !narrow) && (
+        <Button
+          variant="minimal"
+          icon={<FilterRemove />}
+          text={t('list.clear')}
+          disabled={!isNarrowed}
+          onClick={clear}
+        />
+      )}
+      {narrow && <SortSelect list={list} />}
+      <span className={styles.tools}>
+        {/* A card has its own choice of them. */}
+        {!narrow && (
+          <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
+        )}
+        <ExportButton {...definition} query={exportQuery(list)} {...{ count, rowsWord }} />
+      </span>
+      <Suspense fallback={null}>
+        {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}
+      </Suspense>
+    </search>
+  );
+}
+
+/** Search, filters, columns and export. */
+export const Toolbar = memo(All) as typeof All;

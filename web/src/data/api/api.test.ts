@@ -1,0 +1,138 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetSession, session, sessionRefused, signIn } from '../../session/session.ts';
+import { customer } from '../../testing/people.ts';
+import { standInForServer } from '../../testing/server.ts';
+import { api } from './api.ts';
+import { at } from './path.ts';
+
+let server: ReturnType<typeof standInForServer>;
+beforeEach(() => {
+  forgetSession();
+  server = standInForServer();
+});
+
+test('an answer is what the server says, with the session’s token and the body in the request', async () => {
+  signIn(customer(), 'token-1');
+  const answer = api.post(at('/api/projects'), { lib: 'Halle' });
+  const request = await server.next();
+  expect(request).toMatchObject({
+    method: 'POST',
+    path: '/api/projects',
+    body: { lib: 'Halle' },
+    authorization: 'Bearer token-1',
+  });
+  request.answer({ id: 4 }, 201);
+  expect(await answer).toEqual({ id: 4 });
+});
+
+test('nobody’s request bears no token, and no content is no answer', async () => {
+  const answer = api.delete(at('/api/projects/{id}', { id: 4 }));
+  const request = await server.next();
+  expect(request.authorization).toBeNull();
+  request.answer(undefined, 204);
+  expect(await answer).toBeUndefined();
+});
+
+test('what the server refuses is a value with its errors', async () => {
+  const answer = api.get(at('/api/projects/{id}', { id: 4 }));
+  (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 404);
+  expect(await answer).toEqual({ refused: [{ code: 'NOT_FOUND' }], status: 404 });
+});
+
+test('an error page of something in between is a general error', async () => {
+  const answer = api.get(at('/api/projects'));
+  (await server.next()).answer(undefined, 502);
+  expect(await answer).toEqual({ refused: [{ code: 'GENERIC_ERROR' }], status: 502 });
+});
+
+test('a lost connection is refused as such; a call that was given up is no answer at all', async () => {
+  const lost = api.get(at('/api/projects'));
+  (await server.next()).fail();
+  expect(await lost).toEqual({ refused: [{ code: 'Network Error' }] });
+
+  const controller = new AbortController();
+  const givenUp = api.get(at('/api/projects'), { signal: controller.signal });
+  await server.next();
+  controller.abort();
+  await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const UNREADABLE: [string, string, ('whole' | 'cut')?, string?][] = [
+  ['a page of a proxy', '<html>Sign in to the hotel</html>', 'whole', 'text/html'],
+  ['an empty body', ''],
+  ['JSON that breaks off', '{"id": 4, "lib": "Ha'],
+  ['a body that is cut in the middle', '{"id": 4', 'cut'],
+];
+
+test.each(UNREADABLE)('%s is a lost answer', async (_what, body, end, type) => {
+  const answer = api.put(at('/api/projects/{id}', { id: 4 }), { lib: 'Halle' });
+  (await server.next()).answerRaw(body, end, type);
+  expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+});
+
+test('a refusal that cannot be read is a general error', async () => {
+  const answer = api.get(at('/api/projects'));
+  (await server.next()).answer({ errors: 'none' }, 500, { 'content-type': 'application/json' });
+  expect(await answer).toEqual({ refused: [{ code: 'GENERIC_ERROR' }], status: 500 });
+});
+
+test('a server that never answers, or never to the end, is given up', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = api.get(at('/api/projects'));
+  const endless = api.get(at('/api/projects/{id}', { id: 4 }));
+  await server.next();
+  (await server.next()).answerRaw('{"id": 4', 'open');
+  await vi.advanceTimersByTimeAsync(30_000);
+  for (const answer of [silent, endless]) {
+    expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+  }
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a file may take its time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const file = api.blob('/api/documents/4/file');
+  const request = await server.next();
+  await vi.advanceTimersByTimeAsync(300_000);
+  request.answerRaw('%PDF', 'whole', 'application/pdf');
+  expect((await file) as Blob).toHaveProperty('size', 4);
+});
+
+test('a fresh token replaces the stored one', async () => {
+  signIn(customer(), 'token-1');
+  const answer = api.get(at('/api/projects'));
+  (await server.next()).answer({}, 200, { 'x-access-token': 'token-2' });
+  await answer;
+  expect(session.token?.value).toBe('token-2');
+  expect(localStorage.getItem('coffret.session')).toContain('token-2');
+});
+
+test('a session is over when its own token is refused, not when a link’s is', async () => {
+  signIn(customer(), 'token-1');
+  const over = vi.fn();
+  const stop = sessionRefused.listen(over);
+  const link = api.get(at('/api/usersValidNewPwd/{token}', { token: 'x' }));
+  (await server.next()).answer({ errors: [{ code: 'INVALID_TOKEN', key: 'token' }] }, 401);
+  await link;
+  expect(over).not.toHaveBeenCalled();
+  const own = api.get(at('/api/projects'));
+  (await server.next()).answer({ errors: [{ code: 'TOKEN_EXPIRED' }] }, 401);
+  await own;
+  expect(over).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a late answer to a session before does not end the one after', async () => {
+  signIn(customer(), 'token-1');
+  const over = vi.fn();
+  const stop = sessionRefused.listen(over);
+  const late = api.get(at('/api/projects'));
+  const request = await server.next();
+  signIn(customer(), 'token-2');
+  request.answer({ errors: [{ code: 'INVALID_TOKEN' }] }, 401);
+  await late;
+  expect(over).not.toHaveBeenCalled();
+  stop();
+});

@@ -1,0 +1,146 @@
+import type { ApiError, Refusal } from '@coffret/contracts/errors';
+import { renewToken, session, sessionRefused } from '../../session/session.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import type { Path } from './path.ts';
+import { repeatable } from './repeatable.ts';
+import { isSessionOver } from './session-over.ts';
+import { traceCall } from './trace.ts';
+import { written } from './written.ts';
+
+export interface CallOptions {
+  /** Ends the call; its promise is then rejected with an AbortError. */
+  signal?: AbortSignal;
+  /** Goes on when the page is closed meanwhile, unless its body is longer than `KEPT_ALIVE`. */
+  keepalive?: boolean;
+  /** May take as long as a file. */
+  isLong?: boolean;
+  /** Of a deletion that takes one. */
+  body?: unknown;
+  /** Told, from 0 to 1, how much of a FormData has been sent. */
+  onProgress?: (sent: number) => void;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How long a call may take until its answer is here whole. */
+const PATIENCE_MS = 30_000;
+/** Where files travel, or the server has much to read. */
+const LONG_PATIENCE_MS = 10 * 60_000;
+
+/** Characters. Browsers keep 64 KiB alive, of all that is on its way, and refuse what is more. */
+const KEPT_ALIVE = 10_000;
+
+const TOO_MANY = 429;
+
+/** Nobody answered, not in time, or what came is not what the server said: whether it was done is not known. */
+const NETWORK_ERROR: Refusal = { refused: [{ code: 'Network Error' }] };
+
+async function refusalIn(response: Response): Promise<Refusal> {
+  const answer = (await response.json().catch(() => null)) as { errors?: unknown } | null;
+  const { errors, ...more } = answer ?? {};
+  const refused: ApiError[] =
+    Array.isArray(errors) && errors.length > 0 ? errors : [{ code: 'GENERIC_ERROR' }];
+  return { refused, status: response.status, ...(Object.keys(more).length > 0 && { more }) };
+}
+
+/** Aborts when the caller's signal does, and when the time is over. */
+function patience(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; end(): void } {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  return {
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    end: () => clearTimeout(timer),
+  };
+}
+
+const isShort = (sent: FormData | string | undefined): boolean =>
+  sent === undefined || (typeof sent === 'string' && sent.length <= KEPT_ALIVE);
+
+/** Sends, and reads the answer to its end. */
+async function send<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  { signal, keepalive, onProgress, isLong }: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T | Refusal> {
+  const isForm = body instanceof FormData;
+  const token = session.token?.value;
+  const call = traceCall();
+  const headers = new Headers({ traceparent: call.traceparent });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const repeat = repeatable(method, path, body);
+  if (repeat) headers.set('idempotency-key', repeat.key);
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  const waiting = patience(isForm || isLong ? LONG_PATIENCE_MS : PATIENCE_MS, signal);
+  try {
+    const request = { method, headers, signal: waiting.signal };
+    const sent = isForm ? body : JSON.stringify(body);
+    const response =
+      isForm && onProgress
+        ? await fetchWithProgress(path, { ...request, body, onProgress })
+        : await fetch(path, { ...request, keepalive: keepalive && isShort(sent), body: sent });
+    call.answered(response.headers);
+    const fresh = response.headers.get('x-access-token');
+    if (fresh) renewToken(fresh);
+    if (response.ok && method !== 'GET') written.tell();
+    if (!response.ok) {
+      const { status } = response;
+      // What failed for now may be tried again: it is still the same work.
+      if (status < 500 && status !== TOO_MANY) repeat?.settle();
+      const refusal = await refusalIn(response);
+      const isOver = refusal.refused.some(isSessionOver);
+      if (token && token === session.token?.value && isOver) sessionRefused.tell();
+      return refusal;
+    }
+    const answer = await read(response);
+    repeat?.settle();
+    return answer;
+  } catch (fault) {
+    if (signal?.aborted) throw fault;
+    return NETWORK_ERROR;
+  } finally {
+    waiting.end();
+  }
+}
+
+const json = <T>(method: Method, path: string, body: unknown, options: CallOptions = {}) =>
+  send(method, path, body, options, async (response) =>
+    response.status === 204 ? (undefined as T) : ((await response.json()) as T),
+  );
+
+/** What a method answers at a path. */
+type Answers<M extends Method, Answer> = { [method in M]: Answer };
+type Get = <Answer>(path: Path<Answers<'GET', Answer>>, options?: CallOptions) => Promise<Answer | Refusal>;
+type Send<M extends 'POST' | 'PUT'> = <Answer>(
+  path: Path<Answers<M, Answer>>,
+  body?: unknown,
+  options?: CallOptions,
+) => Promise<Answer | Refusal>;
+type Delete = <Answer>(
+  path: Path<Answers<'DELETE', Answer>>,
+  options?: CallOptions,
+) => Promise<Answer | Refusal>;
+
+const get: Get = <T>(path: string, options?: CallOptions) => json<T>('GET', path, undefined, options);
+const post: Send<'POST'> = <T>(path: string, body?: unknown, options?: CallOptions) =>
+  json<T>('POST', path, body, options);
+const put: Send<'PUT'> = <T>(path: string, body?: unknown, options?: CallOptions) =>
+  json<T>('PUT', path, body, options);
+const remove: Delete = <T>(path: string, options?: CallOptions) =>
+  json<T>('DELETE', path, options?.body, options);
+
+/**
+ * The HTTP interface (api.md). Every call ends: what the server refuses is answered as a `Refusal`, and so is an answer
+ * that is lost, late, cut off or somebody else's (code 'Network Error'); ask with `isRefusal`. Paths begin with /api. A
+ * FormData goes as multipart.
+ */
+export const api = {
+  get,
+  post,
+  put,
+  delete: remove,
+  /** A file: the quote's PDF, a document, an export. */
+  blob: (path: string, options: CallOptions = {}): Promise<Blob | Refusal> =>
+    send('GET', path, undefined, { ...options, isLong: true }, (response) => response.blob()),
+};

@@ -1,0 +1,13 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTexts } from '../../i18n/i18n.ts';
+import { keyedErrorText } from './error-text.ts';
+
+beforeAll(startTexts);
+
+test('an error names its field by its label, and never by a technical key', () => {
+  expect(keyedErrorText({ code: 'REQUIRED', key: 'company' })).toMatch(
+    /^Société.: Ce champ est obligatoire\.$/,
+  );
+  expect(keyedErrorText({ code: 'BAD_ROWVERSION', key: 'rowVersion' })).toMatch(/^Modifié entre-temps/);
+  expect(keyedErrorText({ code: 'NOT_FOUND' })).toBe('Introuvable.');
+});

@@ -1,0 +1,16 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import { toast } from '../../ui/toast/toast.ts';
+import { keyedErrorText } from './error-text.ts';
+import { isSessionOver } from './session-over.ts';
+
+const RELOAD_MS = 3_000;
+
+/**
+ * Shows a toast for every error; a session's end is told by itself. What another user has changed meanwhile is loaded
+ * anew with the page.
+ */
+export function reportRefusal({ refused }: Refusal): void {
+  for (const error of refused.filter((one) => !isSessionOver(one)))
+    toast({ text: keyedErrorText(error), intent: 'danger', id: keyedErrorText(error) });
+  if (refused.some(({ code }) => code === 'BAD_ROWVERSION')) setTimeout(() => location.reload(), RELOAD_MS);
+}

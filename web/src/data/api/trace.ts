@@ -1,0 +1,67 @@
+import type { BrowserSpan } from '@coffret/contracts/traces/commands';
+import { session } from '../../session/session.ts';
+
+/** What is asked of the server so long after a click follows from it. */
+const FOLLOWS_MS = 5_000;
+/** How long spans are gathered before they are told. */
+const GATHER_MS = 1_000;
+const AT_ONCE = 50;
+const SAMPLED = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f][13579bdf]$/;
+
+interface Click {
+  traceId: string;
+  spanId: string;
+  start: number;
+  isTold: boolean;
+}
+
+let click: Click | null = null;
+const gathered: BrowserSpan[] = [];
+
+function hex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Begins a trace with every click, also one by the keyboard. */
+export function followClicks(): void {
+  const begin = () => {
+    click = { traceId: hex(16), spanId: hex(8), start: Date.now(), isTold: false };
+  };
+  addEventListener('click', begin, { capture: true });
+}
+
+/** Nobody is shown that it did not come off, and it is not tried again. */
+function tell(): void {
+  const spans = gathered.splice(0).slice(-AT_ONCE);
+  const token = session.token?.value;
+  if (!token) return;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const sending = { method: 'POST', headers, body: JSON.stringify({ spans }), keepalive: true };
+  fetch('/api/traces', sending).catch(() => undefined);
+}
+
+function gather(spans: BrowserSpan[]): void {
+  if (gathered.length === 0) setTimeout(tell, GATHER_MS);
+  gathered.push(...spans);
+}
+
+/** A call to the server, in the trace of the click that it follows (W3C Trace Context). */
+export function traceCall(): { traceparent: string; answered(headers: Headers): void } {
+  const start = Date.now();
+  const cause = click && start - click.start < FOLLOWS_MS ? click : null;
+  const traceId = cause?.traceId ?? hex(16);
+  const spanId = hex(8);
+  return {
+    traceparent: `00-${traceId}-${spanId}-01`,
+    /** The server says whether spans are wanted. */
+    answered(headers) {
+      if (!SAMPLED.test(headers.get('traceresponse') ?? '')) return;
+      const end = Date.now();
+      gather([{ name: 'fetch', traceId, spanId, parentId: cause?.spanId ?? null, start, end }]);
+      if (!cause || cause.isTold) return;
+      cause.isTold = true;
+      gather([{ name: 'click', traceId, spanId: cause.spanId, parentId: null, start: cause.start, end }]);
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { written } from '../api/written.ts';
+import { forgetSession, signIn } from '../../session/session.ts';
+import { customer } from '../../testing/people.ts';
+import { standInForServer } from '../../testing/server.ts';
+import { changes, type Dependency } from '../socket/changes.ts';
+import { peek, reload, setAnswer, watch } from './query-cache.ts';
+
+let server: ReturnType<typeof standInForServer>;
+/** How long is waited after an answer before what has changed since is asked for. */
+const PAUSE_MS = 300;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetSession();
+  signIn(customer(), 'token');
+  server = standInForServer();
+});
+
+let asked = 0;
+const opened: (() => void)[] = [];
+afterEach(() => {
+  for (const close of opened.splice(0)) close();
+  vi.useRealTimers();
+});
+
+/** Watches a path that no other test asked for. */
+function open(changedBy: Dependency[] = ['project'], path = `/api/projects?page=${++asked}`) {
+  const seen = vi.fn();
+  const close = watch(path, changedBy, seen);
+  opened.push(close);
+  return { path, seen, close };
+}
+const change = (entity: string, id = 1) => changes.tell({ entity, id, rowVersion: 2 });
+
+async function answered(data: unknown, changedBy?: Dependency[]) {
+  const screen = open(changedBy);
+  (await server.next()).answer(data);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  return screen;
+}
+
+test('components that ask for the same share one request and its answer', async () => {
+  const one = open();
+  const other = open(['project'], one.path);
+  const request = await server.next();
+  expect(peek(one.path)).toEqual({ data: undefined, refusal: undefined, loading: true });
+  request.answer({ rows: [] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.seen).toHaveBeenCalled();
+  expect(one.seen).toHaveBeenCalledTimes(other.seen.mock.calls.length);
+  expect(peek(one.path)).toEqual({ data: { rows: [] }, refusal: undefined, loading: false });
+  expect(server.requests).toEqual([]);
+});
+
+test('a change of an entity that it names asks again, and shows what it had meanwhile', async () => {
+  const { path } = await answered('before');
+  change('project', 12);
+  expect(peek(path)).toEqual({ data: 'before', refusal: undefined, loading: true });
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('after');
+});
+
+test('another entity, or another one of it, changes nothing', async () => {
+  await answered('before', ['configuration-4']);
+  change('project');
+  change('configuration', 5);
+  expect(server.requests).toEqual([]);
+  change('configuration', 4);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a connection that is back asks for everything that is shown', async () => {
+  const { path } = await answered('before');
+  changes.tell('everything');
+  expect(server.requests).toMatchObject([{ path }]);
+});
+
+test('a change while the answer is on its way is asked for after it, once', async () => {
+  const { path } = open();
+  const first = await server.next();
+  for (let times = 0; times < 5; times++) change('project');
+  expect(server.requests).toEqual([]);
+  first.answer('old');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS - 1);
+  expect(peek(path)).toMatchObject({ data: 'old', loading: false });
+  expect(server.requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  (await server.next()).answer('new');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(peek(path).data).toBe('new');
+  expect(server.requests).toEqual([]);
+});
+
+test('however much changes, every request is answered, and the last change is shown', async () => {
+  const { path } = await answered(0);
+  const shown = new Set<unknown>();
+  let [asked, last] = [0, 0];
+  // Four writers for 12 s, each a little faster than the server answers.
+  for (last = 1; last <= 1200; last++) {
+    change('project', last % 4);
+    await vi.advanceTimersByTimeAsync(10);
+    const request = server.requests.shift();
+    if (request) {
+      asked++;
+      const word = last;
+      setTimeout(() => request.answer(word), 60);
+    }
+    shown.add(peek(path).data);
+  }
+  change('project');
+  await vi.advanceTimersByTimeAsync(2 * PAUSE_MS);
+  (await server.next()).answer('the last');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('the last');
+  expect(asked).toBeGreaterThan(20);
+  expect(asked).toBeLessThan(12_000 / PAUSE_MS + 2);
+  // What was there before, and each answer in its turn.
+  expect(shown.size).toBeGreaterThanOrEqual(asked);
+});
+
+test('what any of those who watch depends on counts', async () => {
+  const list = await answered('before');
+  open(['brand'], list.path);
+  change('project');
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(peek(list.path).data).toBe('after');
+  change('brand');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('whoever asks again does not wait for the pause', async () => {
+  const { path } = open();
+  (await server.next()).answer('before');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).loading).toBe(false);
+  reload(path);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('what the user has changed is shown without a pause', async () => {
+  const { path } = open();
+  (await server.next()).answer('before');
+  await vi.advanceTimersByTimeAsync(0);
+  // The server tells of it before it answers.
+  change('project');
+  expect(server.requests).toEqual([]);
+  written.tell();
+  const request = await server.next();
+  change('project');
+  request.answer('meanwhile');
+  await vi.advanceTimersByTimeAsync(0);
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(peek(path).data).toBe('after');
+});
+
+test('what is on its way does not undo what an update answered', async () => {
+  const { path } = await answered('off');
+  change('project');
+  const older = await server.next();
+  setAnswer(path, 'on');
+  older.answer('off');
+  const newer = await server.next();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('on');
+  newer.answer('on, and seen');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('on, and seen');
+});
+
+test('an answer that came at the same moment does not undo it either', async () => {
+  const { path } = await answered('off');
+  change('project');
+  const older = await server.next();
+  older.answer('off');
+  setAnswer(path, 'on');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBe('on');
+});
+
+test('of the answers that nobody watches the newest fifty are kept', async () => {
+  const screens = [];
+  for (let n = 0; n < 60; n++) {
+    const screen = await answered(n);
+    screen.close();
+    screens.push(screen.path);
+  }
+  expect(screens.filter((path) => peek(path).data !== undefined)).toEqual(screens.slice(10));
+});
+
+test('a request is given up when the last of those who watch goes, not before', async () => {
+  const one = open();
+  const other = open(['project'], one.path);
+  const request = await server.next();
+  one.close();
+  request.answer('for the other');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(one.path).data).toBe('for the other');
+  const alone = open();
+  const unwanted = await server.next();
+  alone.close();
+  unwanted.answer('too late');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(alone.path).data).toBeUndefined();
+  other.close();
+});
+
+test('a refusal is over with the next answer', async () => {
+  const { path } = open();
+  (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).refusal).toBeDefined();
+  reload(path);
+  (await server.next()).answer('after');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path)).toEqual({ data: 'after', refusal: undefined, loading: false });
+});
+
+test('what was looked at again is not forgotten as the oldest', async () => {
+  const screens = [];
+  for (let n = 0; n < 50; n++) {
+    const screen = await answered(n);
+    screen.close();
+    screens.push(screen.path);
+  }
+  const [first = '', second = ''] = screens;
+  open(['project'], first).close();
+  (await answered('one more')).close();
+  expect([peek(first).data, peek(second).data]).toEqual([0, undefined]);
+});
+
+test('a refusal is told beside what was known', async () => {
+  const { path } = await answered('before');
+  change('project');
+  (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).loading).toBe(false);
+  expect(peek(path)).toMatchObject({ data: 'before', refusal: { refused: [{ code: 'UNAVAILABLE' }] } });
+});
+
+test('an answer is shown on the way back, and asked again; one that changed meanwhile is not', async () => {
+  const { path, close } = await answered('before');
+  close();
+  const back = open(['project'], path);
+  expect(peek(path)).toMatchObject({ data: 'before', loading: true });
+  (await server.next()).answer('before');
+  back.close();
+  change('project');
+  expect(peek(path).data).toBeUndefined();
+});
+
+test('what an update answered is put in', async () => {
+  const { path, seen } = await answered('before');
+  seen.mockClear();
+  setAnswer(path, 'after');
+  expect(peek(path).data).toBe('after');
+  expect(seen).toHaveBeenCalledOnce();
+});
+
+test('whoever signs in next finds nothing of it', async () => {
+  const { path, close } = await answered('hers');
+  close();
+  forgetSession();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peek(path).data).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createSignal } from '../../lib/signal.ts';
+
+/** The entities that the server tells changes of: the names of their event streams. */
+export type Entity =
+  | 'user'
+  | 'group'
+  | 'project'
+  | 'configuration'
+  | 'quote'
+  | 'document'
+  | 'comment'
+  | 'contact'
+  | 'notification'
+  | 'product'
+  | 'priceImport'
+  | 'brand'
+  | 'category'
+  | 'sector'
+  | 'agency'
+  | 'department'
+  | 'activity'
+  | 'release'
+  | 'releaseNote'
+  /** What is summed up of many entities. */
+  | 'dashboard'
+  /** What happened, whatever it was. */
+  | 'audit'
+  | 'undeliveredMail';
+
+/** All of an entity, or one: 'project' or 'project-12'. */
+export type Dependency = Entity | `${Entity}-${number}`;
+
+export interface Change {
+  entity: string;
+  id: number;
+  rowVersion: number;
+}
+
+/** What the server tells of; 'everything': there was no connection until now, anything may have changed. */
+export const changes = createSignal<Change | 'everything'>();
+
+export function concerns(change: Change | 'everything', dependencies: readonly Dependency[]): boolean {
+  if (change === 'everything') return true;
+  const one = `${change.entity}-${change.id}`;
+  return dependencies.some((dependency) => dependency === change.entity || dependency === one);
+}
+
+/**
+ * Calls `changed` when another screen, person or the server changes one of the entities (all, or the one with `id`),
+ * and when a connection begins.
+ */
+export function useChanged(
+  entity: Entity | readonly Entity[],
+  changed: (change: Change | 'everything') => void,
+  id?: number,
+): void {
+  const names = [entity].flat().join(' ');
+  const listener = useEffectEvent((change: Change | 'everything') => {
+    const entities = names.split(' ') as Entity[];
+    const dependencies = entities.map((name): Dependency => (id === undefined ? name : `${name}-${id}`));
+    if (concerns(change, dependencies)) changed(change);
+  });
+  useEffect(() => changes.listen((change) => listener(change)), []);
+}

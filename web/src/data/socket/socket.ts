@@ -1,0 +1,77 @@
+import type { Notification } from '@coffret/contracts/notifications/answers';
+import type { Presence } from '@coffret/contracts/realtime/presence';
+import type { Socket } from 'socket.io-client';
+import { type EndReason, endSession } from '../../session/end-session.ts';
+import { onSignedIn, session } from '../../session/session.ts';
+import { type Change, changes } from './changes.ts';
+import { connectionBack, connectionEnded, connectionLost } from './connection.ts';
+import { notifications } from './notifications.ts';
+import { type ClientEvents, presence, sendThrough } from './presence.ts';
+import { rebuilds } from './rebuilds.ts';
+
+interface ServerEvents {
+  changed: (change: Change) => void;
+  notification: (notification: Notification) => void;
+  sessionEnded: (end: { reason: EndReason }) => void;
+  /** A read model that is made anew: how many events of how many it has seen. */
+  projection: (progress: { name: string; done: number; total: number }) => void;
+  presence: (presence: Presence) => void;
+}
+
+async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
+  const { io } = await import('socket.io-client');
+  let usedToken: string | undefined;
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (give) => {
+      usedToken = session.token?.value;
+      give({ token: usedToken });
+    },
+  });
+  socket.on('connect', () => {
+    connectionBack();
+    // What changed while nobody told it: since the connection was lost, or since the page was loaded.
+    changes.tell('everything');
+    sendThrough(socket);
+  });
+  socket.on('disconnect', (reason) => {
+    presence.tell('lost');
+    if (reason !== 'io client disconnect' && reason !== 'io server disconnect') connectionLost();
+  });
+  socket.on('connect_error', (fault) => {
+    if ('data' in fault) endSession('EXPIRED');
+    else connectionLost();
+  });
+  socket.on('changed', changes.tell);
+  socket.on('presence', presence.tell);
+  socket.on('notification', notifications.tell);
+  socket.on('projection', rebuilds.tell);
+  socket.on('sessionEnded', ({ reason }) => {
+    // The connection ends with the token that it began with; calls may have brought a fresh one since.
+    const renewed = reason === 'EXPIRED' && session.token && session.token.value !== usedToken;
+    if (renewed) socket.disconnect().connect();
+    else endSession(reason);
+  });
+  return socket;
+}
+
+/** Keeps one connection to the server while somebody is signed in: it takes nobody who owes a second factor. */
+export function followServer(): void {
+  let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
+  const close = () => {
+    current?.then((socket) => socket.disconnect());
+    current = null;
+    connectionEnded();
+  };
+  onSignedIn(
+    (userId) => {
+      close();
+      if (userId !== null) current = connect();
+    },
+    ({ owesSecondFactor }) => !owesSecondFactor,
+  );
+  window.addEventListener('offline', () => session.user && connectionLost());
+  // Rather than after the next of the growing pauses between its attempts.
+  window.addEventListener('online', () => current?.then((socket) => socket.disconnect().connect()));
+}

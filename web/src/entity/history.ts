@@ -1,9 +1,0 @@
-import { mayOpen } from '../app/may-open.ts';
-import type { Entity } from '../live/changes.ts';
-import type { User } from '../session/user.ts';
-
-/** Whether the user may read what happened to entities. */
-export const seesHistory = (user: User): boolean => mayOpen(user, '/audit');
-
-/** Where all that happened to an entity is read. */
-export const historyPath = (entity: Entity, id: number) => `/audit?entity=${entity}&entityId=${id}`;

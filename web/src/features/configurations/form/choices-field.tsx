@@ -1,0 +1,66 @@
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import type { FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotLoaded } from '../../../app/load-failure.tsx';
+import { type FieldProps, useFormField } from '../../../form/field.tsx';
+import type { Option } from '../../../form/select-field.tsx';
+import type { Query } from '../../../data/query/use-query.ts';
+import styles from './configuration-form.module.css';
+import { toggleChoice } from './toggle-choice.ts';
+
+interface ChoicesFieldProps extends FieldProps {
+  options: readonly Option<string>[];
+  /** What did not come of the options, and the way to ask again. */
+  missing?: Pick<Query<unknown>, 'refusal' | 'reload'>;
+  /** Where not all are in sight: others are found by typing. */
+  search?: { label: string; text: string; onSearch: (text: string) => void } | undefined;
+}
+
+/** Some of a few answers, all in sight, where "none" excludes the others. */
+export function ChoicesField({ options, missing, search, ...props }: ChoicesFieldProps) {
+  const { t } = useTranslation();
+  const { input, control, frame } = useFormField<readonly string[]>(props);
+  const chosen = input.value || [];
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) input.onBlur(event);
+  };
+  const order = options.map(({ value }) => value);
+  return (
+    <fieldset className="form-section" onFocus={input.onFocus} onBlur={leave}>
+      <legend>{frame.label}</legend>
+      {search && (
+        <InputGroup
+          leftIcon={<Search />}
+          disabled={control.disabled}
+          value={search.text}
+          onValueChange={search.onSearch}
+          placeholder={search.label}
+          aria-label={search.label}
+        />
+      )}
+      <div className={styles.choices}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            disabled={control.disabled}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={control['aria-describedby']}
+            onChange={() => input.onChange(toggleChoice(order, chosen, value))}
+          />
+        ))}
+        {options.length === 0 &&
+          (missing?.refusal ? (
+            <NotLoaded refusal={missing.refusal} onRetry={missing.reload} />
+          ) : (
+            <span className="muted">{t('loading')}</span>
+          ))}
+      </div>
+      <div id={`${control.id}-note`} className="field-error">
+        {frame.error}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router-dom';
+import PageNotFound from '../../../app/page-not-found.tsx';
+import { EditConfiguration } from './edit-configuration.tsx';
+import { NewConfiguration } from './new-configuration.tsx';
+
+/** `/configurations/new` and `/configurations/{id}`. */
+export default function ConfigurationFormPage() {
+  const { id = '' } = useParams();
+  if (id === 'new') return <NewConfiguration />;
+  return /^[1-9]\d*$/.test(id) ? <EditConfiguration key={id} id={Number(id)} /> : <PageNotFound />;
+}

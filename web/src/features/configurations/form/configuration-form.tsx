@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import type { Refusal } from '@coffret/contracts/errors';
+import type { Project } from '@coffret/contracts/projects/answers';
+import { type ReactNode, useRef } from 'react';
+import { FormSpy } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { CoffretForm } from '../../../form/coffret-form.tsx';
+import { submitTo } from '../../../form/submit-to.ts';
+import { Unsaved } from '../../../form/unsaved.tsx';
+import styles from './configuration-form.module.css';
+import { FormFields } from './form-fields.tsx';
+import { bodyOf, type FormValues, formErrors } from './form-values.ts';
+
+/** Where a saved form leads to. */
+export type Next = 'list' | 'configurator';
+
+/** The first is Enter's. */
+const TARGETS = [
+  { target: 'configurator', intent: 'primary', text: 'configurationForm.submitAndGo' },
+  { target: 'list', intent: undefined, text: 'form.save' },
+] as const;
+
+interface ConfigurationFormProps {
+  initialValues: FormValues;
+  /** The one that the form begins with. */
+  project: Pick<Project, 'id' | 'lib'> | undefined;
+  /** Whose projects alone it may stand in. */
+  ownerId?: number;
+  disabled: boolean;
+  save: (body: Record<string, unknown>) => Promise<Configuration | Refusal>;
+  onSaved: (saved: Configuration, next: Next) => void;
+  /** What else belongs to the form. */
+  children?: ReactNode;
+}
+
+/** What a cabinet has to be: the answers from which it is drawn. */
+export function ConfigurationForm({
+  initialValues,
+  project,
+  ownerId,
+  disabled,
+  save,
+  onSaved,
+  children,
+}: ConfigurationFormProps) {
+  const { t } = useTranslation();
+  const next = useRef<Next>('list');
+  const submit = submitTo(
+    (values: FormValues) => save(bodyOf(values)),
+    (saved) => onSaved(saved, next.current),
+  );
+  return (
+    <CoffretForm<FormValues>
+      validate={(values) => formErrors(values as FormValues)}
+      initialValues={initialValues}
+      onSubmit={submit}
+      className={`${styles.form} form-rows`}
+    >
+      <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} />
+      <Unsaved />
+      {children}
+      <FormSpy<FormValues> subscription={{ submitting: true }}>
+        {({ submitting }) => (
+          <div className="form-actions" hidden={disabled}>
+            {TARGETS.map(({ target, intent, text }) => (
+              <Button
+                key={target}
+                type="submit"
+                intent={intent}
+                disabled={disabled || submitting}
+                text={t(text)}
+                // The field that is being filled in is left when the form is sent, not while the button is pressed.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  next.current = target;
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </FormSpy>
+    </CoffretForm>
+  );
+}

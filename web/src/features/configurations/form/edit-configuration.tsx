@@ -1,0 +1,93 @@
+import { Callout } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '../../../data/api/api.ts';
+import { LoadFailure } from '../../../app/load-failure.tsx';
+import { ChangedMeanwhile } from '../../../crud/entity/changed-meanwhile.tsx';
+import { HistoryLink } from '../../../crud/entity/history-link.tsx';
+import { referenceText } from '../../../crud/entity/reference-text.ts';
+import { KeptDraft } from '../../../form/kept-draft.tsx';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { useRight } from '../../../session/rights.ts';
+import { PageHeader } from '../../../ui/elements/page-header.tsx';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
+import { StatusTag } from '../../../ui/elements/status-tag.tsx';
+import styles from './configuration-form.module.css';
+import { ConfigurationForm } from './configuration-form.tsx';
+import { valuesOf } from './form-values.ts';
+import { LABELS } from './labels.ts';
+import { configurationPath } from './queries.ts';
+import { useLeave } from './use-leave.ts';
+import { Warnings } from './warnings.tsx';
+
+interface LoadedProps {
+  /** What the server has now. */
+  fresh: Configuration;
+  isGone: boolean;
+  onReopened: (configuration: Configuration) => void;
+}
+
+/** The form as it was saved. */
+function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
+  const { t } = useTranslation();
+  const mayWrite = useRight('configuration_w');
+  const leave = useLeave();
+  const initialValues = useMemo(() => valuesOf(fresh), [fresh]);
+  const { id, lib, reference, status, userId, ProjProject } = fresh;
+  const isEditable = mayWrite && !isGone && status === 'PENDING' && ProjProject.status === 'OPENED';
+  return (
+    <>
+      <PageHeader
+        title={lib}
+        text={
+          <span className={styles.facts}>
+            <StatusTag status={status} /> {ProjProject.lib} · {t('configurations.reference')}{' '}
+            {referenceText(reference)}
+          </span>
+        }
+      >
+        <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
+          {t('configurationForm.toConfigurator')}
+        </Link>
+        <HistoryLink entity="configuration" id={id} />
+      </PageHeader>
+      {isGone ? (
+        <Callout intent="danger" className={styles.warning}>
+          {t('configurationForm.gone')}
+        </Callout>
+      ) : (
+        <Warnings configuration={fresh} mayWrite={mayWrite} onReopened={onReopened} />
+      )}
+      <ConfigurationForm
+        initialValues={initialValues}
+        project={ProjProject}
+        ownerId={userId}
+        disabled={!isEditable}
+        save={(body) => api.put(configurationPath(id), { ...body, rowVersion: fresh.rowVersion })}
+        onSaved={leave}
+      >
+        <ChangedMeanwhile labels={LABELS} />
+        <KeptDraft name={`configuration-${id}`} />
+      </ConfigurationForm>
+    </>
+  );
+}
+
+/** The form of a configuration, with all that may stand in its way. */
+export function EditConfiguration({ id }: { id: number }) {
+  const { data, refusal, reload, set } = useQuery(configurationPath(id), {
+    changedBy: [`configuration-${id}`, 'project'],
+  });
+  if (!data && refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  return (
+    <div className={styles.page}>
+      {data ? (
+        <Loaded fresh={data} isGone={refusal?.status === 404} onReopened={set} />
+      ) : (
+        <Skeleton lines={12} height={32} />
+      )}
+    </div>
+  );
+}

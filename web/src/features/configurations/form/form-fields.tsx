@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { FormSpy } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../form/number-field.tsx';
+import { SelectField } from '../../../form/select-field.tsx';
+import { TextField } from '../../../form/text-field.tsx';
+import { ProjectField } from '../../projects/public.ts';
+import { ChoicesField } from './choices-field.tsx';
+import styles from './configuration-form.module.css';
+import { Contradicted } from './contradicted.tsx';
+import type { FormValues } from './form-values.ts';
+import { breakersNeeded, contradictions } from './hints.ts';
+import { useAccessories, useBrands, useOptions } from './options.ts';
+import { SocketPairs } from './socket-pairs.tsx';
+
+interface FormFieldsProps {
+  disabled: boolean;
+  /** Whose projects alone it may stand in; absent: all that the user sees. */
+  ownerId: number | undefined;
+  /** What the project that the form begins with is called. */
+  project: string | undefined;
+}
+
+function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { values: FormValues }) {
+  const { t } = useTranslation();
+  const options = useOptions();
+  const brands = useBrands();
+  const [text, onSearch] = useState('');
+  const accessories = useAccessories(text, values.accessories ?? []);
+  const isSearched = accessories.hasMore || text !== '';
+  const common = { required: true, disabled };
+  const count = breakersNeeded(values);
+  const hints = contradictions(values);
+  const hintOf = (field: string) => {
+    const hint = hints.get(field);
+    return hint && <Contradicted text={t(hint, { count })} />;
+  };
+  return (
+    <>
+      <fieldset className="form-section">
+        <legend>{t('configurationForm.general')}</legend>
+        <div className="form-row">
+          <ProjectField
+            name="projectId"
+            label="configurationForm.projectId"
+            disabled={disabled}
+            among={{ status: 'OPENED', ownerId }}
+            chosen={project}
+          />
+          <TextField {...common} name="lib" label="configurationForm.lib" maxLength={255} />
+        </div>
+        <div className="form-row">
+          <NumberField {...common} name="quantity" label="configurationForm.quantity" min={1} />
+          <SelectField<string>
+            {...common}
+            name="protectionIndex"
+            label="configurationForm.protectionIndex"
+            options={options.protectionIndexes}
+          />
+          <SelectField<number>
+            name="brandId"
+            label="configurationForm.brandId"
+            none={t('configurationForm.anyBrand')}
+            disabled={disabled}
+            options={brands}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>{t('configurationForm.supply')}</legend>
+        <div className={`form-row ${styles.supplyRow}`}>
+          <SelectField<string>
+            {...common}
+            name="powerSupply"
+            label="configurationForm.powerSupply"
+            options={options.supplies}
+          />
+          <SelectField<string>
+            {...common}
+            name="powerSupplyIntensity"
+            label="configurationForm.powerSupplyIntensity"
+            options={options.intensities}
+          />
+          <SelectField<string>
+            {...common}
+            name="electricalConnect"
+            label="configurationForm.electricalConnect"
+            options={options.connects}
+            hint={hintOf('electricalConnect')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>{t('configurationForm.outlets')}</legend>
+        <div className="form-row">
+          <NumberField
+            {...common}
+            name="nbCircuitBreakers"
+            label="configurationForm.nbCircuitBreakers"
+            hint={
+              hintOf('nbCircuitBreakers') ?? (count > 0 && t('configurationForm.breakersNeeded', { count }))
+            }
+          />
+          <NumberField {...common} name="nbElectricalOutlets" label="configurationForm.nbElectricalOutlets" />
+        </div>
+      </fieldset>
+      <SocketPairs disabled={disabled} hintOf={hintOf} />
+      <ChoicesField
+        {...common}
+        name="safetyEquipment"
+        label="configurationForm.safetyEquipment"
+        options={options.safety}
+      />
+      <ChoicesField
+        {...common}
+        name="accessories"
+        label="configurationForm.accessories"
+        options={accessories.options}
+        missing={accessories}
+        search={isSearched ? { label: t('configurationForm.searchAccessories'), text, onSearch } : undefined}
+      />
+    </>
+  );
+}
+
+/** The questions, with what the answers so far have to say to each other. */
+export function FormFields(props: FormFieldsProps) {
+  return (
+    <FormSpy<FormValues> subscription={{ values: true }}>
+      {({ values }) => <FieldsOf values={values} {...props} />}
+    </FormSpy>
+  );
+}

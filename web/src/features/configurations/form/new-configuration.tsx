@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { api } from '../../../data/api/api.ts';
+import PageNotFound from '../../../app/page-not-found.tsx';
+import { useRight } from '../../../session/rights.ts';
+import { PageHeader } from '../../../ui/elements/page-header.tsx';
+import { useFirstChoice } from '../../projects/public.ts';
+import styles from './configuration-form.module.css';
+import { ConfigurationForm } from './configuration-form.tsx';
+import { emptyValues } from './form-values.ts';
+import { CONFIGURATIONS } from './queries.ts';
+import { useLeave } from './use-leave.ts';
+
+/** What the projects page passes on. */
+interface NewConfigurationState {
+  projectId?: number;
+  isNewConfig?: boolean;
+}
+
+/** An empty form, in the project that it was asked for from. */
+export function NewConfiguration() {
+  const { t } = useTranslation();
+  const mayCreate = useRight('configuration_c');
+  const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
+  const { id, project } = useFirstChoice(projectId, { status: 'OPENED' });
+  const initialValues = useMemo(() => emptyValues(id), [id]);
+  const leave = useLeave(true);
+  if (!mayCreate) return <PageNotFound />;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('configurationForm.newTitle')} text={t('configurationForm.newText')} />
+      <ConfigurationForm
+        initialValues={initialValues}
+        project={project}
+        disabled={false}
+        save={(body) => api.post(CONFIGURATIONS, body)}
+        onSaved={leave}
+      />
+    </div>
+  );
+}

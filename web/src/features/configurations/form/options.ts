@@ -1,0 +1,71 @@
+import {
+  CEE_SOCKET_TYPES,
+  ELECTRICAL_CONNECTS,
+  NONE,
+  POWER_SUPPLIES,
+  POWER_SUPPLY_INTENSITIES,
+  PROTECTION_INDEXES,
+  SAFETY_EQUIPMENTS,
+} from '@coffret/cabinet/configuration';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../../form/select-field.tsx';
+import { type Query, useQuery } from '../../../data/query/use-query.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { accessoriesPath, BRANDS, productsPath } from './queries.ts';
+
+/** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
+export function useOptions() {
+  const { t } = useTranslation();
+  return {
+    protectionIndexes: PROTECTION_INDEXES.map((value) => ({
+      value,
+      label: `${value} (${t(`configurationForm.options.${value}`)})`,
+    })),
+    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })),
+    supplies: POWER_SUPPLIES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    connects: ELECTRICAL_CONNECTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    socketTypes: CEE_SOCKET_TYPES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    safety: SAFETY_EQUIPMENTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+  };
+}
+
+export function useBrands(): Option<number>[] {
+  const { data } = useQuery(BRANDS, { changedBy: ['brand'] });
+  return data?.rows.map(({ id, lib }) => ({ value: id, label: lib })) ?? [];
+}
+
+const DEBOUNCE_MS = 300;
+
+interface Accessories extends Pick<Query<unknown>, 'refusal' | 'reload'> {
+  options: Option<string>[];
+  /** There are others, which a text would find. */
+  hasMore: boolean;
+}
+
+/** None, the accessories of the catalogue that bear a text, and those that are chosen. */
+export function useAccessories(text: string, chosen: readonly string[]): Accessories {
+  const { t } = useTranslation();
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data, refusal, reload } = useQuery(accessoriesPath(search), {
+    changedBy: ['product'],
+    keepPrevious: true,
+  });
+  // What answers the question of safety is asked there.
+  const found = data?.rows.filter(({ technical }) => !technical.safetyEquipment) ?? [];
+  const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
+  const others = useQuery(data && missing.length > 0 ? productsPath(missing) : null, {
+    changedBy: ['product'],
+    keepPrevious: true,
+  });
+  if (!data) return { options: [], hasMore: false, refusal, reload };
+  const named = others.data?.rows.filter(({ ref }) => missing.includes(ref)) ?? [];
+  return {
+    options: [
+      { value: NONE, label: t('configurationForm.options.NONE') },
+      ...[...found, ...named].map(({ ref, lib }) => ({ value: ref, label: lib })),
+    ],
+    hasMore: data.count > data.rows.length,
+    refusal,
+    reload,
+  };
+}

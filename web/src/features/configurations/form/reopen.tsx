@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { Alert } from '../../../ui/dialogs/dialog.tsx';
+import { statusPath } from './queries.ts';
+
+interface ReopenProps {
+  configuration: { id: number; rowVersion: number };
+  /** Takes what the server answered. */
+  onReopened: (configuration: Configuration) => void;
+  onRefused?: (refusal: Refusal) => void;
+}
+
+/** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
+export function Reopen({
+  configuration: { id, rowVersion },
+  onReopened,
+  onRefused = reportRefusal,
+}: ReopenProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const reopen = async () => {
+    setAsking(false);
+    const body = { status: 'PENDING', rowVersion };
+    const reopened = await api.put(statusPath(id), body);
+    if (isRefusal(reopened)) onRefused(reopened);
+    else onReopened(reopened);
+  };
+  return (
+    <>
+      <Button text={t('configurationForm.reopen')} onClick={() => setAsking(true)} />
+      <Alert
+        isOpen={asking}
+        canEscapeKeyCancel
+        intent="primary"
+        cancelButtonText={t('forms.cancel')}
+        confirmButtonText={t('configurationForm.reopen')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void reopen()}
+      >
+        <p>{t('configurationForm.reopenQuestion')}</p>
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core';
+import { Plus, Trash } from '@blueprintjs/icons';
+import { type ReactNode, useRef } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../form/number-field.tsx';
+import { SelectField } from '../../../form/select-field.tsx';
+import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
+import styles from './configuration-form.module.css';
+import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
+import { useOptions } from './options.ts';
+
+interface SocketPairsProps {
+  disabled: boolean;
+  /** What a field's answer has to do with others. */
+  hintOf: (field: string) => ReactNode;
+}
+
+/** The industrial sockets asked for: a type and a number, as often as there are types. */
+export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
+  const { t } = useTranslation();
+  const form = useForm<FormValues>();
+  const { input } = useField<readonly number[]>('pairs', { subscription: { value: true } });
+  const { socketTypes } = useOptions();
+  const section = useRef<HTMLFieldSetElement>(null);
+  const next = nextPair(input.value);
+  const focusNext = useKeptFocus(section);
+  const add = () => {
+    if (next === undefined) return;
+    input.onChange([...input.value, next]);
+    focusNext((pairs) => pairs.querySelector<HTMLElement>('li:last-child select'));
+  };
+  const remove = (gone: number) => {
+    // The button of what takes the place, the last one of all being that which adds.
+    const place = input.value.indexOf(gone);
+    focusNext((pairs) => pairs.querySelectorAll<HTMLElement>('li > button, div > [data-adds]').item(place));
+    form.batch(() => {
+      form.change(typeField(gone), undefined);
+      form.change(countField(gone), undefined);
+      form.change(
+        'pairs',
+        input.value.filter((n) => n !== gone),
+      );
+    });
+  };
+  return (
+    <fieldset ref={section} className="form-section">
+      <legend>{t('configurationForm.ceeSockets')}</legend>
+      {input.value.length > 0 && (
+        <ul className={styles.socketPairs}>
+          {input.value.map((n, index) => {
+            const name = t('configurationForm.pair', { number: index + 1 });
+            return (
+              <li key={n} aria-label={name}>
+                <SelectField<string>
+                  name={typeField(n)}
+                  label="configurationForm.ceeSocketType"
+                  required
+                  disabled={disabled}
+                  options={socketTypes}
+                  hint={hintOf(typeField(n))}
+                />
+                <NumberField
+                  name={countField(n)}
+                  label="configurationForm.nbCeeSocket"
+                  required
+                  disabled={disabled}
+                  min={1}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<Trash />}
+                  disabled={disabled}
+                  aria-label={t('configurationForm.removePair', { name })}
+                  title={t('configurationForm.removePair', { name })}
+                  onClick={() => remove(n)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div>
+        <Button
+          data-adds
+          icon={<Plus />}
+          disabled={disabled || next === undefined}
+          text={t('configurationForm.addPair')}
+          // A field that is left may grow a line of error, and the button would slip away under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        />
+      </div>
+    </fieldset>
+  );
+}

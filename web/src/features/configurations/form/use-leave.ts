@@ -1,0 +1,21 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { useNavigate } from 'react-router-dom';
+import { useRight } from '../../../session/rights.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import type { Next } from './configuration-form.tsx';
+
+/**
+ * Says that a form was saved and goes on to where the user wanted; `replace`: the way back leads past the form. Who may
+ * write and not read is told nothing of it by the server (ADR 43), and has no screen of it: they go to their first one.
+ */
+export function useLeave(replace = false): (saved: Configuration, next: Next) => void {
+  const navigate = useNavigate();
+  const mayRead = useRight('configuration_r');
+  return (saved, next) => {
+    toast({ text: { key: 'form.saved' }, intent: 'success' });
+    if (!mayRead) return void navigate('/', { replace });
+    const { id, ProjProject } = saved;
+    if (next === 'configurator') navigate(`/configurations/configurator/${id}`, { replace });
+    else navigate('/configurations', { replace, state: { projectId: String(ProjProject.id) } });
+  };
+}

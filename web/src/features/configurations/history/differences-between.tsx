@@ -1,0 +1,71 @@
+import { differences } from '@coffret/contracts/audit/differences';
+import type { Moment } from '@coffret/contracts/configurations/history';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { DifferenceTable } from '../../audit/public.ts';
+import { Changes, compareQuotes } from '../../quotes/public.ts';
+import { DrawnCabinet } from './drawn-cabinet.tsx';
+import styles from './replay.module.css';
+import { useTexts } from './use-texts.ts';
+
+/** What somebody chose and drew, without what follows from it: products, prices, a quote. */
+function chosenIn({ lib, projectLib, status, isValidated, isCircuitBreakerAdded, ...moment }: Moment) {
+  const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = moment;
+  const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = moment;
+  const { accessories, brandId, ProjLines } = moment;
+  // By their numbers: so lines are known to people.
+  const lines = Object.fromEntries(ProjLines.map(({ line, ProjProduct: { ref } }) => [line, ref]));
+  const elements = Object.fromEntries(
+    ProjLines.flatMap(({ line, ProjSlots }) =>
+      ProjSlots.map(({ slot, ProjProduct: { ref } }) => [`${line}/${slot}`, ref]),
+    ),
+  );
+  return {
+    ...{
+      lib,
+      projectLib,
+      status,
+      isValidated,
+      isCircuitBreakerAdded,
+      quantity,
+      protectionIndex,
+      powerSupply,
+    },
+    ...{ powerSupplyIntensity, electricalConnect, nbCircuitBreakers, nbElectricalOutlets },
+    ...{ configElectricalOutlets, safetyEquipment, accessories, brandId, stack: { lines, elements } },
+  };
+}
+
+/** Two moments side by side: the drawings, and what differs in price, parts and fields. */
+export function DifferencesBetween({ before, after }: { before: Moment; after: Moment }) {
+  const { texts } = useTexts();
+  const changes = compareQuotes(before, after);
+  const fields = differences(chosenIn(before), chosenIn(after));
+  const sides = [
+    { moment: before, name: texts.markAt(dateTimeText(before.at)), idPrefix: 'before', since: undefined },
+    { moment: after, name: texts.shownAt(dateTimeText(after.at)), idPrefix: 'after', since: before },
+  ];
+  return (
+    <section className={styles.compared} aria-label={texts.compared}>
+      <div className={styles.sides}>
+        {sides.map(({ moment, name, idPrefix, since }) => (
+          <figure key={idPrefix}>
+            <figcaption>{name}</figcaption>
+            <DrawnCabinet moment={moment} before={since} idPrefix={idPrefix} />
+          </figure>
+        ))}
+      </div>
+      {changes.sums.length + changes.parts.length + fields.length === 0 && (
+        <p className="muted">{texts.same}</p>
+      )}
+      <Changes of={changes} Heading="h2" />
+      {fields.length > 0 && (
+        <>
+          <h2>{texts.fields}</h2>
+          <div className={styles.wide}>
+            <DifferenceTable of={fields} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

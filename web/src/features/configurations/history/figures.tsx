@@ -1,0 +1,66 @@
+import type { Moment } from '@coffret/contracts/configurations/history';
+import { moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import styles from './replay.module.css';
+import { useTexts } from './use-texts.ts';
+
+/** What a moment's cabinets cost: with the discount for those who are told it. */
+export function Sums({ moment }: { moment: Moment }) {
+  const { texts, language } = useTexts();
+  const { quantity, discountPercentage, stackPrice, unitPrice, price } = moment;
+  const sums: [string, string][] = [
+    [texts.quantity, numberText(quantity, language)],
+    [texts.stackPrice, moneyText(stackPrice, language)],
+    ...(discountPercentage === undefined
+      ? []
+      : [[texts.discount, percentageText(discountPercentage, language)] as [string, string]]),
+    [texts.unitPrice, moneyText(unitPrice, language)],
+    [texts.total, moneyText(price, language)],
+  ];
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The parts of one cabinet as they were called and what they cost then. */
+export function Parts({ rows }: Pick<Moment, 'rows'>) {
+  const { texts, language } = useTexts();
+  if (rows.length === 0) return <p className="muted">{texts.noParts}</p>;
+  const isNet = rows.some(({ netUnitPrice }) => netUnitPrice !== undefined);
+  const money = (euros: number | undefined) => (euros === undefined ? '' : moneyText(euros, language));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a phone is scrolled by keys as well.
+    <section className={styles.wide} tabIndex={0} aria-label={texts.parts}>
+      <table className={styles.parts}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.ref}</th>
+            <th scope="col">{texts.lib}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">{texts.listPrice}</th>
+            {isNet && <th scope="col">{texts.netPrice}</th>}
+            {isNet && <th scope="col">{texts.sum}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ ref, lib, quantity, unitPrice, netUnitPrice, total }) => (
+            <tr key={ref}>
+              <th scope="row">{ref}</th>
+              <td>{lib}</td>
+              <td>{numberText(quantity, language)}</td>
+              <td>{money(unitPrice)}</td>
+              {isNet && <td>{money(netUnitPrice)}</td>}
+              {isNet && <td>{money(total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@blueprintjs/core';
+import type { QuoteAsIssued } from '@coffret/contracts/quotes/as-issued';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { LoadFailure } from '../../../app/load-failure.tsx';
+import PageNotFound from '../../../app/page-not-found.tsx';
+import { dateText, dateTimeText } from '../../../i18n/formats.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { useRight } from '../../../session/rights.ts';
+import { PageHeader } from '../../../ui/elements/page-header.tsx';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
+import { StatusTag } from '../../../ui/elements/status-tag.tsx';
+import { FileButton } from '../../quotes/public.ts';
+import { DrawnCabinet } from './drawn-cabinet.tsx';
+import { Parts, Sums } from './figures.tsx';
+import { quotePath } from './queries.ts';
+import styles from './replay.module.css';
+import { RestartDialog } from './restart-dialog.tsx';
+import { useTexts } from './use-texts.ts';
+
+function Issued({ quote, moment }: QuoteAsIssued) {
+  const { texts } = useTexts();
+  const mayCreate = useRight('configuration_c');
+  const [isRestarting, setRestarting] = useState(false);
+  const { reference, version, date, validUntil, configurationLib, projectLib, company } = quote;
+  const rulesVersion = moment.quote?.rulesVersion ?? null;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={texts.asIssued(version > 1 ? `${reference} v${version}` : reference)}
+        text={[configurationLib, projectLib, company].join(' · ')}
+      >
+        <FileButton docUrl={quote.docUrl} name={quote.docOriginalname} text={texts.paper} />
+        {mayCreate && <Button text={texts.restart} onClick={() => setRestarting(true)} />}
+        <Link
+          className="bp6-button"
+          to={`/configurations/${quote.configurationId}/history?at=${moment.revision}`}
+        >
+          {texts.toMoment}
+        </Link>
+      </PageHeader>
+      <p className={styles.issued}>
+        <StatusTag status={quote.isSuperseded ? 'SUPERSEDED' : quote.status} />
+        {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}
+      </p>
+      <p className="muted">
+        {texts.ofItsDay(dateText(date))}{' '}
+        {rulesVersion === null ? texts.rulesUntold : texts.rules(rulesVersion)}.
+      </p>
+      <div className={styles.one}>
+        <div className={styles.stage}>
+          <DrawnCabinet moment={moment} idPrefix="issued" />
+        </div>
+        <aside className={styles.aside} aria-label={texts.sums}>
+          <Sums moment={moment} />
+        </aside>
+      </div>
+      <section className={styles.compared}>
+        <h2>{texts.parts}</h2>
+        <Parts rows={moment.rows} />
+      </section>
+      {isRestarting && <RestartDialog moment={moment} onClose={() => setRestarting(false)} />}
+    </div>
+  );
+}
+
+function Page({ id }: { id: number }) {
+  const { data, refusal, reload } = useQuery(quotePath(id), { changedBy: ['quote'] });
+  if (data) return <Issued {...data} />;
+  if (refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  return <Skeleton lines={8} height={32} />;
+}
+
+/** `/quotes/{id}`: a quote exactly as it was issued, with the catalogue, prices and rules of its day. */
+export default function QuotePage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;
+}

@@ -1,0 +1,25 @@
+import type { Moment } from '@coffret/contracts/configurations/history';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../../data/api/api.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { CopyDialog } from '../list/public.ts';
+import { restartPath } from './queries.ts';
+import { useTexts } from './use-texts.ts';
+
+/** Goes on from a moment: a new configuration as this one stood then. */
+export function RestartDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
+  const { texts } = useTexts();
+  const navigate = useNavigate();
+  const { id, revision, lib, at } = moment;
+  return (
+    <CopyDialog
+      of={moment}
+      title={texts.restartOf(lib)}
+      text={texts.restartText(dateTimeText(at))}
+      act={texts.restarted}
+      send={(values) => api.post(restartPath(id), { ...values, revision })}
+      onMade={(made) => navigate(`/configurations/configurator/${made.id}`)}
+      onClose={onClose}
+    />
+  );
+}

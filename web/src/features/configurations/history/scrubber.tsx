@@ -1,0 +1,134 @@
+import { Button } from '@blueprintjs/core';
+import { Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons';
+import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { dateTimeText, numberText } from '../../../i18n/formats.ts';
+import styles from './replay.module.css';
+import { jump, type Person, peopleOf, personKey, stretchesOf } from './steps.ts';
+import { personName, sentence } from './told.ts';
+import type { Player } from './use-player.ts';
+import { useTexts } from './use-texts.ts';
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** Who did which part of the history, as a band under the slider. */
+function Band({ steps, people }: { steps: readonly HistoryStep[]; people: readonly Person[] }) {
+  const stretches = useMemo(() => stretchesOf(steps), [steps]);
+  const colours = new Map(people.map(({ key, colour }) => [key, colour]));
+  return (
+    <div className={styles.band} aria-hidden>
+      {stretches.map(({ key, from, to }) => (
+        <span
+          key={from}
+          data-colour={colours.get(key)}
+          style={{ left: percent(from, steps.length), width: percent(to - from + 1, steps.length) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PeopleProps {
+  people: readonly Person[];
+  chosen: string | null;
+  onChoose: (key: string | null) => void;
+}
+
+/** Whose steps one goes through; chosen again, everybody's. */
+function People({ people, chosen, onChoose }: PeopleProps) {
+  const { texts } = useTexts();
+  return (
+    <ul className={styles.people} aria-label={texts.people}>
+      {people.map((person) => (
+        <li key={person.key}>
+          <button
+            type="button"
+            className={styles.person}
+            aria-pressed={person.key === chosen}
+            onClick={() => onChoose(person.key === chosen ? null : person.key)}
+          >
+            <span className={styles.dot} data-colour={person.colour} />
+            {personName(person, texts)} <span className="muted small">{texts.stepsOf(person.count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The history as a scrubber: play, step, jump to somebody's change. Each step is a sentence. */
+export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; player: Player }) {
+  const { texts, language } = useTexts();
+  const [who, choose] = useState<string | null>(null);
+  const people = useMemo(() => peopleOf(steps), [steps]);
+  const { place, step, isPlaying, go, toggle } = player;
+  if (!step) return null;
+  const person = people.find(({ key }) => key === who);
+  const name = person && personName(person, texts);
+  const colour = people.find(({ key }) => key === personKey(step))?.colour;
+  const said = sentence(step, texts, language);
+  const ways = [
+    {
+      to: jump(steps, place, -1, who),
+      Icon: StepBackward,
+      text: name ? texts.previousOf(name) : texts.previous,
+    },
+    { to: jump(steps, place, 1, who), Icon: StepForward, text: name ? texts.nextOf(name) : texts.next },
+  ];
+  const [back, forth] = ways.map(({ to, Icon, text }) => (
+    <Button
+      key={text}
+      icon={<Icon />}
+      variant="minimal"
+      aria-label={text}
+      title={text}
+      // Not disabled: the focus would be lost with the last step.
+      aria-disabled={to === null}
+      className={to === null ? 'bp6-disabled' : undefined}
+      onClick={() => to !== null && go(to)}
+    />
+  ));
+  const count = steps.length;
+  return (
+    <section className={styles.scrubber} aria-label={texts.player}>
+      <p className={styles.said} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+        <span className={styles.dot} data-colour={colour} />
+        <span>
+          {said}
+          <span className="muted small">
+            {' '}
+            <time dateTime={step.at}>{dateTimeText(step.at)}</time> ·{' '}
+            {texts.stepOf(numberText(place + 1, language), numberText(count, language))}
+          </span>
+        </span>
+      </p>
+      <div className={styles.controls}>
+        {back}
+        <Button
+          icon={isPlaying ? <Pause /> : <Play />}
+          intent="primary"
+          aria-label={isPlaying ? texts.pause : texts.play}
+          title={`${isPlaying ? texts.pause : texts.play}. ${texts.keys}`}
+          onClick={toggle}
+        />
+        {forth}
+        <div
+          className={styles.track}
+          style={{ '--done': percent(place, Math.max(1, count - 1)) } as CSSProperties}
+        >
+          <input
+            type="range"
+            min={0}
+            max={Math.max(0, count - 1)}
+            value={place}
+            aria-label={texts.step}
+            aria-valuetext={said}
+            onChange={({ target }) => go(Number(target.value))}
+          />
+          <Band steps={steps} people={people} />
+        </div>
+      </div>
+      <People people={people} chosen={who} onChoose={choose} />
+    </section>
+  );
+}

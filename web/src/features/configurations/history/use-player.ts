@@ -1,0 +1,112 @@
+import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import { isRefusal } from '@coffret/contracts/errors';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAddress } from '../../../lib/use-address.ts';
+import { type Moments, useMoment } from './moments.ts';
+import { placeByKey, placeOf } from './steps.ts';
+
+/** In the address: the moment that is shown, and the one that it is compared with. */
+const AT = 'at';
+const WITH = 'with';
+/** How long a step is shown while the history plays, ms. */
+const SHOWN_MS = 1200;
+/** Steps that are fetched before they are asked for. */
+const AHEAD = 3;
+/** An address is not changed with every step that is passed over. */
+const SETTLED_MS = 300;
+
+/**
+ * The history as it is gone through: at which step one is, whether it plays, and with what it is compared. The address
+ * knows the steps; it is changed here alone, as of two who change it at once one would undo the other's change.
+ */
+export function usePlayer(steps: readonly HistoryStep[], moments: Moments) {
+  const [address, setAddress] = useAddress();
+  // null: at the newest, whatever comes.
+  const [revision, setRevision] = useState(() => (address.has(AT) ? Number(address.get(AT)) : null));
+  const [isPlaying, setPlaying] = useState(false);
+  const last = steps.length - 1;
+  const place = revision === null ? last : placeOf(steps, revision);
+  const step = steps[place];
+  const shown = useMoment(moments, step?.revision ?? null);
+
+  const go = (to: number) => setRevision(to >= last ? null : (steps[to]?.revision ?? null));
+  const toggle = () => {
+    if (!isPlaying && place === last) go(0);
+    setPlaying(!isPlaying);
+  };
+
+  const advance = useEffectEvent(() => {
+    if (place < last) go(place + 1);
+    else setPlaying(false);
+  });
+  useEffect(() => {
+    if (!isPlaying || !shown) return;
+    const timer = setTimeout(() => advance(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, shown]);
+
+  const fetchNear = useEffectEvent(() => {
+    const near = [place - 1, ...Array.from({ length: AHEAD }, (_, n) => place + 1 + n)];
+    for (const one of near) {
+      const { revision: other } = steps[one] ?? {};
+      if (other !== undefined) void moments.ask(other);
+    }
+  });
+  useEffect(() => {
+    if (shown) fetchNear();
+  }, [shown]);
+
+  function tell(name: typeof AT | typeof WITH, value: number | null): void {
+    const params = new URLSearchParams(address);
+    if (value === null) params.delete(name);
+    else params.set(name, String(value));
+    if (params.toString() !== address.toString()) setAddress(params, { replace: true });
+  }
+  const tellAddress = useEffectEvent(() => tell(AT, revision));
+  useEffect(() => {
+    if (isPlaying) return;
+    const timer = setTimeout(() => tellAddress(), revision === null ? 0 : SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, revision]);
+
+  return {
+    place,
+    step,
+    moment: shown && !isRefusal(shown) ? shown : undefined,
+    refusal: shown && isRefusal(shown) ? shown : undefined,
+    isPlaying,
+    toggle,
+    /** The revision that this one is compared with; null: none. */
+    marked: address.has(WITH) ? Number(address.get(WITH)) : null,
+    mark: (other: number | null) => tell(WITH, other),
+    /** To a step, which ends the playing. */
+    go(to: number): void {
+      setPlaying(false);
+      go(to);
+    },
+  };
+}
+
+export type Player = ReturnType<typeof usePlayer>;
+
+/** Fields and buttons take these keys for themselves. */
+const TAKES_KEYS = 'input:not([type="range"]), select, textarea, [role$="dialog"], [role="menu"]';
+
+/** Arrows, Home, End and the space bar go through the history, wherever the focus is but in a field. */
+export function usePlayerKeys({ place, go, toggle }: Player, count: number): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (!isPlain || !(target instanceof Element) || target.closest(TAKES_KEYS)) return;
+    const to = placeByKey(key, place, count);
+    if (key === ' ' && !target.closest('button, a, summary')) toggle();
+    else if (to !== undefined) go(to);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

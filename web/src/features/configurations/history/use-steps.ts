@@ -1,0 +1,43 @@
+import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { useEffect, useState } from 'react';
+import { api } from '../../../data/api/api.ts';
+import { useChanged } from '../../../data/socket/changes.ts';
+import { historyPath } from './queries.ts';
+
+interface Read {
+  steps: readonly HistoryStep[];
+  /** What is asked for next; null: all is here. */
+  next: number | null;
+  newest: number;
+  refusal?: Refusal;
+}
+
+const NOTHING: Read = { steps: [], next: 0, newest: -1 };
+
+/** All that happened to a configuration, page by page, and what happens meanwhile. */
+export function useSteps(id: number): Read & { retry(): void } {
+  const [read, setRead] = useState(NOTHING);
+  const { next } = read;
+  useEffect(() => {
+    if (next === null) return;
+    let isCurrent = true;
+    void api.get(historyPath(id, next)).then((answer) => {
+      if (!isCurrent) return;
+      setRead((before) =>
+        isRefusal(answer)
+          ? { ...before, next: null, refusal: answer }
+          : { steps: [...before.steps, ...answer.rows], next: answer.next, newest: answer.newest },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, next]);
+  useChanged(
+    'configuration',
+    () => setRead((before) => (before.next === null ? { ...before, next: before.newest + 1 } : before)),
+    id,
+  );
+  return { ...read, retry: () => setRead(NOTHING) };
+}

@@ -1,0 +1,222 @@
+import { Box, Download, Duplicate, Edit, EyeOpen, GridView, History } from '@blueprintjs/icons';
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
+import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
+import { referenceText } from '../../../crud/entity/reference-text.ts';
+import { activityName } from '../../../form/activities.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { DATES, ID } from '../../../crud/list/common-columns.ts';
+import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
+import { OWNER_FILTERS } from '../../../crud/list/owner-filters.ts';
+import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
+import { holds } from '../../../session/rights.ts';
+import { session } from '../../../session/session.ts';
+import { commentsColumn } from '../../comments/public.ts';
+import { documentsColumn } from '../../documents/public.ts';
+import { goesWith } from './deletion.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
+import { downloadQuote } from './quote-file.ts';
+
+const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
+
+/** Staff tells alike ones apart by whose they are. */
+const projectName = ({ lib, company, userId }: ValueRow) =>
+  company && userId !== session.user?.id ? `${lib} (${company})` : String(lib);
+
+/** A paper that was made stays to be read, whatever became of its quote. */
+const whyNoFile = ({ reference }: ConfigurationRow): TextKey | undefined =>
+  reference === NO_REFERENCE ? 'configurations.noQuoteFile' : undefined;
+
+const LOCKED = {
+  PENDING: undefined,
+  QUOTE_OK: 'configurations.isQuoted',
+  QUOTE_EXPIRED: 'configurations.isExpired',
+  DONE: 'configurations.isOrdered',
+} as const;
+
+/** Why the form of a configuration is not opened to change it. */
+const whyNotEdit = (row: ConfigurationRow): TextKey | undefined =>
+  isClosed(row) ? 'configurations.projectClosed' : LOCKED[row.status];
+
+/** What a row is found by besides. */
+type Row = ConfigurationRow & { product?: string };
+
+export const configurationsList: ListDefinition<Row> = {
+  name: 'configurations',
+  changedBy: ['configuration', 'project', 'product', 'comment', 'document'],
+  title: 'configurations.title',
+  emptyText: 'configurations.emptyText',
+  rows: 'configurations.rows',
+  nameOf: ({ lib }) => lib,
+  sort: { column: 'updatedAt', order: 'desc' },
+  columns: [
+    { ...ID, hidden: true },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 132, card: 'title' },
+    // A customer's own company is no news to them.
+    {
+      key: 'company',
+      kind: 'link',
+      width: 100,
+      card: 'text',
+      right: 'customer_r',
+      target: ({ userId }) => ({ to: `/users/${userId}` }),
+    },
+    {
+      key: 'projectLib',
+      label: 'configurations.project',
+      kind: 'link',
+      width: 100,
+      card: 'beside',
+      target: ({ projectLib, projectId }) => ({ to: '/projects', state: { search: projectLib, projectId } }),
+    },
+    {
+      key: 'projectStatus',
+      label: 'configurations.projectStatus',
+      kind: 'tag',
+      width: 80,
+      status: ({ projectStatus }) => projectStatus,
+    },
+    {
+      key: 'reference',
+      label: 'configurations.reference',
+      kind: 'custom',
+      width: 104,
+      cell: ({ reference }) => referenceText(reference),
+    },
+    {
+      key: 'status',
+      label: 'configurations.status',
+      kind: 'tag',
+      width: 116,
+      card: 'aside',
+      status: ({ status }) => status,
+    },
+    {
+      key: 'price',
+      label: 'configurations.price',
+      kind: 'money',
+      width: 112,
+      unsortable: true,
+      hidden: true,
+    },
+    {
+      key: 'activity',
+      kind: 'custom',
+      width: 160,
+      hidden: true,
+      right: 'customer_r',
+      cell: ({ activity }) => activityName(activity),
+    },
+    {
+      key: 'brandLib',
+      label: 'configurations.brand',
+      kind: 'text',
+      width: 120,
+      unsortable: true,
+      hidden: true,
+    },
+    { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
+    { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
+    ...DATES.map((column) => ({ ...column, width: 96, hidden: column.key === 'createdAt' })),
+  ],
+  filters: [
+    {
+      // Several projects may bear one name.
+      column: 'projectId',
+      label: 'configurations.project',
+      values: { path: PROJECTS_BY_NAME, field: 'id', nameOf: projectName, searched: true },
+    },
+    {
+      column: 'company',
+      right: 'user_r',
+      values: { path: COMPANIES, field: 'company', searched: true },
+    },
+    {
+      column: 'status',
+      label: 'configurations.status',
+      values: [
+        { value: 'PENDING', text: 'status.PENDING' },
+        { value: 'QUOTE_OK', text: 'status.QUOTE_OK' },
+        { value: 'QUOTE_EXPIRED', text: 'status.QUOTE_EXPIRED' },
+        { value: 'DONE', text: 'status.DONE' },
+      ],
+    },
+    { column: 'isValidated', label: 'configurations.isValidated', isRare: true, values: YES_OR_NO },
+    {
+      column: 'projectStatus',
+      label: 'configurations.projectStatus',
+      values: [
+        { value: 'OPENED', text: 'status.OPENED' },
+        { value: 'CLOSED', text: 'status.CLOSED' },
+      ],
+    },
+    { column: 'createdAt', label: 'list.fields.createdAt', isRare: true, values: 'months' },
+    ...OWNER_FILTERS,
+    {
+      column: 'isOrderAsked',
+      isRare: true,
+      label: 'configurations.isOrderAsked',
+      values: [{ value: 'true', text: 'configurations.orderAsked' }],
+    },
+    {
+      column: 'product',
+      isRare: true,
+      label: 'configurations.product',
+      values: { path: PRODUCTS_BY_REF, field: 'ref', searched: true },
+    },
+  ],
+  actions: [
+    {
+      Icon: GridView,
+      text: 'configurations.configurator',
+      may: (_row, user) => holds(user, 'configuration_c', 'configuration_w'),
+      to: ({ id }) => `/configurations/configurator/${id}`,
+    },
+    {
+      Icon: EyeOpen,
+      text: 'list.details',
+      run: (row, { show }) => show((close) => <DetailsDialog row={row} onClose={close} />),
+    },
+    {
+      Icon: Edit,
+      text: 'list.edit',
+      may: (_row, user) => holds(user, 'configuration_w'),
+      barred: whyNotEdit,
+      to: ({ id }) => `/configurations/${id}`,
+    },
+    {
+      Icon: Duplicate,
+      text: 'configurations.duplicate',
+      may: (_row, user) => holds(user, 'configuration_c'),
+      barred: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
+      run: (row, { show }) => show((close) => <DuplicateDialog row={row} onClose={close} />),
+    },
+    {
+      Icon: Download,
+      text: 'configurations.quoteFile',
+      may: (_row, user) => holds(user, 'configuration_w'),
+      barred: whyNoFile,
+      run: (row) => void downloadQuote(row),
+    },
+    {
+      Icon: Box,
+      text: 'configurations.quotes',
+      barred: whyNoFile,
+      to: ({ id }) => `/configurations/${id}/quotes`,
+    },
+    {
+      Icon: History,
+      text: 'configurations.history',
+      to: ({ id }) => `/configurations/${id}/history`,
+    },
+  ],
+  history: null,
+  add: { to: '/configurations/new', text: 'configurations.add', right: 'configuration_c' },
+  remove: {
+    right: 'configuration_d',
+    barred: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),
+    along: goesWith,
+  },
+  tint: (row) => (isClosed(row) ? 'grey' : undefined),
+};

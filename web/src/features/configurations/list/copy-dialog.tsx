@@ -1,0 +1,67 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { duplicate } from '@coffret/contracts/configurations/commands';
+import type { Refusal } from '@coffret/contracts/errors';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { bySchema } from '../../../form/schema-errors.ts';
+import { submitTo } from '../../../form/submit-to.ts';
+import { TextField } from '../../../form/text-field.tsx';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useWhileShown } from '../../../lib/use-while-shown.ts';
+import { copyName } from './copy-name.ts';
+import { copiesPath } from './queries.ts';
+
+const validate = bySchema<{ lib: string }>(duplicate);
+
+interface CopyDialogProps {
+  /** Of what a copy is made. */
+  of: Pick<Configuration, 'lib' | 'projectId'>;
+  title: string;
+  text?: ReactNode;
+  /** What making it is called. */
+  act: string;
+  send: (values: { lib: string }) => Promise<Configuration | Refusal>;
+  onMade?: (made: Configuration) => void;
+  onClose: () => void;
+}
+
+/** Asks the name of a copy, which is one that its project has not, and makes it. */
+export function CopyDialog({
+  of: { lib, projectId },
+  title,
+  text,
+  act,
+  send,
+  onMade,
+  onClose,
+}: CopyDialogProps) {
+  const { t } = useTranslation();
+  const copyOf = (name: string) => t('configurations.copyOf', { name });
+  const siblings = useQuery(copiesPath(projectId, copyOf('').trim()));
+  // Kept as it was first: a copy that is made meanwhile does not change what is being typed.
+  const [initial, setInitial] = useState<{ lib: string }>();
+  if (!initial && !siblings.loading) {
+    const taken = siblings.data?.rows.map((row) => row.lib) ?? [];
+    setInitial({ lib: copyName(lib, taken, copyOf) });
+  }
+  const close = useWhileShown(onClose);
+  const submit = submitTo(send, (made, { lib: name }) => {
+    toast({ text: { key: 'configurations.duplicated', values: { name } }, intent: 'success' });
+    onMade?.(made);
+    close();
+  });
+  if (!initial) return null;
+  return (
+    <FormDialog<{ lib: string }>
+      {...{ title, validate, onClose }}
+      action={act}
+      initialValues={initial}
+      onSubmit={submit}
+    >
+      {text && <p>{text}</p>}
+      <TextField name="lib" label="configurations.newName" required autoFocus />
+    </FormDialog>
+  );
+}

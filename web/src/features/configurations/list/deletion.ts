@@ -1,0 +1,27 @@
+import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import { isRefusal } from '@coffret/contracts/errors';
+import { api } from '../../../data/api/api.ts';
+import type { Along } from '../../../crud/list/goes-along.tsx';
+import { countPath } from './queries.ts';
+
+/** As many as one question to the server tells of. */
+const ASKED_AT_ONCE = 100;
+
+/** How many of some configurations have a status; what cannot be counted is none. */
+async function countOf(ids: readonly number[], status: ConfigurationStatus): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const found = await api.get(countPath(ids.slice(from, from + ASKED_AT_ONCE), status));
+    if (!isRefusal(found)) count += found.count;
+  }
+  return count;
+}
+
+/** What goes with configurations: quotes that stand. What is ordered stays. */
+export async function goesWith(ids: readonly number[]): Promise<Along> {
+  const [quotes, ordered] = await Promise.all([countOf(ids, 'QUOTE_OK'), countOf(ids, 'DONE')]);
+  return {
+    goes: [{ text: 'configurations.openQuotes', count: quotes }],
+    stays: [{ text: 'configurations.orderedRows', count: ordered }],
+  };
+}

@@ -1,0 +1,15 @@
+import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import { at } from '../../../data/api/path.ts';
+
+export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
+export const PRODUCTS_BY_REF = at('/api/products', { size: 100, sort: 'ref' });
+export const COMPANIES = at('/api/usersCustomer', { size: 100 });
+/** Configurations of a project whose name holds these words. */
+export const copiesPath = (projectId: number, search: string) =>
+  at('/api/configurations', { projectId, search, size: 100 });
+export const countPath = (id: readonly number[], status: ConfigurationStatus) =>
+  at('/api/configurations', { id, status, size: 10 });
+export const duplicatePath = (id: number) => at('/api/configurations/duplicate/{id}', { id });
+export const BRANDS = at('/api/brands', { size: 'all' });
+export const productsPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 100 });
+export const quotePath = (configId: number) => at('/api/quote/{configId}', { configId });

@@ -1,0 +1,56 @@
+import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { BRANDS, productsPath } from './queries.ts';
+
+interface Answer {
+  label: string;
+  answer: string | number;
+}
+
+/** An answer in the form's words; one that has none as it is. */
+function wordOf(answer: string): string {
+  const key = `configurationForm.options.${answer}`;
+  return i18next.exists(key) ? i18next.t(key as TextKey) : answer;
+}
+
+/** The pairs ceeSocketType{n} and nbCeeSocket{n} in words. */
+function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
+  return Object.entries(pairs)
+    .filter(([key]) => key.startsWith('ceeSocketType'))
+    .map(([key, type]) => `${pairs[key.replace('ceeSocketType', 'nbCeeSocket')]} × ${wordOf(String(type))}`)
+    .join(', ');
+}
+
+/** What was answered in a configuration's form, in its order. */
+export function useAnswers(row: ConfigurationRow): Answer[] {
+  const { t } = useTranslation();
+  const brands = useQuery(BRANDS);
+  const products = useQuery(row.accessories.length > 0 ? productsPath(row.accessories) : null);
+  const accessories = new Map(products.data?.rows.map(({ ref, lib }) => [ref, lib]));
+  const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
+  return [
+    { label: t('configurationForm.quantity'), answer: row.quantity },
+    { label: t('configurationForm.protectionIndex'), answer: row.protectionIndex },
+    { label: t('configurationForm.powerSupply'), answer: wordOf(row.powerSupply) },
+    {
+      label: t('configurationForm.powerSupplyIntensity'),
+      answer: row.powerSupplyIntensity.replace('A', ' A'),
+    },
+    { label: t('configurationForm.electricalConnect'), answer: wordOf(row.electricalConnect) },
+    { label: t('configurationForm.nbCircuitBreakers'), answer: row.nbCircuitBreakers },
+    { label: t('configurationForm.nbElectricalOutlets'), answer: row.nbElectricalOutlets },
+    { label: t('configurationForm.ceeSockets'), answer: socketsOf(row.configElectricalOutlets) },
+    { label: t('configurationForm.safetyEquipment'), answer: words(row.safetyEquipment) },
+    {
+      label: t('configurationForm.accessories'),
+      answer: row.accessories.map((ref) => accessories.get(ref) ?? wordOf(ref)).join(', '),
+    },
+    {
+      label: t('configurationForm.brandId'),
+      answer: brands.data?.rows.find(({ id }) => id === row.brandId)?.lib ?? '',
+    },
+  ].filter(({ answer }) => answer !== '');
+}

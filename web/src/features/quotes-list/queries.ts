@@ -1,3 +1,0 @@
-import { at } from '../../api/path.ts';
-
-export const COMPANIES = at('/api/usersCustomer', { size: 100 });

@@ -1,0 +1,150 @@
+import { Document, Download, GridView } from '@blueprintjs/icons';
+import { isRefusal } from '@coffret/contracts/errors';
+import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { DATES, ID } from '../../../crud/list/common-columns.ts';
+import { download } from '../../../crud/list/download.ts';
+import type { ListDefinition } from '../../../crud/list/list-definition.ts';
+import { holds } from '../../../session/rights.ts';
+import { StatusTag } from '../../../ui/elements/status-tag.tsx';
+import { UndeliveredMark } from '../../mails/public.ts';
+import { COMPANIES } from './queries.ts';
+import styles from './quotes-list.module.css';
+
+async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
+  const file = await api.blob(docUrl);
+  if (isRefusal(file)) reportRefusal(file);
+  else download(file, docOriginalname);
+}
+
+const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
+
+/** The quote's own name gets its paper. */
+function Paper({ quote, tabIndex }: { quote: Quote; tabIndex: number }) {
+  const { t } = useTranslation();
+  const { reference, version } = quote;
+  return (
+    <button
+      type="button"
+      className={styles.paper}
+      tabIndex={tabIndex}
+      title={t('quotesList.download')}
+      onClick={() => void downloadPaper(quote)}
+    >
+      {version > 1 ? `${reference} v${version}` : reference}
+    </button>
+  );
+}
+
+/** In the place of a customer of whom nothing is told any more. */
+function Erased() {
+  const { t } = useTranslation();
+  return <span className="muted">{t('quotesList.erased')}</span>;
+}
+
+/** The list of quotes; `ofAll`: the viewer sees those of all customers. */
+export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
+  name: 'quotes',
+  changedBy: ['quote', 'undeliveredMail'],
+  history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
+  title: 'quotesList.title',
+  emptyText: 'quotesList.emptyText',
+  rows: 'quotesList.rows',
+  nameOf: ({ reference }) => reference,
+  sort: { column: 'date', order: 'desc' },
+  columns: [
+    { ...ID, hidden: true },
+    {
+      key: 'reference',
+      label: 'quotesList.reference',
+      kind: 'custom',
+      width: 120,
+      card: 'title',
+      cell: (quote, tabIndex) => <Paper quote={quote} tabIndex={tabIndex} />,
+    },
+    {
+      key: 'company',
+      kind: 'custom',
+      width: 108,
+      right: 'customer_r',
+      card: 'text',
+      cell: (quote) => (
+        <>
+          <UndeliveredMark row={quote} />
+          {quote.company || <Erased />}
+        </>
+      ),
+    },
+    {
+      key: 'fullName',
+      label: 'quotesList.customer',
+      kind: 'custom',
+      cell: ({ fullName }) => fullName || <Erased />,
+      width: 140,
+      right: 'customer_r',
+      hidden: true,
+    },
+    {
+      key: 'configurationLib',
+      label: 'quotesList.configuration',
+      kind: 'link',
+      width: 116,
+      ...(!ofAll && { card: 'text' as const }),
+      target: (quote) => ({ to: configuratorOf(quote) }),
+    },
+    { key: 'projectLib', label: 'quotesList.project', kind: 'text', width: 92 },
+    {
+      key: 'status',
+      label: 'quotesList.status',
+      kind: 'custom',
+      width: 120,
+      card: 'aside',
+      cell: ({ status, isSuperseded }) => <StatusTag status={isSuperseded ? 'SUPERSEDED' : status} />,
+    },
+    {
+      key: 'price',
+      label: 'quotesList.price',
+      kind: 'money',
+      width: 104,
+      card: 'beside',
+    },
+    { key: 'date', label: 'quotesList.date', kind: 'date', width: 96 },
+    { key: 'validUntil', label: 'quotesList.validUntil', kind: 'date', width: 96 },
+    ...DATES.map((column) => ({ ...column, hidden: true })),
+  ],
+  filters: [
+    {
+      column: 'status',
+      label: 'quotesList.status',
+      values: [
+        { value: 'QUOTE_OK', text: 'status.QUOTE_OK' },
+        { value: 'QUOTE_EXPIRED', text: 'status.QUOTE_EXPIRED' },
+        { value: 'DONE', text: 'status.DONE' },
+      ],
+    },
+    {
+      column: 'isSuperseded',
+      label: 'quotesList.standing',
+      values: [
+        { value: 'false', text: 'quotesList.inForce' },
+        { value: 'true', text: 'status.SUPERSEDED' },
+      ],
+    },
+    ...(ofAll
+      ? [{ column: 'company' as const, values: { path: COMPANIES, field: 'company', searched: true } }]
+      : []),
+  ],
+  actions: [
+    { Icon: Document, text: 'quotes.asIssued', to: ({ id }) => `/quotes/${id}` },
+    { Icon: Download, text: 'quotesList.download', run: (quote) => void downloadPaper(quote) },
+    {
+      Icon: GridView,
+      text: 'quotesList.openConfiguration',
+      may: (_quote, user) => holds(user, 'configuration_c', 'configuration_w'),
+      to: configuratorOf,
+    },
+  ],
+  tint: ({ isSuperseded }) => (isSuperseded ? 'grey' : undefined),
+});

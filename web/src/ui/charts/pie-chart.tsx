@@ -1,0 +1,111 @@
+import { Group } from '@visx/group';
+import { Pie } from '@visx/shape';
+import { useTranslation } from 'react-i18next';
+import { percentageText } from '../../i18n/formats.ts';
+import { type ChartLinks, type Figures, percentOf, type Share, seriesColour, sum } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import styles from './charts.module.css';
+import { middleOfShare, pieRadius } from './scales.ts';
+import { useMarks } from './use-marks.ts';
+
+interface PieChartProps extends ChartLinks {
+  title: string;
+  /** Of when it is. */
+  text?: string;
+  /** What the labels are, as the head of their column. */
+  labels: string;
+  /** What the figures are. */
+  values: string;
+  shares: readonly Share[];
+  figures: Figures;
+}
+
+/** A ring with a hole of this part of its radius. */
+const HOLE = 0.58;
+/** Of the drawing, px. */
+const HEIGHT = 176;
+
+const colourOf = ({ colour }: Share, at: number) => colour ?? at;
+
+function Slices({
+  shares,
+  figures,
+  addressOf,
+  width,
+  height,
+}: PieChartProps & { width: number; height: number }) {
+  const { i18n } = useTranslation();
+  const { shown, marks, markProps } = useMarks(shares.length, addressOf);
+  const radius = pieRadius({ width, height });
+  const total = sum(shares.map(({ value }) => value));
+  const figureOf = ({ value }: Share) =>
+    `${figures.full(value)} (${percentageText(percentOf(value, total), i18n.language)})`;
+  const share = shown === null ? undefined : shares[shown];
+  return (
+    <>
+      <svg width={width} height={height} role="none">
+        <Group top={height / 2} left={width / 2} innerRef={marks}>
+          <Pie
+            data={[...shares]}
+            pieValue={({ value }) => value}
+            pieSort={null}
+            pieSortValues={null}
+            outerRadius={radius}
+            innerRadius={radius * HOLE}
+          >
+            {({ arcs, path }) =>
+              arcs.map((arc, at) => (
+                <path
+                  key={arc.data.label}
+                  className={styles.mark}
+                  d={path(arc) ?? ''}
+                  fill={seriesColour(colourOf(arc.data, at))}
+                  data-shown={at === shown}
+                  aria-label={`${arc.data.label} : ${figureOf(arc.data)}`}
+                  {...markProps(at)}
+                />
+              ))
+            }
+          </Pie>
+          <text className={styles.total} textAnchor="middle" dominantBaseline="central" aria-hidden>
+            {figures.brief(total)}
+          </text>
+        </Group>
+      </svg>
+      {share && shown !== null && (
+        <ChartTooltip
+          {...middleOfShare(shares, shown, { width, height })}
+          title={share.label}
+          lines={[{ label: figureOf(share), figure: '', series: colourOf(share, shown) }]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Parts of a whole. */
+export function PieChart(props: PieChartProps) {
+  const { i18n } = useTranslation();
+  const { labels, values, shares, figures } = props;
+  const total = sum(shares.map(({ value }) => value));
+  const percent = (value: number) => percentageText(Math.round(percentOf(value, total)), i18n.language);
+  return (
+    <ChartFrame
+      {...props}
+      height={HEIGHT}
+      isEmpty={total === 0}
+      legend={shares.map((share, at) => ({
+        label: share.label,
+        colour: colourOf(share, at),
+        figure: `${figures.full(share.value)} · ${percent(share.value)}`,
+      }))}
+      table={{
+        columns: [labels, values, '%'],
+        rows: shares.map(({ label, value }) => [label, figures.full(value), percent(value)]),
+      }}
+    >
+      {(size) => <Slices {...props} {...size} />}
+    </ChartFrame>
+  );
+}

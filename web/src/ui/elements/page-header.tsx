@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
+import '../theme/page-header.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line below the title. */
+  text?: ReactNode;
+  /** The screen's buttons. */
+  children?: ReactNode;
+}
+
+/** The head of a screen: its title, also in the browser's window, and what can be done. */
+export function PageHeader({ title, text, children }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <PageTitle title={title} />
+      <div>
+        <h1>{title}</h1>
+        {text && <p className="muted">{text}</p>}
+      </div>
+      {children && <div className="page-header-actions">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,6 @@
+import { parameters } from '../../app/parameters.ts';
+
+/** The title of the browser's window. */
+export function PageTitle({ title }: { title: string }) {
+  return <title>{`${title} · ${parameters().appName}`}</title>;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import '../theme/skeleton.css';
+
+interface SkeletonProps {
+  /** How many lines of text to come. */
+  lines?: number;
+  /** Their height, px. */
+  height?: number;
+}
+
+/** Stands where text or rows are on their way. */
+export function Skeleton({ lines = 3, height = 14 }: SkeletonProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="skeleton" role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} style={{ height, width: `${92 - ((line * 37) % 40)}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { now } from '../../lib/now.ts';
+import { Countdown } from './countdown.tsx';
+import { type ToastOptions, toast } from './toast.ts';
+
+/** product.md, section 9: as long as a deletion can be undone. */
+const UNDO_MS = 10_000;
+
+/** Says what was done, and takes it back at a word, as long as its countdown runs. */
+export const undoToast = (told: Pick<ToastOptions, 'id' | 'text' | 'intent'>, undo: () => void): string =>
+  toast({
+    ...told,
+    timeout: UNDO_MS,
+    details: <Countdown until={now() + UNDO_MS} />,
+    action: { key: 'notifications.undo', onClick: undo },
+  });
