@@ -12,7 +12,7 @@ const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/testing\/|\/node_mo
 /** Made at run time, of words of ours that need no escape: read by people, as in ADR 62. */
 const MADE = [
   'contracts/traces/commands.ts',
-  'services/operations/backup/archive-format.ts',
+  'services/subjects/backup/archive-format.ts',
   'services/platform/files/file-key.ts',
   'services/app/settings/settings.ts',
 ];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { eventRegistry } from '@coffret/services/app/events';
 import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
-import { passwordMatches } from '@coffret/services/subjects/accounts/passwords';
+import { passwordMatches } from '@coffret/services/platform/secrets/passwords';
 import { expect, test } from 'vitest';
 import { appendBusyHistory, PASSWORD } from './busy-history.ts';
 

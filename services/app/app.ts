@@ -17,10 +17,10 @@ import { readiness } from './readiness.ts';
 import type { Role, Settings } from './settings/settings.ts';
 import { createEntrance } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
-import { observeViews } from './telemetry/follow-ups.ts';
+import { observeViews } from '../core/reactions/follow-ups.ts';
 import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
-import { openTelemetry } from './telemetry/telemetry.ts';
+import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { startWorkers } from './workers.ts';
 
 export interface App {

@@ -9,12 +9,12 @@ import { webRoutes } from '../core/http/web-routes.ts';
 import type { Services } from '../core/services.ts';
 import { type Edge, type Subject, tagsOf } from '../core/subject.ts';
 import { signingSecret } from '../platform/secrets/secret.ts';
-import { createLinks } from '../subjects/accounts/links.ts';
-import { createSecrets } from '../subjects/accounts/secrets.ts';
-import { createSigner } from '../subjects/ledger/signer.ts';
+import { createLinks } from '../core/links.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createSigner } from '../platform/secrets/signer.ts';
 import type { Platform } from './platform/open-platform.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 
 interface Needs {
   services: Services;

@@ -11,12 +11,12 @@ import type { Services } from '../core/services.ts';
 import { foldsOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createCatalogueSource } from '../subjects/catalogue/public.ts';
-import { createReferences } from '../subjects/quotes/references.ts';
+import { createReferences } from '../core/commands/quote-references.ts';
 import type { Platform } from './platform/open-platform.ts';
-import { readBranding } from './settings/branding.ts';
+import { readBranding } from '../core/branding.ts';
 import type { Settings } from './settings/settings.ts';
 import { observeCommands } from './telemetry/observe-commands.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 
 interface Needs {
   settings: Settings;

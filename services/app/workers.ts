@@ -5,8 +5,8 @@ import { type Edge, filesOf, reactionsOf, type Subject } from '../core/subject.t
 import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
 import { handleFileSweep } from '../subjects/documents/file-sweep.ts';
 import type { Platform } from './platform/open-platform.ts';
-import { observeReactions } from './telemetry/follow-ups.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import { observeReactions } from '../core/reactions/follow-ups.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 
 interface Needs {
   services: Services;

@@ -1,7 +1,7 @@
 import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import { isExecutable } from '../../platform/pdf/find-chromium.ts';
-import type { HashCost } from '../../subjects/accounts/passwords.ts';
+import type { HashCost } from '../../platform/secrets/passwords.ts';
 import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 

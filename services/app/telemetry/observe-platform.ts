@@ -7,8 +7,8 @@ import type { StoreName } from '../../platform/reach.ts';
 import { inCorrelation } from '../../platform/telemetry/correlation.ts';
 import { spanIdOf } from '../../platform/telemetry/ids.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { spanBefore } from './follow-ups.ts';
-import type { Telemetry } from './telemetry.ts';
+import { spanBefore } from '../../core/reactions/follow-ups.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { type StoreWatch, watchStore } from './watch-store.ts';
 import { withMethods } from './with-methods.ts';
 

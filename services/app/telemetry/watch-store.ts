@@ -1,7 +1,7 @@
 import { isOutage } from '../../platform/outage.ts';
 import type { Reach } from '../../platform/reach.ts';
 import { outageTold } from '../../platform/telemetry/outage-lines.ts';
-import type { Telemetry } from './telemetry.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { withMethods } from './with-methods.ts';
 
 /** An outage is over when something came off this long after the last fault: of one store not all may fail. */

@@ -1,6 +1,6 @@
 import { browserSpans } from '@coffret/contracts/traces/commands';
 import type { FastifyInstance } from 'fastify';
-import type { Telemetry } from '../../app/telemetry/telemetry.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { operation } from './operation.ts';
 import type { RouteTypes } from './route-types.ts';
 

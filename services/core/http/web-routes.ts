@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { refuse } from '@coffret/contracts/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { WEB_ROOT } from '../../app/settings/branding.ts';
+import { WEB_ROOT } from '../branding.ts';
 
 const BUILT = new URL('../../../web/dist/', import.meta.url);
 const NOT_A_PAGE = /^\/(api|assets|socket\.io)(\/|$)/;

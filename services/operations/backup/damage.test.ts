@@ -12,8 +12,8 @@ import { createSecrets } from '../../subjects/accounts/public.ts';
 import { memberOf } from '../../subjects/groups/testing/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { newProject } from '../../tests/testing/work.ts';
-import { createContents } from './archive-format.ts';
-import { isPass, passAt } from './pass.ts';
+import { createContents } from '../../subjects/backup/archive-format.ts';
+import { isPass, passAt } from '../../subjects/backup/pass.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

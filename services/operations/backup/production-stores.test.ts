@@ -12,7 +12,7 @@ import { startTestApp } from '../../tests/support/test-app.ts';
 import { newCustomer } from '../../tests/testing/customer.ts';
 import { startServers } from '../../tests/testing/servers.ts';
 import { newProject } from '../../tests/testing/work.ts';
-import { openStores, type Stores } from '../move/stores.ts';
+import { openStores, type Stores } from '../../app/platform/open-stores.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -15,7 +15,7 @@ import {
   MAX_PART_BYTES,
   readAbout,
   readManifest,
-} from './archive-format.ts';
+} from '../../subjects/backup/archive-format.ts';
 
 /** What an archive holds, as it comes. */
 export type Part =

@@ -11,8 +11,8 @@ import { Different, eventsOf } from '../move/compare-events.ts';
 import { appendInOrder, ForeignTarget } from '../move/move-events.ts';
 import { digestOf, filesOf } from '../move/move-files.ts';
 import { heldBy, type MoveOptions, whileStill } from '../move/move-installation.ts';
-import type { Stores } from '../move/stores.ts';
-import { type Counts, type Lines, noCounts } from './archive-format.ts';
+import type { Stores } from '../../app/platform/open-stores.ts';
+import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { partsOf } from './read-archive.ts';
 

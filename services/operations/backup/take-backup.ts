@@ -12,12 +12,12 @@ import { keptSecret } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { createSecrets } from '../../subjects/accounts/public.ts';
 import { Refused } from '../move/refused.ts';
-import { openStores } from '../move/stores.ts';
-import type { Counts } from './archive-format.ts';
-import { archiveOf } from './archive-of.ts';
-import { passAt } from './pass.ts';
+import { openStores } from '../../app/platform/open-stores.ts';
+import type { Counts } from '../../subjects/backup/archive-format.ts';
+import { archiveOf } from '../../subjects/backup/archive-of.ts';
+import { passAt } from '../../subjects/backup/pass.ts';
 import { partsOf } from './read-archive.ts';
-import { ADDRESS } from './routes.ts';
+import { ADDRESS } from '../../subjects/backup/routes.ts';
 
 const OWNER_ALONE = 0o600;
 

@@ -10,7 +10,7 @@ import { countedLines } from './counted.ts';
 import { ForeignTarget } from './move-events.ts';
 import { AtWork, type Moved, type MoveOptions, moveInstallation } from './move-installation.ts';
 import { Refused } from './refused.ts';
-import { openStores } from './stores.ts';
+import { openStores } from '../../app/platform/open-stores.ts';
 
 const URLS = { eventstoreUrl: 'EVENTSTORE_URL', mongodbUrl: 'MONGODB_URL', redisUrl: 'REDIS_URL' } as const;
 

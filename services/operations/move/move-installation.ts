@@ -5,7 +5,7 @@ import { compareEvents, Different } from './compare-events.ts';
 import { ForeignTarget, moveEvents } from './move-events.ts';
 import { differentFiles, moveFiles } from './move-files.ts';
 import { deadLettersOf, moveDeadLetters, moveRecords } from './move-records.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from '../../app/platform/open-stores.ts';
 
 /** How much there is of each, in both places alike. */
 export interface Moved {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import type { Portable } from '../../platform/portable.ts';
 import { Different } from './compare-events.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from '../../app/platform/open-stores.ts';
 
 const PAGE = 500;
 

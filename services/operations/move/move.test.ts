@@ -24,7 +24,7 @@ import { manyEvents } from './many-events.fixture.ts';
 import { ForeignTarget } from './move-events.ts';
 import { AtWork, type Moved, moveInstallation } from './move-installation.ts';
 import { deadLettersOf } from './move-records.ts';
-import { openStores, type Stores } from './stores.ts';
+import { openStores, type Stores } from '../../app/platform/open-stores.ts';
 
 /** How much of the demonstration's year is moved; 5000 are the whole of it. */
 const CONFIGURATIONS = Number(process.env.MOVED_CONFIGURATIONS ?? 24);

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../core/services.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** `login`: who has given the right password. `passkey`: who, signed in, adds a passkey. */
 export type ChallengeFor = 'login' | 'passkey';

@@ -11,10 +11,10 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { isProtected, mayManage, user } from '../users/public.ts';
-import { askAgain, confirmPassword } from './confirm-password.ts';
+import { askAgain, confirmPassword } from '../users/confirm-password.ts';
 import { factor, hasFactor } from './factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { takeAway } from './take-away.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 

@@ -8,8 +8,8 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { uniqueEmail, user } from '../users/public.ts';
-import { credential } from './credential.ts';
-import type { Links } from './links.ts';
+import { credential } from '../users/credential.ts';
+import type { Links } from '../../core/links.ts';
 
 const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };

@@ -19,8 +19,8 @@ import {
   passwordResetMail,
 } from '../mails/templates/templates.ts';
 import { deleteUser, user } from '../users/public.ts';
-import { credential, type EmailChange, type Link } from './credential.ts';
-import { LINK_LIFE_MS, type Links, type Purpose } from './links.ts';
+import { credential, type EmailChange, type Link } from '../users/credential.ts';
+import { LINK_LIFE_MS, type Links, type Purpose } from '../../core/links.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };

@@ -14,10 +14,10 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { isProtected, mayManage, user } from '../users/public.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { credential, livingReset } from './credential.ts';
-import type { Links } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { confirmPassword } from '../users/confirm-password.ts';
+import { credential, livingReset } from '../users/credential.ts';
+import type { Links } from '../../core/links.ts';
+import { hashPassword } from '../../platform/secrets/passwords.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {

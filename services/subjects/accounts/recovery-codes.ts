@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 const CODES = 10;
 const GROUPS = 4;

@@ -4,7 +4,7 @@ import { REGISTRATION } from '../../tests/support/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { loseOutcome } from '../../tests/testing/faults.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { credential } from './credential.ts';
+import { credential } from '../users/credential.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = REGISTRATION.password;

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts';
 import { type Factor, type FactorCommand, factor, hasFactor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { recoveryHash } from './recovery-codes.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { stepOf } from './totp.ts';
 
 interface Given {

@@ -5,5 +5,5 @@ export { readPriceList } from '../price-imports/price-list/read-price-list.ts';
 export { catalogueAsOf, catalogueOf } from './as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';
-export { impactOf } from './price-impact.ts';
+export { impactOf } from '../price-imports/price-impact.ts';
 export { addComplete } from './products.ts';

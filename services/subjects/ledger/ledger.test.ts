@@ -13,7 +13,7 @@ import { type Client, startTestApp, type TestApp } from '../../tests/support/tes
 import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { openLedger } from './ledger.ts';
-import { createSigner } from './signer.ts';
+import { createSigner } from '../../platform/secrets/signer.ts';
 import { verifyExport } from './verify-export.ts';
 
 const DAY_MS = 24 * 3_600_000;

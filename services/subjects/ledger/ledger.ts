@@ -6,7 +6,7 @@ import type { Cause, Commands } from '../../core/commands/handle-command.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
 import { ledger as decider } from './decider.ts';
 import { firstOddSeal } from './odd-seals.ts';
-import { type Signer, signedText } from './signer.ts';
+import { type Signer, signedText } from '../../platform/secrets/signer.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
 import { SEALS, startWalk, type Walk } from './walk.ts';
 

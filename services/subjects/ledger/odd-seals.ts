@@ -1,6 +1,6 @@
 import type { BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
-import { isSigned, signedText } from './signer.ts';
+import { isSigned, signedText } from '../../platform/secrets/signer.ts';
 import { isStamped } from './time-stamps.ts';
 import { SEALS } from './walk.ts';
 

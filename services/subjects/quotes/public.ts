@@ -3,4 +3,4 @@ export { quotesScreen } from './order-notices.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
 export { quoteFigures } from './quote-figures.ts';
-export { createReferences, type References } from './references.ts';
+export { createReferences, type References } from '../../core/commands/quote-references.ts';

@@ -11,7 +11,7 @@ import { eventRegistry } from '../../app/events.ts';
 import { chained } from '../../platform/event-store/chained.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
-import { hashPassword } from '../../subjects/accounts/passwords.ts';
+import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { openedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
 import { cpuOf, residentMb } from '../support/process-usage.ts';
 import { quantile } from '../support/rates.ts';

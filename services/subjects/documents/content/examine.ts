@@ -1,5 +1,5 @@
 import type { Format } from '@coffret/contracts/documents/formats';
-import { detectFormat } from './detect.ts';
+import { detectFormat } from '../../../platform/sandbox/detect-format.ts';
 
 export interface Examined {
   format: Format;

@@ -1,5 +1,5 @@
 import type { Culture } from '@coffret/contracts/fields';
-import { longDate } from '../../mails/templates/long-date.ts';
+import { longDate } from '../../../lib/long-date.ts';
 
 /** Figures as a reader of the culture writes them. */
 export interface Format {

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
-import type { Due, ObserveReactions } from '../../core/reactions/reaction.ts';
+import type { Due, ObserveReactions } from './reaction.ts';
 import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
 import { TRACEPARENT } from '../../platform/telemetry/at-hand.ts';
 import { callersSpan, spanIdOf, spanOf } from '../../platform/telemetry/ids.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../subjects/accounts/public.ts';
+import type { Secrets } from '../accounts/public.ts';
 
 const PURPOSE = 'backup';
 /** Time enough to ask. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
-import type { Link } from './credential.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Link } from '../subjects/users/credential.ts';
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
 

@@ -12,9 +12,9 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../configurations/public.ts';
-import type { PriceUpdate } from '../price-imports/price-list/compare-prices.ts';
-import { PriceSum } from './price-sum.ts';
-import { touchedQuotes } from './touched-quotes.ts';
+import type { PriceUpdate } from './price-list/compare-prices.ts';
+import { PriceSum } from '../catalogue/price-sum.ts';
+import { touchedQuotes } from '../catalogue/touched-quotes.ts';
 
 type ConfigurationDoc = Doc &
   Parameters &

@@ -1,10 +1,10 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, NO_STREAM, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ReferenceEvent } from '@coffret/contracts/quotes/events';
-import { type Cause, metaOf } from '../../core/commands/handle-command.ts';
-import { domainEvent } from '../../core/commands/history.ts';
-import { uuidOf } from '../../core/commands/once.ts';
-import { appendSettled } from '../../core/commands/settle.ts';
+import { type Cause, metaOf } from './handle-command.ts';
+import { domainEvent } from './history.ts';
+import { uuidOf } from './once.ts';
+import { appendSettled } from './settle.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const STREAM = 'references-quotes';

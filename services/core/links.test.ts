@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testClock } from '../../tests/support/test-clock.ts';
+import { testClock } from '../tests/support/test-clock.ts';
 import { createLinks, type Purpose } from './links.ts';
 
 const clock = testClock();

@@ -9,12 +9,12 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cause } from '../../../core/http/access.ts';
-import { operation } from '../../../core/http/operation.ts';
-import { idParams, pageQuery } from '../../../core/http/parameters.ts';
-import type { RouteTypes } from '../../../core/http/route-types.ts';
-import type { Services } from '../../../core/services.ts';
-import { changeItem } from '../public.ts';
+import { cause } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams, pageQuery } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
+import { changeItem } from '../registers/public.ts';
 
 export function releaseRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();

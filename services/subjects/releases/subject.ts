@@ -1,5 +1,5 @@
 import { rightsTo } from '@coffret/contracts/rights';
-import type { Subject } from '../../../core/subject.ts';
+import type { Subject } from '../../core/subject.ts';
 import { handleReleaseJobs, releaseReactions } from './reactions.ts';
 import { releaseRoutes } from './routes.ts';
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../app/settings/settings.ts';
 import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
-import type { Stores } from '../move/stores.ts';
+import type { Stores } from '../../app/platform/open-stores.ts';
 import { FORMAT } from './archive-format.ts';
 import { keptEntries } from './kept-entries.ts';
 import { tarOf } from './write-archive.ts';

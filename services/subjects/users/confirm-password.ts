@@ -3,7 +3,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/limits.ts';
 import type { Services } from '../../core/services.ts';
 import { credential } from './credential.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from '../../platform/secrets/passwords.ts';
 
 /**
  * Asks a signed-in user for their password, a few times and no more: a session that was left open is no place to

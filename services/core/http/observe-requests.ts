@@ -2,7 +2,7 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inCorrelation } from '../../platform/telemetry/correlation.ts';
 import { callersSpan, headerOf, traceIdOf } from '../../platform/telemetry/ids.ts';
-import type { Telemetry } from './telemetry.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

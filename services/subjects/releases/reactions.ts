@@ -1,10 +1,10 @@
 import { releases } from '@coffret/contracts/releases/registers';
 import { parseStream } from '@coffret/projections/view';
-import { jobCause } from '../../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../../core/reactions/reaction.ts';
-import type { Services } from '../../../core/services.ts';
-import { notify } from '../../notifications/public.ts';
-import { itemOf } from '../public.ts';
+import { jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import { notify } from '../notifications/public.ts';
+import { itemOf } from '../registers/public.ts';
 
 const TELL = 'tell-of-release';
 

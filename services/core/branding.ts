@@ -29,7 +29,7 @@ const branding = z.object({
 /** `logo` as a data: address. */
 export type Branding = z.infer<typeof branding>;
 
-export const WEB_ROOT = new URL('../../../web/public/', import.meta.url);
+export const WEB_ROOT = new URL('../../web/public/', import.meta.url);
 
 /** Throws when the file is not there or not of this shape: the process does not start with it. */
 export function readBranding(file: URL = new URL('parameters.json', WEB_ROOT)): Branding {

@@ -7,9 +7,9 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { MOVING } from '../../platform/checkpoints/moving.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
-import { filesOf } from '../move/move-files.ts';
-import { deadLettersOf } from '../move/move-records.ts';
-import type { Stores } from '../move/stores.ts';
+import { filesOf } from '../../operations/move/move-files.ts';
+import { deadLettersOf } from '../../operations/move/move-records.ts';
+import type { Stores } from '../../app/platform/open-stores.ts';
 import {
   ABOUT,
   type About,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
-import { createMetrics, type Metrics } from '../../platform/telemetry/metrics.ts';
-import { NO_TRACING, openTracing, type Tracing } from '../../platform/telemetry/tracing.ts';
-import type { Settings } from '../settings/settings.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { NO_TRACING, openTracing, type Tracing } from './tracing.ts';
+import type { Settings } from '../../app/settings/settings.ts';
 
 /** What a process tells of itself beside its log. */
 export interface Telemetry {

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { memberOf } from '../../groups/testing/people.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { memberOf } from '../groups/testing/people.ts';
 
 let product: TestApp;
 let admin: Client;
