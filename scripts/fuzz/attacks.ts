@@ -1,5 +1,5 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { xlsxParts, zip } from '@coffret/services/subjects/documents/content/testing/zip';
+import { xlsxParts, zip } from '@coffret/services/platform/file-content/testing/zip';
 import { memberOf } from '@coffret/services/subjects/groups/testing/people';
 import { ADMIN, signInAt } from '@coffret/services/tests/support/test-app';
 import { bearer, json, send } from '@coffret/services/tests/testing/raw';

@@ -1,5 +1,5 @@
 import type { Random } from '@coffret/services/demo/random';
-import { zip } from '@coffret/services/subjects/documents/content/testing/zip';
+import { zip } from '@coffret/services/platform/file-content/testing/zip';
 import type { Original, Originals } from './originals.ts';
 
 /** What repetition makes of a file stays below this, in bytes. */

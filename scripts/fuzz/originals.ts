@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { pdf, stream } from '@coffret/services/subjects/documents/content/testing/pdf';
-import { picture } from '@coffret/services/subjects/documents/content/testing/pictures';
-import { xlsxParts, type ZipEntry, zip } from '@coffret/services/subjects/documents/content/testing/zip';
+import { pdf, stream } from '@coffret/services/platform/file-content/testing/pdf';
+import { picture } from '@coffret/services/platform/file-content/testing/pictures';
+import { xlsxParts, type ZipEntry, zip } from '@coffret/services/platform/file-content/testing/zip';
 
 export interface Original {
   name: string;

@@ -2,7 +2,7 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { START } from '@coffret/contracts/ports/event-store';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { redraw } from '../subjects/documents/content/redraw.ts';
+import { redraw } from '../platform/file-content/redraw.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { failingStore } from './support/failing-store.ts';
 import { REGISTRATION } from './support/registration.ts';

@@ -6,7 +6,7 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { redraw } from '../documents/content/redraw.ts';
+import { redraw } from '../../platform/file-content/redraw.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let app: TestApp;

@@ -19,7 +19,7 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { checkContent } from './content/public.ts';
+import { checkContent } from '../../platform/file-content/public.ts';
 import { document } from './decider.ts';
 import { linkedScope } from './linked-entity.ts';
 import { withinQuota } from './quota.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { xlsxParts, zip } from './content/testing/zip.ts';
+import { xlsxParts, zip } from '../../platform/file-content/testing/zip.ts';
 import { IMAGE, refused, upload } from './testing/upload.ts';
 
 let product: TestApp;

@@ -4,8 +4,8 @@ import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-sto
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { redraw } from './content/redraw.ts';
-import { picture, pngBomb } from './content/testing/pictures.ts';
+import { redraw } from '../../platform/file-content/redraw.ts';
+import { picture, pngBomb } from '../../platform/file-content/testing/pictures.ts';
 import { type NewDocument, quoteImage, storeDocument } from './public.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';
 

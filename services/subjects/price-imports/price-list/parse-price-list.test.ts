@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { xlsxParts, zip } from '../../documents/content/testing/zip.ts';
+import { xlsxParts, zip } from '../../../platform/file-content/testing/zip.ts';
 import { parsePriceList } from './parse-price-list.ts';
 
 const refused = (code: string) => ({ code, key: 'filedata' });

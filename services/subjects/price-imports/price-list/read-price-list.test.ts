@@ -3,7 +3,7 @@ import * as XLSX from '@e965/xlsx';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { xlsxParts, zip } from '../../documents/content/testing/zip.ts';
+import { xlsxParts, zip } from '../../../platform/file-content/testing/zip.ts';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';
 import { MAX_PRICE_LIST_BYTES, readPriceList } from './read-price-list.ts';
 

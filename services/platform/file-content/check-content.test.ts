@@ -233,7 +233,7 @@ test('random bytes, and samples cut or changed anywhere, never throw', async () 
 });
 
 test('the price list of the suppliers is a document in each of its formats', async () => {
-  const folder = new URL('../../price-imports/price-list/test-data/', import.meta.url);
+  const folder = new URL('../../subjects/price-imports/price-list/test-data/', import.meta.url);
   for (const extension of ['xlsx', 'xls', 'csv'])
     expect(
       await check(readFileSync(new URL(`tarif-2027.${extension}`, folder)), `t.${extension}`, 'document'),

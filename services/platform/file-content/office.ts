@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Archive } from './archive.ts';
-import { decodeText } from '../../../platform/sandbox/decode-text.ts';
+import { decodeText } from './text.ts';
 
 const OPEN_XML_MAIN_PART = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',

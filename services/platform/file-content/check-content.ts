@@ -1,6 +1,6 @@
 import { type Format, MAX_UPLOAD, MIME, namedFormat } from '@coffret/contracts/documents/formats';
-import type { Who } from '../../../lib/fair-queue.ts';
-import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
+import type { Who } from '../../lib/fair-queue.ts';
+import { EXCEEDED, isolate } from '../sandbox/isolated.ts';
 import type { Examined } from './examine.ts';
 
 export type UploadType = 'image' | 'document' | 'default';

@@ -1,5 +1,5 @@
 import type { Format } from '@coffret/contracts/documents/formats';
-import { detectFormat } from '../../../platform/sandbox/detect-format.ts';
+import { detectFormat } from './detect.ts';
 
 export interface Examined {
   format: Format;

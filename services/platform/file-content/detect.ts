@@ -1,9 +1,9 @@
 import type { Format } from '@coffret/contracts/documents/formats';
 import { fileTypeFromBuffer } from 'file-type';
-import { walkArchive } from '../../subjects/documents/content/archive.ts';
-import { officeKind } from '../../subjects/documents/content/office.ts';
-import { isOle, isPlainXls } from '../../subjects/documents/content/ole.ts';
-import { decodeText } from './decode-text.ts';
+import { walkArchive } from './archive.ts';
+import { officeKind } from './office.ts';
+import { isOle, isPlainXls } from './ole.ts';
+import { decodeText } from './text.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 

@@ -1,4 +1,0 @@
-import { answerTasks } from '../../../platform/sandbox/answer-tasks.ts';
-import { examine } from './examine.ts';
-
-answerTasks(examine);
