@@ -1,3 +1,4 @@
+import type { Role, Settings } from '../core/settings.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { persevere } from '@coffret/projections/runner/persevere';
 import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
@@ -14,7 +15,6 @@ import { openServices } from './open-services.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { openReadSide, type ReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
-import type { Role, Settings } from './settings/settings.ts';
 import { createEntrance } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
 import { observeViews } from '../core/reactions/follow-ups.ts';

@@ -1,3 +1,4 @@
+import type { Settings } from '../core/settings.ts';
 import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +14,6 @@ import { createLinks } from '../core/links.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
 import type { Platform } from './platform/open-platform.ts';
-import type { Settings } from './settings/settings.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 
 interface Needs {

@@ -1,6 +1,7 @@
+import { type Settings } from '../core/settings.ts';
 import { parseArgs } from 'node:util';
 import { type App, startApp } from './app.ts';
-import { BadEnvironment, readSettings, type Settings } from './settings/settings.ts';
+import { BadEnvironment, readSettings } from './settings/settings.ts';
 
 /** How long an orderly end may take before it is cut short. */
 const GRACE_MS = 9_000;

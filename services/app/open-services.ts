@@ -1,3 +1,4 @@
+import type { Settings } from '../core/settings.ts';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,7 +15,6 @@ import { createCatalogueSource } from '../subjects/catalogue/public.ts';
 import { createReferences } from '../core/commands/quote-references.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { readBranding } from '../core/branding.ts';
-import type { Settings } from './settings/settings.ts';
 import { observeCommands } from './telemetry/observe-commands.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 

@@ -1,3 +1,4 @@
+import type { Settings } from './settings.ts';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
@@ -9,7 +10,6 @@ import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Together } from '../app/platform/opening.ts';
 import type { Branding } from './branding.ts';
-import type { Settings } from '../app/settings/settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Files } from '../platform/files/files.ts';

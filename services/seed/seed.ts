@@ -1,8 +1,8 @@
+import type { Settings } from '../core/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { SEEDED_GROUPS } from '@coffret/contracts/rights';
-import type { Settings } from '../app/settings/settings.ts';
 import type { Cause } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';

@@ -1,3 +1,4 @@
+import type { Settings } from '../../core/settings.ts';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,7 +17,6 @@ import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
 import { createKeyring, type Keyring } from '../../platform/person-keys/keyring.ts';
 import { secretOf } from '../../platform/secrets/secret.ts';
 import { chainAtHand } from '../../platform/telemetry/at-hand.ts';
-import type { Settings } from '../settings/settings.ts';
 import { type Coordination, openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
 import { type Opening, openTogether, type Together } from './opening.ts';

@@ -1,10 +1,10 @@
+import type { Settings } from '../../core/settings.ts';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
 import { openTogether } from './opening.ts';
 import { openRecords } from './records.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';

@@ -1,3 +1,4 @@
+import type { Settings } from '../../core/settings.ts';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -5,7 +6,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Reach, reachInLog, type StoreName } from '../../platform/reach.ts';
 import { dataFolder } from '../../platform/secrets/data-folder.ts';
 import type { Embedded } from '../../platform/sqlite.ts';
-import type { Settings } from '../settings/settings.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 

@@ -1,7 +1,7 @@
 import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import { isExecutable } from '../../platform/pdf/find-chromium.ts';
-import type { HashCost } from '../../platform/secrets/passwords.ts';
+import { LOG_LEVELS, ROLES, type Settings } from '../../core/settings.ts';
 import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 
@@ -20,10 +20,6 @@ const clusterUrl = (scheme: string, engine: string) =>
     .optional();
 
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-
-export const ROLES = ['api', 'projections', 'workers', 'realtime'] as const;
-/** A part of the product that may be a process of its own. */
-export type Role = (typeof ROLES)[number];
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -62,54 +58,11 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   TSA_URL: url('http', 'https'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
 /** The names of all that is read of the environment. */
 export const VARIABLES = Object.keys(environment.shape);
-
-export interface Settings {
-  production: boolean;
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Where the product is reached from outside, without a slash at the end; null: the address it listens on. */
-  publicUrl: string | null;
-  jwtSecret: string | null;
-  /** What the keys of persons are wrapped with; null: made and kept in the data folder. */
-  masterKey: string | null;
-  adminEmail: string;
-  adminPassword: string | null;
-  smtpUrl: string | null;
-  mailFrom: string;
-  eventstoreUrl: string | null;
-  mongodbUrl: string | null;
-  redisUrl: string | null;
-  /** What this process does of all that the product does. */
-  roles: readonly Role[];
-  chromiumPath: string | null;
-  quoteValidityDays: number;
-  maxLoginErrors: number;
-  /** Of a password; absent, as in any environment: the recommended one. */
-  hashCost?: HashCost;
-  /** `staff`: staff signs in with one, and sets one up before anything else. `off`: nobody is asked for theirs. */
-  secondFactor: 'off' | 'optional' | 'staff';
-  /** Requests a minute and address on the anonymous account routes; 0: no limit. */
-  rateLimit: number;
-  /** Points in ten seconds, user and process, of which a read takes one; 0: no limit. */
-  userRateLimit: number;
-  /** Bytes that the files of a customer may take; 0: no limit. */
-  uploadQuotaBytes: number;
-  /** The proxies whose X-Forwarded-For is believed: how many in a row, or their addresses; null: none. */
-  trustProxy: number | string[] | null;
-  /** Where /metrics is served, on `host`; null: nowhere. */
-  metricsPort: number | null;
-  /** Of a time stamping authority (RFC 3161); null: seals of the history bear no time stamp. */
-  tsaUrl: string | null;
-  /** Of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is traced. */
-  otlpEndpoint: string | null;
-  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-}
 
 /** What is wrong with the environment, a line for each variable. */
 export class BadEnvironment extends Error {

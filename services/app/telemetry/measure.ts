@@ -1,6 +1,6 @@
+import type { Settings } from '../../core/settings.ts';
 import { type MetricsServer, serveMetrics } from '../../platform/telemetry/metrics-server.ts';
 import { type Measured, readGauges } from '../../platform/telemetry/read-gauges.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
 /** Serves the metrics where the settings ask for them; null where they do not. */

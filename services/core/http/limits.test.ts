@@ -1,5 +1,5 @@
+import type { Settings } from '../settings.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Settings } from '../../app/settings/settings.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { clientOf } from './limits.ts';
 

@@ -1,9 +1,9 @@
+import type { Settings } from '../settings.ts';
 import { randomUUID } from 'node:crypto';
 import { MAX_UPLOAD } from '@coffret/contracts/documents/formats';
 import { refuse } from '@coffret/contracts/errors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import type { Settings } from '../../app/settings/settings.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { callersSpan, correlationOfTrace } from '../../platform/telemetry/ids.ts';

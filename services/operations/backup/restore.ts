@@ -1,6 +1,7 @@
+import { type Settings } from '../../core/settings.ts';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { readSettings, type Settings } from '../../app/settings/settings.ts';
+import { readSettings } from '../../app/settings/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';

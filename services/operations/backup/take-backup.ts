@@ -1,3 +1,4 @@
+import { type Settings } from '../../core/settings.ts';
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { readSettings, type Settings } from '../../app/settings/settings.ts';
+import { readSettings } from '../../app/settings/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';

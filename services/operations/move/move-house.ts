@@ -1,7 +1,8 @@
+import { type Settings } from '../../core/settings.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { BadEnvironment, readSettings, type Settings } from '../../app/settings/settings.ts';
+import { BadEnvironment, readSettings } from '../../app/settings/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { keptSecret, secretFile } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';

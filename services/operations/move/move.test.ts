@@ -1,3 +1,4 @@
+import { type Settings } from '../../core/settings.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readSettings, type Settings } from '../../app/settings/settings.ts';
+import { readSettings } from '../../app/settings/settings.ts';
 import { REACTIONS } from '../../core/reactions/follow.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { NO_TRACING, openTracing, type Tracing } from './tracing.ts';
-import type { Settings } from '../../app/settings/settings.ts';
 
 /** What a process tells of itself beside its log. */
 export interface Telemetry {
@@ -12,8 +11,16 @@ export interface Telemetry {
   log: FastifyBaseLogger;
 }
 
+interface TelemetrySettings {
+  /** null: metrics are not served. */
+  metricsPort: number | null;
+  /** Of a collector that takes OTLP over HTTP; null: nothing is traced. */
+  otlpEndpoint: string | null;
+  roles: readonly string[];
+}
+
 export function openTelemetry(
-  { metricsPort, otlpEndpoint, roles }: Settings,
+  { metricsPort, otlpEndpoint, roles }: TelemetrySettings,
   log: FastifyBaseLogger,
 ): Telemetry {
   const metrics = metricsPort === null ? null : createMetrics();

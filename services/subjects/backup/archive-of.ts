@@ -1,5 +1,5 @@
+import type { Settings } from '../../core/settings.ts';
 import type { Readable } from 'node:stream';
-import type { Settings } from '../../app/settings/settings.ts';
 import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';

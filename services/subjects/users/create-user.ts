@@ -1,6 +1,6 @@
+import type { Settings } from '../../core/settings.ts';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
-import type { Settings } from '../../app/settings/settings.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { nothingYet } from '../../core/commands/history.ts';
 import type { Services } from '../../core/services.ts';
