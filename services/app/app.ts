@@ -21,6 +21,7 @@ import { observeViews } from '../core/reactions/follow-ups.ts';
 import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
+import { presentAs } from '../subjects/configurations/public.ts';
 import { startWorkers } from './workers.ts';
 
 export interface App {
@@ -156,6 +157,7 @@ async function startOnce(
     const realtime = await startRealtime({
       ...{ ...edge, ...platform, server: server.server, services, registry, progress, telemetry },
       audiences: audiencesOf(subjects),
+      presentAs: (token, id) => presentAs(services, edge.tokens, token, id),
     });
     starting.defer(() => realtime.close());
     connections = () => realtime.connections();

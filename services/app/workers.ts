@@ -3,7 +3,7 @@ import { followReactions, type Reactions } from '../core/reactions/follow.ts';
 import type { Services } from '../core/services.ts';
 import { type Edge, filesOf, reactionsOf, type Subject } from '../core/subject.ts';
 import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
-import { handleFileSweep } from '../subjects/documents/file-sweep.ts';
+import { handleFileSweep } from '../core/file-sweep.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { observeReactions } from '../core/reactions/follow-ups.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
-import type { Link } from '../subjects/users/credential.ts';
+
+/** A mailed link: its nonce, and when it expires (ISO 8601). */
+export interface Link {
+  nonce: string;
+  expiresAt: string;
+}
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
 

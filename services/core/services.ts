@@ -8,7 +8,6 @@ import type { Reading } from '@coffret/projections/runner/reading';
 import type { Sheet } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Together } from '../app/platform/opening.ts';
 import type { Branding } from './branding.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
@@ -75,7 +74,11 @@ export interface Services {
   /** Under which events tell of persons. */
   keyring: Keyring;
   sessions: Sessions;
-  overwriteRemoved: Together['overwriteRemoved'];
+  /**
+   * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
+   * while a reader holds what was there before.
+   */
+  overwriteRemoved(): Promise<void>;
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;
 }

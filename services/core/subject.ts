@@ -1,13 +1,13 @@
+import type { Stores } from '../platform/stores.ts';
 import { createEventRegistry, type EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventSchemas } from '@coffret/contracts/events';
 import type { Right } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
-import type { Stores } from '../app/platform/open-stores.ts';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Links } from './links.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { KeptFiles } from '../subjects/documents/file-sweep.ts';
+import type { KeptFiles } from './file-sweep.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
 import type { Fold } from './commands/recorded.ts';
 import type { Tokens } from './http/tokens.ts';

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { detectFormat } from '../platform/sandbox/parsing.ts';
+import { detectFormat } from '../platform/file-content/parsing.ts';
 import { seededProducts } from '../seed/items.ts';
 import { BLANK_PICTURE, noticePaper, stackPicture } from './paper.ts';
 

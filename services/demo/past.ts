@@ -1,5 +1,4 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '../app/events.ts';
 import { type Cause, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
 import { PAST } from '../core/reactions/reaction.ts';
 import type { Services } from '../core/services.ts';
@@ -33,7 +32,7 @@ export interface Past {
 export function createPast({ services, store, readModels }: Product, now: number): Past {
   let numbering = now;
   let turn: Promise<unknown> = Promise.resolve();
-  const references = createReferences(store, eventRegistry, { now: () => new Date(numbering) });
+  const references = createReferences(store, services.registry, { now: () => new Date(numbering) });
   /** One at a time: numbers in the order of the dates, and no conflict in their one stream. */
   const referencesAt = (time: number): References => ({
     assign(configurationId, since, cause) {
@@ -55,7 +54,7 @@ export function createPast({ services, store, readModels }: Product, now: number
         services: {
           ...services,
           clock,
-          commands: createCommands({ store, registry: eventRegistry, clock, readModels }),
+          commands: createCommands({ store, registry: services.registry, clock, readModels }),
           references: referencesAt(time),
         },
         // What one person does at one moment is a request.

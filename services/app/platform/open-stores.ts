@@ -1,36 +1,11 @@
 import type { Settings } from '../../core/settings.ts';
-import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
 import { openTogether } from './opening.ts';
 import { openRecords } from './records.ts';
-import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import type { Stores } from '../../platform/stores.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
-import type { Files } from '../../platform/files/files.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Locks } from '../../platform/locks/locks.ts';
-import type { LoginFailures } from '../../platform/login-failures/login-failures.ts';
-import type { HandedOver } from '../../platform/mail/handed-over.ts';
-import type { PersonKeys } from '../../platform/person-keys/person-keys.ts';
-import type { RequestKeys } from '../../platform/request-keys/request-keys.ts';
-import type { Sessions } from '../../platform/sessions/sessions.ts';
-
-/** All that an installation keeps beside its secrets, events as they are kept; its read models are made anew from the events. */
-export interface Stores {
-  store: EventStore;
-  files: Files;
-  jobs: Jobs;
-  checkpoints: Checkpoints;
-  deadLetters: DeadLetters;
-  requestKeys: RequestKeys;
-  loginFailures: LoginFailures;
-  sessions: Sessions;
-  handedOver: HandedOver;
-  personKeys: PersonKeys;
-  locks: Locks;
-}
 
 /**
  * Opens what the installation of the settings keeps, without being at work in it. Throws `StoreUnavailable` when an

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -17,8 +17,7 @@ import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { followEvents } from './follow-events.ts';
-import { openPresence } from './presence.ts';
-import { presentAs } from './present-as.ts';
+import { openPresence, type Person } from './presence.ts';
 import { EVERYBODY, roomsOf } from './rooms.ts';
 import { SESSION_TYPES, sessionChange } from './sessions.ts';
 import { startTelling } from './telling.ts';
@@ -33,6 +32,8 @@ interface Needs {
   registry: EventRegistry;
   progress: Progress;
   audiences: Audiences;
+  /** As which person the holder of a token is shown in a configuration. */
+  presentAs(token: string | undefined, configurationId: number): Promise<Person | Refusal>;
   telemetry: Telemetry;
 }
 
@@ -62,7 +63,7 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
   };
   const presence = openPresence({
     presences: services.presences,
-    admit: (token, configurationId) => presentAs(services, tokens, token, configurationId),
+    admit: needs.presentAs,
     tell: (room, present) => realtime.here.emit([room], 'presence', present),
     log,
   });

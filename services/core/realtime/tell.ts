@@ -7,7 +7,6 @@ import { notificationsView, readingId, readingsView } from '@coffret/projections
 import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Reach } from '../../platform/realtime/realtime.ts';
-import { receiverRooms } from '../../subjects/notifications/public.ts';
 import type { Decider } from '../commands/decider.ts';
 import type { Services } from '../services.ts';
 import type { Audiences, Fields } from './audience.ts';
@@ -88,7 +87,7 @@ async function tellChange(
 
 /** A notification as its receivers have it before any of them has touched it. */
 async function tellNotification(
-  { view }: Pick<Services, 'view'>,
+  { view, audiences }: Pick<Needs, 'view' | 'audiences'>,
   reach: Pick<Reach, 'emit'>,
   id: Doc['_id'],
 ): Promise<void> {
@@ -96,7 +95,8 @@ async function tellNotification(
   if (!doc) return;
   const row = publicFields(receivedRow(doc, UNTOUCHED));
   const by = doc._byUserId;
-  reach.emit(receiverRooms(doc), 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
+  const rooms = audiences.notification?.rooms(Number(id), doc) ?? [];
+  reach.emit(rooms, 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
 }
 
 /** Tells of a batch of events that the read models show: first what was sent, then what has changed. */

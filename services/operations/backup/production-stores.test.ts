@@ -1,3 +1,4 @@
+import { type Stores } from '../../platform/stores.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { startTestApp } from '../../tests/support/test-app.ts';
 import { newCustomer } from '../../tests/testing/customer.ts';
 import { startServers } from '../../tests/testing/servers.ts';
 import { newProject } from '../../tests/testing/work.ts';
-import { openStores, type Stores } from '../../app/platform/open-stores.ts';
+import { openStores } from '../../app/platform/open-stores.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

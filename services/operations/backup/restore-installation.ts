@@ -1,3 +1,4 @@
+import type { Stores } from '../../platform/stores.ts';
 import { createHash } from 'node:crypto';
 import type { BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
@@ -9,9 +10,8 @@ import { firstOddSeal } from '../../subjects/ledger/odd-seals.ts';
 import { SEALS, startWalk } from '../../subjects/ledger/walk.ts';
 import { Different, eventsOf } from '../move/compare-events.ts';
 import { appendInOrder, ForeignTarget } from '../move/move-events.ts';
-import { digestOf, filesOf } from '../move/move-files.ts';
+import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
 import { heldBy, type MoveOptions, whileStill } from '../move/move-installation.ts';
-import type { Stores } from '../../app/platform/open-stores.ts';
 import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { partsOf } from './read-archive.ts';

@@ -1,3 +1,4 @@
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { type Settings } from '../../core/settings.ts';
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
@@ -11,7 +12,6 @@ import { readSettings } from '../../app/settings/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
-import { createSecrets } from '../../subjects/accounts/public.ts';
 import { Refused } from '../move/refused.ts';
 import { openStores } from '../../app/platform/open-stores.ts';
 import type { Counts } from '../../subjects/backup/archive-format.ts';

@@ -1,11 +1,11 @@
+import type { Stores } from '../../platform/stores.ts';
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import { REACTIONS } from '../../core/reactions/follow.ts';
 import { assertMovedIn, MOVING } from '../../platform/checkpoints/moving.ts';
 import { compareEvents, Different } from './compare-events.ts';
 import { ForeignTarget, moveEvents } from './move-events.ts';
-import { differentFiles, moveFiles } from './move-files.ts';
-import { deadLettersOf, moveDeadLetters, moveRecords } from './move-records.ts';
-import type { Stores } from '../../app/platform/open-stores.ts';
+import { differentFiles, moveFiles } from '../../subjects/backup/kept-files.ts';
+import { deadLettersOf, moveDeadLetters, moveRecords } from '../../subjects/backup/kept-records.ts';
 
 /** How much there is of each, in both places alike. */
 export interface Moved {

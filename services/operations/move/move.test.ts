@@ -1,3 +1,4 @@
+import { type Stores } from '../../platform/stores.ts';
 import { type Settings } from '../../core/settings.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,8 +25,8 @@ import { done, newConfiguration, newProject, quote, STACK } from '../../tests/te
 import { manyEvents } from './many-events.fixture.ts';
 import { ForeignTarget } from './move-events.ts';
 import { AtWork, type Moved, moveInstallation } from './move-installation.ts';
-import { deadLettersOf } from './move-records.ts';
-import { openStores, type Stores } from '../../app/platform/open-stores.ts';
+import { deadLettersOf } from '../../subjects/backup/kept-records.ts';
+import { openStores } from '../../app/platform/open-stores.ts';
 
 /** How much of the demonstration's year is moved; 5000 are the whole of it. */
 const CONFIGURATIONS = Number(process.env.MOVED_CONFIGURATIONS ?? 24);

@@ -1,3 +1,4 @@
+import { type Link } from '../../core/links.ts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
@@ -7,8 +8,8 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { handleMail } from '../mails/public.ts';
-import type { MailContent } from '../mails/templates/layout.ts';
-import type { AccountMail } from '../mails/templates/mails.ts';
+import type { MailContent } from '../mails/public.ts';
+import type { AccountMail } from '../mails/public.ts';
 import {
   accountActivationMail,
   accountBannedMail,
@@ -17,9 +18,9 @@ import {
   confirmEmailMail,
   emailNoticeMail,
   passwordResetMail,
-} from '../mails/templates/templates.ts';
+} from '../mails/public.ts';
 import { deleteUser, user } from '../users/public.ts';
-import { credential, type EmailChange, type Link } from '../users/credential.ts';
+import { credential, type EmailChange } from '../users/public.ts';
 import { LINK_LIFE_MS, type Links, type Purpose } from '../../core/links.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */

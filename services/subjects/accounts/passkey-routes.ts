@@ -16,7 +16,7 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import type { Challenges } from './challenges.ts';
-import { askAgain, confirmPassword } from '../users/confirm-password.ts';
+import { askAgain, confirmPassword } from '../users/public.ts';
 import { factor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';

@@ -14,8 +14,8 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { isProtected, mayManage, user } from '../users/public.ts';
-import { confirmPassword } from '../users/confirm-password.ts';
-import { credential, livingReset } from '../users/credential.ts';
+import { confirmPassword } from '../users/public.ts';
+import { credential, livingReset } from '../users/public.ts';
 import type { Links } from '../../core/links.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 

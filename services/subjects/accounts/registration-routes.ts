@@ -10,7 +10,7 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { createProfiles, createUser, deleteUser, user } from '../users/public.ts';
-import { credential } from '../users/credential.ts';
+import { credential } from '../users/public.ts';
 import type { Links } from '../../core/links.ts';
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });

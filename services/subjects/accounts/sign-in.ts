@@ -10,7 +10,7 @@ import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import { whereFrom } from '../../core/http/where-from.ts';
 import type { Services } from '../../core/services.ts';
 import { presentSignedIn, type UserDoc, user } from '../users/public.ts';
-import { credential } from '../users/credential.ts';
+import { credential } from '../users/public.ts';
 import type { Links } from '../../core/links.ts';
 import { addressKey, createLoginGuard } from './login-guard.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';

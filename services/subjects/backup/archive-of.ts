@@ -1,9 +1,9 @@
+import type { Stores } from '../../platform/stores.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Readable } from 'node:stream';
 import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
-import type { Stores } from '../../app/platform/open-stores.ts';
 import { FORMAT } from './archive-format.ts';
 import { keptEntries } from './kept-entries.ts';
 import { tarOf } from './write-archive.ts';

@@ -1,3 +1,4 @@
+import type { Stores } from '../../platform/stores.ts';
 import { setImmediate } from 'node:timers/promises';
 import {
   type EventStore,
@@ -7,9 +8,8 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { MOVING } from '../../platform/checkpoints/moving.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
-import { filesOf } from '../../operations/move/move-files.ts';
-import { deadLettersOf } from '../../operations/move/move-records.ts';
-import type { Stores } from '../../app/platform/open-stores.ts';
+import { filesOf } from './kept-files.ts';
+import { deadLettersOf } from './kept-records.ts';
 import {
   ABOUT,
   type About,

@@ -23,7 +23,7 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-limits.ts';
 import type { Services } from '../../core/services.ts';
-import { impactOf } from '../price-imports/price-impact.ts';
+import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
 import { usesOfProduct } from './product-uses.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';

@@ -2,19 +2,16 @@ import { type ProductFields, productFields } from '@coffret/contracts/catalogue/
 import { namesIn } from '@coffret/contracts/names';
 import { type Component, categories } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
-import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { configuration, contextOf } from '../configurations/public.ts';
 import { itemOf, jobsForNamed } from '../registers/public.ts';
 import { product } from './decider.ts';
-import { madeWith, refuseLoss, STILL_DRAWN } from './product-uses.ts';
+import { refuseLoss } from './product-uses.ts';
 import { uniqueRef } from './products.ts';
 
-const REPLACE_PRODUCT = 'replace-product';
 const RESTORE_PRODUCT = 'restore-product';
 const CHECK_COMPONENT = 'check-component';
 const CHECK_COMPONENTS = 'check-components';
@@ -40,14 +37,6 @@ export const productReactions: Reaction[] = [
         { name: RESTORE_PRODUCT, data },
         { name: RESTORE_PRODUCT, data, runAt: later },
       ];
-    },
-  },
-  {
-    name: 'replace-product',
-    to: ['ProductReplaced'],
-    jobs({ stream, data }) {
-      const { byId } = data as { byId: number };
-      return [{ name: REPLACE_PRODUCT, data: { productId: parseStream(stream)[1], byId } }];
     },
   },
   {
@@ -95,20 +84,6 @@ export function handleProductJobs(services: Services): void {
     );
     // Another product has taken the reference over, and with it its places in the drawings.
     unlessRefused(outcome, 'DUPLICATE');
-  });
-
-  jobs.handle(REPLACE_PRODUCT, async (job) => {
-    const { byId } = await services.catalogue();
-    const [from, to] = [byId.get(Number(job.data.productId)), byId.get(Number(job.data.byId))];
-    // One of the two was removed meanwhile: nothing can be made with it, or nothing is.
-    if (!from || !to) return;
-    const where = { all: [madeWith(from), STILL_DRAWN] };
-    const context = await contextOf(services);
-    for await (const { _id } of view(configurationsView).each(where, { projection: { id: 1 } })) {
-      const command = { do: 'replace product', from: from.ref, to: to.ref } as const;
-      const request = { id: Number(_id), command, context, cause: jobCause(job) };
-      unlessRefused(await commands.handle(configuration, request), 'NOT_FOUND');
-    }
   });
 
   /** A product whose component went from its category is of none. */

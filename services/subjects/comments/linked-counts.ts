@@ -1,3 +1,4 @@
+import { linkedScope } from '../../core/linked-entities.ts';
 import type { LinkedCounts } from '@coffret/contracts/answers';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
@@ -7,7 +8,6 @@ import { documentsView } from '@coffret/projections/documents/view';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
-import { linkedScope } from '../documents/public.ts';
 import { commentScope } from './visible-comments.ts';
 
 /** Everything but the pictures that quotes are printed with. */

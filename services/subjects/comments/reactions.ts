@@ -1,3 +1,4 @@
+import { linkedExists } from '../../core/linked-entities.ts';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
@@ -5,7 +6,6 @@ import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { existsOnWriteSide } from '../documents/public.ts';
 import { comment } from './decider.ts';
 
 const REMOVE_COMMENTS = 'remove-comments';
@@ -64,7 +64,7 @@ export function handleCommentJobs(services: Services): void {
     if (!exists || !about) return;
     const { linkedEntityModel, linkedEntityId, answerTo } = about;
     const isHeld =
-      (await existsOnWriteSide(services, linkedEntityModel, linkedEntityId)) &&
+      (await linkedExists(services, linkedEntityModel, linkedEntityId)) &&
       (answerTo === null || (await commands.load(comment, answerTo)).state.exists);
     if (!isHeld) await discard(id, job);
   });

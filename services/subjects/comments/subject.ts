@@ -1,8 +1,8 @@
+import { linkedReaders } from '../../core/linked-entities.ts';
 import { commentEvents } from '@coffret/contracts/comments/events';
 import { commentsView } from '@coffret/projections/comments/view';
 import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { linkedReaders } from '../documents/public.ts';
 import { comment } from './decider.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import { linkedEntity } from '../../core/linked-entities.ts';
 import type { newComment } from '@coffret/contracts/comments/commands';
 import type { WrittenComment } from '@coffret/contracts/comments/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
@@ -5,7 +6,6 @@ import { may } from '@coffret/contracts/rights';
 import type { z } from 'zod';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
-import { linkedEntity } from '../documents/public.ts';
 import { visibleComment } from './visible-comments.ts';
 
 /** The comment that a request asks for: about what the viewer may see, in the viewer's own name. */

@@ -11,7 +11,7 @@ import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/sta
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import { refuseArchived } from './archived.ts';
-import { toCabinet } from './cabinet.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Drawing, drawnOn } from './drawing.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { decideOrder, type OrderCommand } from './order.ts';

@@ -12,7 +12,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { DeepReadonly } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { toCabinet } from './cabinet.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
 import { presentStack } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;

@@ -3,17 +3,19 @@ import { parameters } from '@coffret/contracts/configurations/events';
 import { namesIn } from '@coffret/contracts/names';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
+import { entityExists } from '../../core/entity-exists.ts';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { project } from '../projects/public.ts';
+import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
 import { jobsForNamed } from '../registers/public.ts';
 import { contextOf } from './access.ts';
 import { configuration } from './decider.ts';
 
 const DELETE_LEFT_BEHIND = 'delete-configurations';
 const DELETE_ORPHAN = 'delete-orphaned-configuration';
+const REPLACE_PRODUCT = 'replace-product';
 
 /**
  * A configuration that is made in, or moved to, a project that is deleted at the same time goes with it: whichever
@@ -38,10 +40,18 @@ export const configurationReactions: Reaction[] = [
       return jobsForNamed(namesIn(parameters), type === 'ConfigurationCreated' ? data.parameters : data);
     },
   },
+  {
+    name: 'replace-product',
+    to: ['ProductReplaced'],
+    jobs({ stream, data }) {
+      const { byId } = data as { byId: number };
+      return [{ name: REPLACE_PRODUCT, data: { productId: parseStream(stream)[1], byId } }];
+    },
+  },
 ];
 
 export function handleConfigurationJobs(services: Services): void {
-  const { commands, jobs } = services;
+  const { commands, jobs, view } = services;
 
   async function remove(id: number, projectId: number, job: Job): Promise<void> {
     const outcome = await commands.handle(configuration, {
@@ -63,7 +73,21 @@ export function handleConfigurationJobs(services: Services): void {
   jobs.handle(DELETE_ORPHAN, async (job) => {
     const id = Number(job.data.configurationId);
     const { exists, projectId } = (await commands.load(configuration, id)).state;
-    if (!exists || (await commands.load(project, projectId)).state.exists) return;
+    if (!exists || (await entityExists(services, 'project', projectId))) return;
     await remove(id, projectId, job);
+  });
+
+  jobs.handle(REPLACE_PRODUCT, async (job) => {
+    const { byId } = await services.catalogue();
+    const [from, to] = [byId.get(Number(job.data.productId)), byId.get(Number(job.data.byId))];
+    // One of the two was removed meanwhile: nothing can be made with it, or nothing is.
+    if (!from || !to) return;
+    const where = { all: [madeWith(from), STILL_DRAWN] };
+    const context = await contextOf(services);
+    for await (const { _id } of view(configurationsView).each(where, { projection: { id: 1 } })) {
+      const command = { do: 'replace product', from: from.ref, to: to.ref } as const;
+      const request = { id: Number(_id), command, context, cause: jobCause(job) };
+      unlessRefused(await commands.handle(configuration, request), 'NOT_FOUND');
+    }
   });
 }

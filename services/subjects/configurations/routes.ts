@@ -26,7 +26,7 @@ import { COSTS } from '../../core/http/user-limits.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { type Opened, visibleConfiguration } from './access.ts';
-import { toCabinet } from './cabinet.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
 import { configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
 import { brandLib, knownNames } from './known-names.ts';

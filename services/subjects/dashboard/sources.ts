@@ -1,3 +1,4 @@
+import { quotesScreen } from '../../core/screens.ts';
 import type { Comment } from '@coffret/contracts/comments/answers';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import type { Happening } from '@coffret/contracts/dashboard/answers';
@@ -19,7 +20,6 @@ import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { commentScope } from '../comments/public.ts';
 import { type UndeliveredDoc, undeliveredScope } from '../mails/public.ts';
-import { quotesScreen } from '../quotes/public.ts';
 import { itemOf } from '../registers/public.ts';
 
 type Needs = Pick<Services, 'view' | 'commands'>;

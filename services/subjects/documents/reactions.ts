@@ -1,3 +1,5 @@
+import { entityExists } from '../../core/entity-exists.ts';
+import { linkedExists } from '../../core/linked-entities.ts';
 import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
@@ -5,9 +7,7 @@ import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { user } from '../users/public.ts';
 import { document } from './decider.ts';
-import { existsOnWriteSide } from './exists.ts';
 
 const REMOVE_FILE = 'remove-file';
 const REMOVE_DOCUMENTS = 'remove-documents';
@@ -64,8 +64,8 @@ export function handleDocumentJobs(services: Services): void {
     const { linkedEntityModel, linkedEntityId, userId } = about;
     let isHeld = true;
     if (linkedEntityModel !== null && linkedEntityId !== null) {
-      isHeld = await existsOnWriteSide(services, linkedEntityModel, linkedEntityId);
-    } else if (userId !== null) isHeld = (await commands.load(user, userId)).state.exists;
+      isHeld = await linkedExists(services, linkedEntityModel, linkedEntityId);
+    } else if (userId !== null) isHeld = (await entityExists(services, 'user', userId)) === true;
     if (!isHeld) await remove(id, job);
   });
 }

@@ -4,7 +4,7 @@ import { documentsView } from '@coffret/projections/documents/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { bytesOf } from '../../platform/files/files.ts';
-import { linkedScope } from './linked-entity.ts';
+import { linkedScope } from '../../core/linked-entities.ts';
 
 type Needs = Pick<Services, 'view' | 'files'>;
 

@@ -21,7 +21,7 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/public.ts';
 import { document } from './decider.ts';
-import { linkedScope } from './linked-entity.ts';
+import { linkedScope } from '../../core/linked-entities.ts';
 import { withinQuota } from './quota.ts';
 import { storeDocument } from './store-document.ts';
 import { targetOf } from './upload-target.ts';

@@ -1,8 +1,8 @@
+import { linkedReaders } from '../../core/linked-entities.ts';
 import { documentEvents } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
-import { linkedReaders } from './audience.ts';
 import { document } from './decider.ts';
 import { documentReactions, handleDocumentJobs } from './reactions.ts';
 import { documentRoutes } from './routes.ts';

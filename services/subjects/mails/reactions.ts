@@ -1,3 +1,4 @@
+import { quotesScreen } from '../../core/screens.ts';
 import type { FailedMail } from '@coffret/contracts/mails/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
@@ -9,7 +10,6 @@ import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
-import { quotesScreen } from '../quotes/public.ts';
 import { mail } from './decider.ts';
 import { jobAgain } from './handle-mail.ts';
 

@@ -1,26 +1,18 @@
-import type { DomainEvent } from '@coffret/contracts/events';
 import type { SentNotification } from '@coffret/contracts/notifications/events';
-import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Filter } from '@coffret/contracts/ports/read-store';
-import { releases } from '@coffret/contracts/releases/registers';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Decider } from '../../core/commands/decider.ts';
+import { entityExists } from '../../core/entity-exists.ts';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { configuration } from '../configurations/public.ts';
-import { group } from '../groups/public.ts';
-import { itemOf } from '../registers/public.ts';
-import { user } from '../users/public.ts';
 import { notification } from './decider.ts';
 
 const WITHDRAW = 'withdraw-notifications';
 const WITHDRAW_ORPHAN = 'withdraw-orphaned-notification';
 
-const DECIDERS = { user, group, configuration, release: itemOf(releases) };
-type Model = keyof typeof DECIDERS;
+type Model = 'user' | 'group' | 'configuration' | 'release';
 
 /** The first part of the path of the screen that a notification leads to, by the entity that it shows. */
 const SCREENS: { readonly [M in Model]: string } = {
@@ -66,12 +58,9 @@ export const withdrawingReactions: Reaction[] = [
 export function handleWithdrawing(services: Services): void {
   const { commands, jobs, view } = services;
 
-  /** Whether there was one: somebody may write of what never was. */
-  async function hasGone(model: Model, id: number): Promise<boolean> {
-    const decider = DECIDERS[model] as Decider<{ exists: boolean }, never, DomainEvent, never>;
-    const { state, revision } = await commands.load(decider, id);
-    return revision !== NO_STREAM && !state.exists;
-  }
+  /** An id that never was is none that has gone: notifications may name any. */
+  const hasGone = async (model: Model, id: number): Promise<boolean> =>
+    (await entityExists(services, model, id)) === false;
 
   async function withdraw(id: number, job: Job): Promise<void> {
     const request = { id, command: { do: 'withdraw' as const }, context: undefined, cause: jobCause(job) };

@@ -4,7 +4,8 @@ import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
-import { comparePrices, type PriceComparison, readPriceList } from '../catalogue/public.ts';
+import { comparePrices, type PriceComparison } from './price-list/compare-prices.ts';
+import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList extends PriceComparison {
   /** As it is shown, corrected and kept. */

@@ -1,16 +1,12 @@
 import type { NotificationCategory } from '@coffret/contracts/notifications/events';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
+import { quotesScreen, renewalScreen } from '../../core/screens.ts';
 import type { Unaddressed } from '../notifications/public.ts';
 
 type Told = Pick<Quote, 'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'>;
 
 /** DD/MM/YYYY in both languages, where the company is. */
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
-
-/** The screen on which a configuration's quotes are seen, ordered and accepted. */
-export const quotesScreen = (configurationId: number) => `/configurations/${configurationId}/quotes`;
-/** The same, which asks at once whether to renew. */
-export const renewalScreen = (configurationId: number) => `${quotesScreen(configurationId)}?act=renew`;
 
 /** What each step towards an order is called in the bell, and says there in French. */
 const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote: Told) => string }> = {

@@ -1,3 +1,4 @@
+import { quotesScreen } from '../../core/screens.ts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
@@ -14,9 +15,9 @@ import {
   orderCommentedMail,
   orderRefusedMail,
   orderTakenBackMail,
-} from '../mails/templates/templates.ts';
+} from '../mails/public.ts';
 import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
-import { orderNotice, quotesScreen } from './order-notices.ts';
+import { orderNotice } from './order-notices.ts';
 
 const NOTIFY_ORDER = 'notify-order';
 const MAIL_ORDER = 'mail-order';

@@ -1,5 +1,5 @@
+export { quotesScreen } from '../../core/screens.ts';
 export { issueQuote } from './issue-quote.ts';
-export { quotesScreen } from './order-notices.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
 export { quoteFigures } from './quote-figures.ts';

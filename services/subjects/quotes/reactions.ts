@@ -14,7 +14,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail } from '../mails/public.ts';
-import { quoteIssuedMail } from '../mails/templates/templates.ts';
+import { quoteIssuedMail } from '../mails/public.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 

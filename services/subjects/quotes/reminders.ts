@@ -1,3 +1,4 @@
+import { renewalScreen } from '../../core/screens.ts';
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -11,9 +12,9 @@ import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { configuration } from '../configurations/public.ts';
 import { handleMail } from '../mails/public.ts';
-import { quoteExpiringMail } from '../mails/templates/templates.ts';
+import { quoteExpiringMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
-import { expiringNotice, renewalScreen } from './order-notices.ts';
+import { expiringNotice } from './order-notices.ts';
 
 const REMIND = 'remind-of-expiry';
 const DAY_MS = 24 * 3_600_000;

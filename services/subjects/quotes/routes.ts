@@ -14,7 +14,7 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { asItStood } from '../configurations/history/public.ts';
+import { asItStood } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { issueQuote } from './issue-quote.ts';
 import { paperPage } from './paper-page.ts';

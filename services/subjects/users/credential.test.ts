@@ -1,8 +1,9 @@
+import { type Link } from '../../core/links.ts';
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
 import { carriedForward, given } from '../../tests/support/given-when-then.ts';
-import { type CredentialCommand, credential, type Link } from './credential.ts';
+import { type CredentialCommand, credential } from './credential.ts';
 
 const NOW = '2026-11-21T08:00:00.000Z';
 const link = (nonce: string, expiresAt = '2026-11-21T09:00:00.000Z') => ({ nonce, expiresAt });

@@ -1,11 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
-
-export interface Link {
-  nonce: string;
-  expiresAt: string;
-}
+import type { Link } from '../../core/links.ts';
 
 /** Another address, until it is confirmed by the link that is mailed there. */
 export interface EmailChange {

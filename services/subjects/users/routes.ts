@@ -1,3 +1,4 @@
+import type { Links } from '../../core/links.ts';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
@@ -24,7 +25,6 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import type { Links } from '../accounts/public.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByAct } from '../groups/public.ts';
 import { withUndelivered } from '../mails/public.ts';

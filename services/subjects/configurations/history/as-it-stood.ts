@@ -1,3 +1,4 @@
+import { toCabinet } from '../../../core/to-cabinet.ts';
 import { type Price, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
@@ -10,7 +11,7 @@ import type { Viewer } from '../../../core/http/access.ts';
 import type { DeepReadonly } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
 import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
-import { type Configuration, chosenFor, presentStack, refsOf, toCabinet } from '../public.ts';
+import { type Configuration, chosenFor, presentStack, refsOf } from '../public.ts';
 
 type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
 type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;

@@ -1,4 +1,4 @@
-import { decodeText, detectFormat } from '../../../platform/sandbox/parsing.ts';
+import { decodeText, detectFormat } from '../../../platform/file-content/parsing.ts';
 import { csvTables } from './csv-tables.ts';
 import { findHeader, type Header } from './header.ts';
 import { decimalMark, parsePrice } from './price.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { type Files, KeyTaken } from '../../platform/files/files.ts';
 import { openFolderFiles } from '../../platform/files/folder-files.ts';
-import { differentFiles, moveFiles } from './move-files.ts';
+import { differentFiles, moveFiles } from './kept-files.ts';
 
 const QUIET = { signal: new AbortController().signal, tell: () => undefined };
 

@@ -1,3 +1,4 @@
+import { toCabinet } from '../../core/to-cabinet.ts';
 import { price } from '@coffret/cabinet';
 import type { ListPrice } from '@coffret/cabinet/parts';
 import type {
@@ -11,10 +12,8 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
-import { toCabinet } from '../configurations/public.ts';
-import type { PriceUpdate } from './price-list/compare-prices.ts';
-import { PriceSum } from '../catalogue/price-sum.ts';
-import { touchedQuotes } from '../catalogue/touched-quotes.ts';
+import { PriceSum } from './price-sum.ts';
+import { touchedQuotes } from './touched-quotes.ts';
 
 type ConfigurationDoc = Doc &
   Parameters &
@@ -48,7 +47,7 @@ const changeOf = ({ oldPrice, newPrice }: CustomerImpact) => Math.abs(newPrice -
  */
 export async function impactOf(
   services: Pick<Services, 'view' | 'catalogue' | 'clock'>,
-  updates: readonly Pick<PriceUpdate, 'ref' | 'to'>[],
+  updates: readonly { ref: string; to: number }[],
   named: boolean,
 ): Promise<PricesImpact> {
   const { view, catalogue } = services;

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
-import type { Services } from '../../core/services.ts';
+import type { Services } from './services.ts';
 
 /** Files of a subject, each named by a document of a view. */
 export interface KeptFiles {

@@ -7,8 +7,10 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import type { Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { Viewer } from './http/access.ts';
+import { entityExists } from './entity-exists.ts';
+import { actRoom } from './realtime/rooms.ts';
+import type { Services } from './services.ts';
 
 interface Model {
   view: View;
@@ -53,3 +55,15 @@ export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userI
   if (may(viewer.rights, 'see unlinked')) seen.push(null);
   return seen.length > 0 ? { any: [own, { linkedEntityModel: seen }] } : own;
 }
+
+/** The room of the users who may see all that is linked to entities of a kind, or to nothing. */
+export function linkedReaders(model: unknown): string {
+  return actRoom(`see ${(model as LinkedEntityModel | null) ?? 'unlinked'}`);
+}
+
+/** Whether the entity that something is linked to exists. Quotes are never deleted. */
+export const linkedExists = async (
+  services: Pick<Services, 'recorded'>,
+  model: LinkedEntityModel,
+  id: number,
+): Promise<boolean> => model === 'quote' || (await entityExists(services, model, id)) === true;

@@ -2,8 +2,8 @@ import { positionOf } from '@coffret/contracts/ports/event-store';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { openSqliteDeadLetters } from '../../platform/dead-letters/sqlite-dead-letters.ts';
-import { Different } from './compare-events.ts';
-import { deadLettersOf, moveDeadLetters } from './move-records.ts';
+import { Different } from '../../operations/move/compare-events.ts';
+import { deadLettersOf, moveDeadLetters } from './kept-records.ts';
 
 const letter = (n: number): DeadLetter => ({
   ...{

@@ -1,8 +1,8 @@
+import type { Stores } from '../../platform/stores.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import type { Portable } from '../../platform/portable.ts';
-import { Different } from './compare-events.ts';
-import type { Stores } from '../../app/platform/open-stores.ts';
+import { Different } from '../../operations/move/compare-events.ts';
 
 const PAGE = 500;
 

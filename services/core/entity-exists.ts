@@ -1,0 +1,18 @@
+import type { Services } from './services.ts';
+
+/**
+ * Whether an entity exists, by its own stream, whose category it is named by: false once it is deleted, null when there
+ * never was one. Throws when no subject names a decider of that category.
+ */
+export async function entityExists(
+  { recorded }: Pick<Services, 'recorded'>,
+  category: string,
+  id: number,
+): Promise<boolean | null> {
+  const stream = `${category}-${id}`;
+  const newest = await recorded.newest(stream);
+  if (newest === null) return null;
+  const [moment] = (await recorded.moments(stream, newest, newest)).slice(-1);
+  if (typeof moment?.state.exists !== 'boolean') throw new Error(`no decider says whether ${stream} exists`);
+  return moment.state.exists;
+}
