@@ -3,7 +3,7 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { personalFieldsOf } from '../../core/events/personal-fields.ts';
-import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
+import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { chained } from '../../platform/event-store/chained.ts';
 import { sealed } from '../../platform/event-store/sealed.ts';
@@ -80,7 +80,7 @@ export function openPlatform(
   return openTogether({ settings, clock, log, ...(reach && { reach }) }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
-    await assertMovedIn(store, records.checkpoints);
+    await assertRestored(store, records.checkpoints);
     const output = await openOutput(opening, records);
     const coordination = await openCoordination(opening);
     const printer =

@@ -7,7 +7,7 @@ import { live, TELLING } from '../../subjects/privacy/erasure/testing/life.ts';
 import { toldIn } from '../../subjects/privacy/erasure/testing/told-in.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { done } from '../../tests/testing/work.ts';
-import { Refused } from '../move/refused.ts';
+import { Refused } from '../refused.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

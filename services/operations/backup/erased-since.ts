@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
 import { chained } from '../../platform/event-store/chained.ts';
-import { Refused } from '../move/refused.ts';
+import { Refused } from '../refused.ts';
 
 /** What is said of somebody who goes. */
 const GOES: { readonly [type: string]: JsonObject } = {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { countedLines } from '../move/counted.ts';
-import { runCommand } from '../move/run-command.ts';
+import { countedLines } from '../counted.ts';
+import { runCommand } from '../run-command.ts';
 import { takeBackup } from './take-backup.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' } } });

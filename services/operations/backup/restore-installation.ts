@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import type { BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
 import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
-import { MOVING } from '../../platform/checkpoints/moving.ts';
+import { RESTORING } from '../../platform/checkpoints/restoring.ts';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.ts';
 import { firstOddSeal } from '../../subjects/ledger/odd-seals.ts';
 import { SEALS, startWalk } from '../../subjects/ledger/walk.ts';
-import { Different, eventsOf } from '../move/compare-events.ts';
-import { appendInOrder, ForeignTarget } from '../move/move-events.ts';
+import { Different, eventsOf } from './events-of.ts';
+import { appendInOrder, ForeignTarget } from './append-in-order.ts';
 import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
-import { heldBy, type MoveOptions, whileStill } from '../move/move-installation.ts';
+import { heldBy, type RestoreProgress, whileStill } from './stand-still.ts';
 import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { partsOf } from './read-archive.ts';
@@ -45,7 +45,7 @@ function createHistory() {
 }
 
 /** Puts in what the archive holds, as far as it needs no position. */
-async function putIn(path: string, target: Stores, { signal, tell }: MoveOptions): Promise<Found> {
+async function putIn(path: string, target: Stores, { signal, tell }: RestoreProgress): Promise<Found> {
   const counts = noCounts();
   const history = createHistory();
   const found: Omit<Found, 'counts' | 'history'> = { files: new Map(), checkpoints: [], letters: [] };
@@ -82,7 +82,7 @@ async function readBack(
   { store, files }: Stores,
   found: Found,
   publicKey: string | null,
-  { signal, tell }: MoveOptions,
+  { signal, tell }: RestoreProgress,
 ): Promise<{ broken: BrokenAt | null; positions: readonly Position[] }> {
   const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
   const positions: Position[] = [START];
@@ -111,7 +111,7 @@ async function readBack(
   return { broken: walk.firstBroken() ?? (await firstOddSeal(seals, publicKey)), positions };
 }
 
-export interface RestoreOptions extends MoveOptions {
+export interface RestoreOptions extends RestoreProgress {
   /** Of the installation, that its newest seal must be of; null: it is not known. */
   publicKey: string | null;
   /** Also a history that is not as it was written. */
@@ -140,7 +140,7 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
   const { store, checkpoints, deadLetters } = target;
   const held = await heldBy(target);
   if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
-  await checkpoints.save(MOVING, { position: START, storeIdentity: 'an archive' });
+  await checkpoints.save(RESTORING, { position: START, storeIdentity: 'an archive' });
   const found = await putIn(path, target, options);
   const { broken, positions } = await readBack(target, found, options.publicKey, options);
   if (broken && !options.acceptsBroken) {
@@ -155,6 +155,6 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
   for (const { follower, events } of found.checkpoints)
     await checkpoints.save(follower, { position: positionOf(events), storeIdentity });
   const erasedAgain = await eraseAgain(store, options.erased);
-  await checkpoints.save(MOVING, { position: await store.head(), storeIdentity });
+  await checkpoints.save(RESTORING, { position: await store.head(), storeIdentity });
   return { counts: found.counts, erasedAgain };
 }

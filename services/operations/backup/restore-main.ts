@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { countedLines } from '../move/counted.ts';
-import { runCommand } from '../move/run-command.ts';
+import { countedLines } from '../counted.ts';
+import { runCommand } from '../run-command.ts';
 import { restoreBackup } from './restore.ts';
 
 const { values, positionals } = parseArgs({

@@ -6,10 +6,10 @@ import { systemClock } from '../../platform/clock.ts';
 import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
-import { Different } from '../move/compare-events.ts';
-import { ForeignTarget } from '../move/move-events.ts';
-import { AtWork, type MoveOptions } from '../move/move-installation.ts';
-import { Refused } from '../move/refused.ts';
+import { Different } from './events-of.ts';
+import { ForeignTarget } from './append-in-order.ts';
+import { AtWork, type RestoreProgress } from './stand-still.ts';
+import { Refused } from '../refused.ts';
 import { openStores } from '../../app/platform/open-stores.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
 import { toldOf } from '../../subjects/backup/archive-of.ts';
@@ -17,7 +17,7 @@ import { erasedIn } from './erased-since.ts';
 import { partsOf } from './read-archive.ts';
 import { type Arrived, BrokenHistory, restoreInstallation } from './restore-installation.ts';
 
-interface Asked extends MoveOptions {
+interface Asked extends RestoreProgress {
   path: string;
   /** Also a history that is not as it was written. */
   acceptsBroken: boolean;

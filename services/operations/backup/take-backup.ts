@@ -12,7 +12,7 @@ import { readSettings } from '../../app/settings/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
-import { Refused } from '../move/refused.ts';
+import { Refused } from '../refused.ts';
 import { openStores } from '../../app/platform/open-stores.ts';
 import type { Counts } from '../../subjects/backup/archive-format.ts';
 import { archiveOf } from '../../subjects/backup/archive-of.ts';

@@ -1,7 +1,7 @@
 import type { Stores } from '../../platform/stores.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Readable } from 'node:stream';
-import { assertMovedIn } from '../../platform/checkpoints/moving.ts';
+import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
 import { FORMAT } from './archive-format.ts';
@@ -27,7 +27,7 @@ export const toldOf = (settings: Settings) =>
 
 /** The tar of an installation, at work or not. Rejects in words where one is being moved or restored. */
 export async function archiveOf(stores: Stores, settings: Settings, clock: Clock): Promise<Readable> {
-  await assertMovedIn(stores.store, stores.checkpoints);
+  await assertRestored(stores.store, stores.checkpoints);
   const about = { format: FORMAT, madeAt: clock.now().toISOString(), settings: toldOf(settings) };
   const secrets = {
     jwtSecret: keptSecret(settings, 'jwtSecret'),

@@ -6,7 +6,7 @@ import {
   START,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-import { MOVING } from '../../platform/checkpoints/moving.ts';
+import { RESTORING } from '../../platform/checkpoints/restoring.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
 import { filesOf } from './kept-files.ts';
 import { deadLettersOf } from './kept-records.ts';
@@ -62,7 +62,7 @@ function countUpTo(positions: readonly Position[]) {
 async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: string; position: Position }[]> {
   const kept = [];
   for (const follower of await checkpoints.followers()) {
-    const checkpoint = follower === MOVING ? null : await checkpoints.load(follower);
+    const checkpoint = follower === RESTORING ? null : await checkpoints.load(follower);
     if (checkpoint) kept.push({ follower, position: checkpoint.position });
   }
   return kept;

@@ -1,4 +1,4 @@
-import { BadEnvironment } from '../../app/settings/settings.ts';
+import { BadEnvironment } from '../app/settings/settings.ts';
 import { createProgressLine } from './progress-line.ts';
 import { Refused } from './refused.ts';
 

@@ -1,0 +1,20 @@
+import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
+
+const PAGE = 1_000;
+
+/** What was restored is not what the archive holds. */
+export class Different extends Error {
+  override readonly name = 'Different';
+}
+
+/** All events, in their order. */
+export async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
+  let position = START;
+  for (;;) {
+    const page = await store.readAll(position, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    position = last.position;
+  }
+}

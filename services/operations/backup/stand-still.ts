@@ -1,0 +1,52 @@
+import type { Stores } from '../../platform/stores.ts';
+import { START } from '@coffret/contracts/ports/event-store';
+import { REACTIONS } from '../../core/reactions/follow.ts';
+
+export interface RestoreProgress {
+  /** Ends it at the next step: it is rejected with the signal's reason. */
+  signal: AbortSignal;
+  /** Told what is being done, and how many of it are. */
+  tell(what: string, count?: number): void;
+  /** For how long an installation may seem to be at work that has ended in disorder. */
+  patienceMs?: number;
+}
+
+/** An installation is at work that has to stand still. */
+export class AtWork extends Error {
+  override readonly name = 'AtWork';
+}
+
+/** Does the work while no process of the product reacts to events there. */
+export async function whileStill<T>(
+  { locks }: Stores,
+  which: string,
+  { signal, patienceMs = 10_000 }: Pick<RestoreProgress, 'signal' | 'patienceMs'>,
+  work: (until: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const waiting = new AbortController();
+  const atWork = () => waiting.abort(new AtWork(`the installation ${which} is at work: stop it first`));
+  const patience = setTimeout(atWork, patienceMs);
+  try {
+    return await locks.withLock(
+      REACTIONS,
+      (lost) => {
+        clearTimeout(patience);
+        return work(AbortSignal.any([signal, lost]));
+      },
+      AbortSignal.any([signal, waiting.signal]),
+    );
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** What stores hold that should hold nothing. */
+export async function heldBy({ store, checkpoints, files, jobs, deadLetters }: Stores): Promise<string[]> {
+  return [
+    (await store.head()) !== START && 'events',
+    (await checkpoints.followers()).length > 0 && 'checkpoints',
+    (await files.list('', { limit: 1 })).length > 0 && 'files',
+    (await jobs.counts()).length > 0 && 'jobs',
+    (await deadLetters.list({ page: 1, size: 1 })).count > 0 && 'dead letters',
+  ].filter((what) => what !== false);
+}
