@@ -1,4 +1,4 @@
-import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { expect, test } from 'vitest';
 import { configurationsView } from '../configurations/view.ts';
 import { publicFields } from '../list/run-list.ts';

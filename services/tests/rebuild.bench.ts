@@ -4,7 +4,7 @@
  * the events are what is measured and not the store of the documents.
  */
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
-import { appendBusyHistory } from '@coffret/projections/testing/busy-history';
+import { appendBusyHistory } from './testing/busy-history.ts';
 import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
 import { eventRegistry } from '../app/events.ts';
 import { openReadSide } from '../app/read-side.ts';

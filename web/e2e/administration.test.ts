@@ -1,6 +1,4 @@
-import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
-import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
+import { type Member, memberOf, PASSWORD, ADMIN, type Client, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,11 +1,8 @@
+import { memberOf, PASSWORD, REGISTRATION, ADMIN, type Client, newProject, outbox } from '@coffret/services/tests/product';
 import { sectors } from '@coffret/contracts/registers/registers';
 import { ADMINS } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
-import { accounts } from '@coffret/services/subjects/accounts/subject';
-import { memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import { REGISTRATION } from '@coffret/services/tests/support/registration';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
-import { newProject, outbox } from '@coffret/services/tests/testing/work';
+import { accounts } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { auditEn } from '../src/features/audit/texts.en.ts';

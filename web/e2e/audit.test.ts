@@ -1,9 +1,7 @@
+import { memberOf, PASSWORD, ADMIN, type Client, newConfiguration, newProject, STACK } from '@coffret/services/tests/product';
 import { brands } from '@coffret/contracts/registers/registers';
 import { ADMINS, STAFF } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
-import { memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
-import { newConfiguration, newProject, STACK } from '@coffret/services/tests/testing/work';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditEn } from '../src/features/audit/texts.en.ts';

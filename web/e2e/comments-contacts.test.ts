@@ -1,10 +1,7 @@
+import { PDF, type Member, memberOf, ADMIN, type Client, done, newConfiguration, newProject, outbox } from '@coffret/services/tests/product';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDF } from '@coffret/services/subjects/documents/testing/upload';
-import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
-import { done, newConfiguration, newProject, outbox } from '@coffret/services/tests/testing/work';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

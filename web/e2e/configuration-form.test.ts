@@ -1,5 +1,4 @@
-import { memberOf } from '@coffret/services/subjects/groups/testing/people';
-import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
+import { memberOf, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,9 +1,6 @@
+import { type Member, memberOf, PASSWORD, type Client, testClock, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
-import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import type { Client } from '@coffret/services/tests/support/test-app';
-import { testClock } from '@coffret/services/tests/support/test-clock';
-import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
-import { FULL_CABINET } from '@coffret/services/subjects/quotes/paper/paper.fixture';
-import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { FULL_CABINET, ADMIN } from '@coffret/services/tests/product';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';

@@ -1,19 +1,15 @@
+import { REGISTRATION, ADMIN, mailTo, startServers, logLinesOf, looseOf, toldIn, wordsOf } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import { REGISTRATION } from '@coffret/services/tests/support/registration';
-import { ADMIN } from '@coffret/services/tests/support/test-app';
 import {
   type Installation,
   SHAPES,
   type Shape,
   startInstallation,
-} from '@coffret/services/tests/testing/installation';
-import { mailTo } from '@coffret/services/tests/testing/mail-to';
-import { startServers } from '@coffret/services/tests/testing/servers';
-import { logLinesOf, looseOf, toldIn, wordsOf } from '@coffret/services/tests/testing/told-in-log';
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pdfPages } from '../../services/platform/pdf/pdf-text.fixture.ts';
+import { pdfPages } from '@coffret/services/tests/product';
 import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';

@@ -1,4 +1,4 @@
-import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { ADMIN } from '@coffret/services/tests/product';
 import type { CDPSession, Page } from 'playwright-core';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { addManyUsers } from './testing/many-users.ts';

@@ -1,4 +1,4 @@
-import { done } from '@coffret/services/tests/testing/work';
+import { done } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';

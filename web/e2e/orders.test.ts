@@ -1,8 +1,5 @@
+import { PDF, type Member, memberOf, PASSWORD, type SmtpReceiver, startSmtpReceiver, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
-import { PDF } from '@coffret/services/subjects/documents/testing/upload';
-import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import { type SmtpReceiver, startSmtpReceiver } from '@coffret/services/tests/support/smtp-receiver';
-import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,4 +1,4 @@
-import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { ADMIN } from '@coffret/services/tests/product';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

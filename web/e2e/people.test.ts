@@ -1,5 +1,4 @@
-import { PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
+import { PASSWORD, ADMIN, type Client } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,5 +1,4 @@
-import { ADMIN } from '@coffret/services/tests/support/test-app';
-import { done, newConfiguration, newProject, quote } from '@coffret/services/tests/testing/work';
+import { ADMIN, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,15 +1,5 @@
+import { type Member, memberOf, PASSWORD, type Client, type Configuration, done, newConfiguration, newProject, type Quote, quote, STACK } from '@coffret/services/tests/product';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import { type Member, memberOf, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import type { Client } from '@coffret/services/tests/support/test-app';
-import {
-  type Configuration,
-  done,
-  newConfiguration,
-  newProject,
-  type Quote,
-  quote,
-  STACK,
-} from '@coffret/services/tests/testing/work';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { replayEn } from '../src/features/configurations/history/texts.en.ts';

@@ -1,4 +1,4 @@
-import { memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { memberOf } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';

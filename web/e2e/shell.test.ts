@@ -1,6 +1,5 @@
+import { memberOf, ADMIN, type Client } from '@coffret/services/tests/product';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
-import { memberOf } from '@coffret/services/subjects/groups/testing/people';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,7 +1,5 @@
+import { PASSWORD, REGISTRATION, ADMIN, type Client } from '@coffret/services/tests/product';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
-import { PASSWORD } from '@coffret/services/subjects/groups/testing/people';
-import { REGISTRATION } from '@coffret/services/tests/support/registration';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

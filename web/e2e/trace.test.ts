@@ -1,6 +1,4 @@
-import { startOtlpReceiver } from '@coffret/services/tests/support/otlp-receiver';
-import { REGISTRATION } from '@coffret/services/tests/support/registration';
-import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { startOtlpReceiver, REGISTRATION, ADMIN } from '@coffret/services/tests/product';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkMailedTo } from './testing/mail.ts';
 import { startClient } from './testing/start-client.ts';

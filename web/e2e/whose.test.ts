@@ -1,7 +1,5 @@
+import { type Member, memberOf, ADMIN, type Client, done, newConfiguration, newProject, quote, STACK } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
-import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
-import { ADMIN, type Client } from '@coffret/services/tests/support/test-app';
-import { done, newConfiguration, newProject, quote, STACK } from '@coffret/services/tests/testing/work';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

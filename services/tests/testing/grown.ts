@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { appendBusyHistory, emailOf, PASSWORD } from '@coffret/projections/testing/busy-history';
+import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
 import { eventRegistry } from '../../app/events.ts';
 import { chained } from '../../platform/event-store/chained.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
@@ -26,7 +26,7 @@ const WARM_UP = 10;
 const QUIET = 0.05;
 const QUIET_MS = 3_000;
 const QUIET_TRIES = 15;
-const READ_SIDE = join(import.meta.dirname, '../../../projections/testing/read-side-process.ts');
+const READ_SIDE = join(import.meta.dirname, './read-side-process.ts');
 
 /** Of the history's configurations those that can be drawn: every fifth is open, every eleventh project is closed. */
 const DRAWN = Array.from({ length: 300 }, (_, n) => 5 * n + 2).filter((n) => Math.ceil(n / 3) % 11 !== 0);

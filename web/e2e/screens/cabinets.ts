@@ -1,6 +1,5 @@
+import { type Client, done, quote } from '@coffret/services/tests/product';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import type { Client } from '@coffret/services/tests/support/test-app';
-import { done, quote } from '@coffret/services/tests/testing/work';
 
 /** Forms that the product can propose a cabinet for. */
 const FORMS = {

@@ -1,6 +1,4 @@
-import { PDF } from '@coffret/services/subjects/documents/testing/upload';
-import type { Client } from '@coffret/services/tests/support/test-app';
-import { done } from '@coffret/services/tests/testing/work';
+import { PDF, type Client, done } from '@coffret/services/tests/product';
 
 /** What a customer and the staff say and file below a configuration. */
 export async function talk(customer: Client, staff: Client, configurationId: number): Promise<void> {

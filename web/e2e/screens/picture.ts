@@ -1,4 +1,4 @@
-import type { TestApp } from '@coffret/services/tests/support/test-app';
+import type { TestApp } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import type { TEXTS } from '../testing/texts.ts';
 import type { Story } from './story.ts';

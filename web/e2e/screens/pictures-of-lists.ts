@@ -1,4 +1,4 @@
-import { ADMIN } from '@coffret/services/tests/support/test-app';
+import { ADMIN } from '@coffret/services/tests/product';
 import { rows } from '../testing/rows.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';

@@ -1,5 +1,4 @@
-import type { Client, TestApp } from '@coffret/services/tests/support/test-app';
-import { done, newProject } from '@coffret/services/tests/testing/work';
+import { type Client, type TestApp, done, newProject } from '@coffret/services/tests/product';
 import { linkMailedTo } from '../testing/mail.ts';
 import { cabinet } from './cabinets.ts';
 import { addContacts, talk } from './conversation.ts';

@@ -1,5 +1,4 @@
-import type { Client } from '@coffret/services/tests/support/test-app';
-import { done } from '@coffret/services/tests/testing/work';
+import { type Client, done } from '@coffret/services/tests/product';
 
 /** What somebody makes through the interface; its id. */
 export const created = async (who: Client, path: string, body: object): Promise<number> =>

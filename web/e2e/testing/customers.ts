@@ -1,4 +1,4 @@
-import { memberOf, newPerson, PASSWORD } from '@coffret/services/subjects/groups/testing/people';
+import { memberOf, newPerson, PASSWORD } from '@coffret/services/tests/product';
 import type { Screen, ScreenOptions } from './screen.ts';
 import type { ClientTest } from './start-client.ts';
 

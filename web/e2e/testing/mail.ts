@@ -1,4 +1,4 @@
-import type { TestApp } from '@coffret/services/tests/support/test-app';
+import type { TestApp } from '@coffret/services/tests/product';
 
 /** The path of the link that was mailed last to an address, e.g. to `activateAccount`. */
 export async function linkMailedTo(product: TestApp, address: string, page: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { TestApp } from '@coffret/services/tests/support/test-app';
+import type { TestApp } from '@coffret/services/tests/product';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { slowAnswers } from './slow-answers.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '@coffret/services/app/events';
-import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
-import { passwordMatches } from '@coffret/services/platform/secrets/passwords';
+import { eventRegistry } from '../../app/events.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { expect, test } from 'vitest';
 import { appendBusyHistory, PASSWORD } from './busy-history.ts';
 

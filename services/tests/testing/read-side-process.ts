@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '@coffret/services/app/events';
-import { openReadSide } from '@coffret/services/app/read-side';
-import { VIEWS } from '@coffret/services/app/subjects';
-import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
-import { openSqlitePersonKeys } from '@coffret/services/platform/person-keys/sqlite-person-keys';
-import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { openedEvents } from '@coffret/services/subjects/privacy/erasure/testing/opened-events';
+import { eventRegistry } from '../../app/events.ts';
+import { openReadSide } from '../../app/read-side.ts';
+import { VIEWS } from '../../app/subjects.ts';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
+import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
+import { openedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
 
 /** Processor time, in seconds: of the main thread and of all others. */
 export interface Spent {

@@ -1,5 +1,5 @@
 /**
- * The read models of many configurations, in one run: `node projections/bench.ts [configurations]` (100,000). How fast
+ * The read models of many configurations, in one run: `node services/tests/read-models.bench.ts [configurations]` (100,000). How fast
  * all views are made anew beside merely reading the events, how soon a process stands again on what there is, and what
  * the first page of each list costs with its count, as asked for the first time and again, beside what the bare driver
  * takes to hand out 25 documents. A tenth as many configurations stand beside them: what grows with the rows shows.
@@ -11,20 +11,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { isRefusal } from '@coffret/contracts/errors';
-import { eventRegistry } from '@coffret/services/app/events';
-import { openReadSide, type ReadSide } from '@coffret/services/app/read-side';
-import { VIEWS } from '@coffret/services/app/subjects';
-import { openSqliteEventStore } from '@coffret/services/platform/event-store/sqlite-event-store';
-import { openSqliteReadStore } from '@coffret/services/platform/read-store/sqlite-read-store';
-import { configurationsList } from './configurations/view.ts';
-import type { ListSpec } from './list/list-spec.ts';
-import { parseListQuery, type RawQuery } from './list/parse-list-query.ts';
-import { runList } from './list/run-list.ts';
-import { projectsList } from './projects/view.ts';
-import { quotesList } from './quotes/view.ts';
+import { eventRegistry } from '../app/events.ts';
+import { openReadSide, type ReadSide } from '../app/read-side.ts';
+import { VIEWS } from '../app/subjects.ts';
+import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { configurationsList } from '@coffret/projections/configurations/view';
+import type { ListSpec } from '@coffret/projections/list/list-spec';
+import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
+import { runList } from '@coffret/projections/list/run-list';
+import { projectsList } from '@coffret/projections/projects/view';
+import { quotesList } from '@coffret/projections/quotes/view';
 import { appendBusyHistory } from './testing/busy-history.ts';
 import type { Spent, Taken } from './testing/read-side-process.ts';
-import { usersListWithDiscount } from './users/list.ts';
+import { usersListWithDiscount } from '@coffret/projections/users/list';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
-import { eventRegistry } from '@coffret/services/app/events';
+import { eventRegistry } from '../app/events.ts';
 import { expect, test } from 'vitest';
-import { goldenEvents } from '../testing/golden-events.ts';
+import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 
 test('every schema number of every event type has a golden event, and nothing else has', () => {
   const stored = goldenEvents.map(({ type, schema }) => `${type} ${schema}`);
