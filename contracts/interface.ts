@@ -8,6 +8,7 @@ import type { CountPaths } from './counts/paths.ts';
 import type { DashboardPaths } from './dashboard/paths.ts';
 import type { DocumentPaths } from './documents/paths.ts';
 import type { GroupPaths } from './groups/paths.ts';
+import type { HistoryPaths } from './history/paths.ts';
 import type { MailPaths } from './mails/paths.ts';
 import type { NotificationPaths } from './notifications/paths.ts';
 import type { PriceImportPaths } from './price-imports/paths.ts';
@@ -29,6 +30,7 @@ export interface Interface
     DashboardPaths,
     DocumentPaths,
     GroupPaths,
+    HistoryPaths,
     MailPaths,
     NotificationPaths,
     PriceImportPaths,

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { type EventSchema, type EventsOf, first, person, without } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** The form of a configuration (cabinet-rules.md, section 2). */
 export const parameters = z.strictObject({
@@ -106,9 +107,6 @@ const ofItsDay = (quote: JsonObject): JsonObject => ({ ...quote, rulesVersion: n
 export type IssuedQuote = z.infer<typeof issuedQuote>;
 
 const nothing = z.strictObject({});
-
-export const CONFIGURATION_STATUSES = ['PENDING', 'QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
-export type ConfigurationStatus = (typeof CONFIGURATION_STATUSES)[number];
 
 /** What somebody says of an order: who, and in which words. */
 const said = z.strictObject({ quoteId: z.int(), userId: z.int(), text: person(z.string(), 'userId') });

@@ -1,7 +1,6 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Configuration, ConfigurationRow } from './answers.ts';
-import type { History, Moment } from './history.ts';
 
 export interface ConfigurationPaths {
   '/api/configurations': {
@@ -19,8 +18,6 @@ export interface ConfigurationPaths {
   '/api/configurations/order/{id}': { POST: Configuration };
   '/api/configurations/answerOrder/{id}': { POST: Configuration };
   '/api/configurations/takeBackOrder/{id}': { POST: Configuration };
-  '/api/configurations/history/{id}': { query: { from?: number }; GET: History };
-  '/api/configurations/moment/{id}': { query: { revision?: number }; GET: Moment };
   '/api/configurations/restart/{id}': { POST: Configuration };
   '/api/configurations/duplicate/{id}': { POST: Configuration };
 }

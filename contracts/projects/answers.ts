@@ -1,7 +1,7 @@
+import { PROJECT_STATUSES } from '../statuses.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { entity, id, linkedCounts } from '../answers.ts';
-import { CONFIGURATION_STATUSES } from '../configurations/events.ts';
-import { PROJECT_STATUSES } from './events.ts';
 
 const projectConfiguration = z
   .object({ id: id(), lib: z.string(), status: z.enum(CONFIGURATION_STATUSES), reference: z.string() })

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
-
-export const PROJECT_STATUSES = ['OPENED', 'CLOSED'] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+import { PROJECT_STATUSES } from '../statuses.ts';
 
 /** Streams `project-<id>`. */
 export const projectEvents = {

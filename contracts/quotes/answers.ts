@@ -1,6 +1,6 @@
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { dateTime, entity, euros, id } from '../answers.ts';
-import { CONFIGURATION_STATUSES } from '../configurations/events.ts';
 import { undelivered } from '../mails/answers.ts';
 
 export const quoteRow = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Entity, entity } from '../answers.ts';
 import { namesIn } from '../names.ts';
-import type { releaseNotes, releases } from '../releases/registers.ts';
+import type { releaseNotes, releases } from './releases.ts';
 import type { Register, Shown } from './register.ts';
 import type {
   activities,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as field from '../fields.ts';
-import { releaseNotes, releases } from '../releases/registers.ts';
+import { releaseNotes, releases } from './releases.ts';
 import { byRights, type Heading, type Register, register } from './register.ts';
 
 const lib = z.string();

@@ -1,6 +1,6 @@
 import { CATEGORIES, TYPES } from '@coffret/contracts/audit/kinds';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { fold } from '../list/fold.ts';
+import { fold } from '../fold.ts';
 import type { View, ViewEvent } from '../view.ts';
 
 /** Where an event stands and what it is found by; what it says stays in the event store alone. */

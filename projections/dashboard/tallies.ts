@@ -1,4 +1,4 @@
-import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
 import type { Cell } from '../runner/tally.ts';
 import type { Tallied, View } from '../view.ts';

@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Doc, Write } from '@coffret/contracts/ports/read-store';
-import { folded } from '../list/fold.ts';
+import { folded } from '../fold.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
 import { applyEntries } from './entries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { DomainEvent } from '@coffret/contracts/events';
 import fc from 'fast-check';
 import type { ViewEvent } from '../view.ts';

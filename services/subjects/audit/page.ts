@@ -3,7 +3,7 @@ import { KINDS, typesOfKind } from '@coffret/contracts/audit/kinds';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
-import { fold } from '@coffret/projections/list/fold';
+import { fold } from '@coffret/projections/fold';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';

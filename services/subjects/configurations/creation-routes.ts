@@ -5,7 +5,7 @@ import {
   parameters as parametersSchema,
   type Stack,
 } from '@coffret/contracts/configurations/events';
-import { restart } from '@coffret/contracts/configurations/history';
+import { restart } from '@coffret/contracts/history/history';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,12 +1,7 @@
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { check } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type {
-  ConfigurationEvent,
-  ConfigurationStatus,
-  IssuedQuote,
-  Parameters,
-  Stack,
-} from '@coffret/contracts/configurations/events';
+import type { ConfigurationEvent, IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';

@@ -1,6 +1,6 @@
-import { CONFIGURATION_STATUSES } from '@coffret/contracts/configurations/events';
+import { PROJECT_STATUSES } from '@coffret/contracts/statuses';
+import { CONFIGURATION_STATUSES } from '@coffret/contracts/statuses';
 import { type Counts, counts } from '@coffret/contracts/counts/answers';
-import { PROJECT_STATUSES } from '@coffret/contracts/projects/events';
 import { CLIENTS, type Right } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { projectsView } from '@coffret/projections/projects/view';

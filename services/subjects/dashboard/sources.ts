@@ -6,7 +6,7 @@ import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-enti
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { Release } from '@coffret/contracts/registers/answers';
-import { releases } from '@coffret/contracts/releases/registers';
+import { releases } from '@coffret/contracts/registers/releases';
 import { may } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
 import { configurationsView } from '@coffret/projections/configurations/view';

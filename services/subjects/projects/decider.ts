@@ -1,5 +1,6 @@
+import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { refuse } from '@coffret/contracts/errors';
-import type { ProjectEvent, ProjectStatus } from '@coffret/contracts/projects/events';
+import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Project {

@@ -1,5 +1,5 @@
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
-import type { QuoteAsIssued } from '@coffret/contracts/quotes/as-issued';
+import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';

@@ -4,7 +4,7 @@ import { rowVersion } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer, type Release, type ReleaseNote } from '@coffret/contracts/registers/answers';
 import { type News, news } from '@coffret/contracts/releases/answers';
-import { releaseNotes, releases } from '@coffret/contracts/releases/registers';
+import { releaseNotes, releases } from '@coffret/contracts/registers/releases';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance } from 'fastify';

@@ -2,7 +2,7 @@ import { toCabinet } from '../../../core/to-cabinet.ts';
 import { type Price, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';

@@ -1,4 +1,4 @@
-import { history, historyQuery, moment, momentQuery } from '@coffret/contracts/configurations/history';
+import { history, historyQuery, moment, momentQuery } from '@coffret/contracts/history/history';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
 import { operation } from '../../../core/http/operation.ts';

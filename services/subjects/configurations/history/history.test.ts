@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import type { History, Moment } from '@coffret/contracts/configurations/history';
+import type { History, Moment } from '@coffret/contracts/history/history';
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domainEvent } from '../../../core/commands/history.ts';

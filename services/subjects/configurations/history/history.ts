@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/configurations/history';
+import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/history/history';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@coffret/contracts/projects/events';
+import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { at } from '../../data/api/path.ts';
 
 export const COUNTS = at('/api/counts');

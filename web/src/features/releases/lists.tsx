@@ -1,6 +1,6 @@
 import { Rocket } from '@blueprintjs/icons';
 import type { Release, ReleaseNote } from '@coffret/contracts/registers/answers';
-import { NOTE_STATUSES } from '@coffret/contracts/releases/registers';
+import { NOTE_STATUSES } from '@coffret/contracts/registers/releases';
 import { holds } from '../../session/rights.ts';
 import { RELEASES, registerList } from '../registers/public.ts';
 import { NoteStatusTag } from './note-status.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Rocket } from '@blueprintjs/icons';
 import type { Release, Sector } from '@coffret/contracts/registers/answers';
-import { releases } from '@coffret/contracts/releases/registers';
+import { releases } from '@coffret/contracts/registers/releases';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { differences } from '@coffret/contracts/audit/differences';
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { DifferenceTable } from '../../audit/public.ts';
 import { Changes, compareQuotes } from '../../quotes/public.ts';

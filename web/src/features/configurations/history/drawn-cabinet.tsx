@@ -2,7 +2,7 @@ import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
 import type { ProductName } from '@coffret/cabinet/configuration';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo } from 'react';
 import { numberText } from '../../../i18n/formats.ts';
 import { Drawing, frameOf, laidOver } from '../../configurator/public.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';

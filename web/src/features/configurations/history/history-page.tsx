@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../data/api/api.ts';

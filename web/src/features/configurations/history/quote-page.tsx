@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { QuoteAsIssued } from '@coffret/contracts/quotes/as-issued';
+import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../../app/load-failure.tsx';

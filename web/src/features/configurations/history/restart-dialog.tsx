@@ -1,4 +1,4 @@
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons';
-import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { dateTimeText, numberText } from '../../../i18n/formats.ts';
 import styles from './replay.module.css';

@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
 import { jump, peopleOf, placeByKey, placeOf, stretchesOf } from './steps.ts';
 

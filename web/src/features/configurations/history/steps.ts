@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 
 /** Somebody who changed a configuration, as its time line shows them. */
 export interface Person {

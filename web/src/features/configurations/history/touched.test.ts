@@ -2,7 +2,7 @@ import type { Product } from '@coffret/cabinet/catalogue';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
 import { touchedBetween } from './touched.ts';
 

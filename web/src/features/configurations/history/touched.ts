@@ -1,5 +1,5 @@
 import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
-import type { Moment } from '@coffret/contracts/configurations/history';
+import type { Moment } from '@coffret/contracts/history/history';
 
 /** What stands otherwise in a drawing than in another. */
 export interface Touched {

@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../lib/use-address.ts';

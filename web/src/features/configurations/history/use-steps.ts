@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@coffret/contracts/configurations/history';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState } from 'react';
 import { api } from '../../../data/api/api.ts';

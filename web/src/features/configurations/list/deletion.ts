@@ -1,4 +1,4 @@
-import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
 import type { Along } from '../../../crud/list/goes-along.tsx';

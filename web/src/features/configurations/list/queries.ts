@@ -1,4 +1,4 @@
-import type { ConfigurationStatus } from '@coffret/contracts/configurations/events';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { at } from '../../../data/api/path.ts';
 
 export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment } from '../configurations/history.ts';
-import { quote } from './answers.ts';
+import { moment } from './history.ts';
+import { quote } from '../quotes/answers.ts';
 
 export const quoteAsIssued = z.object({ quote, moment }).meta({
   id: 'QuoteAsIssued',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as field from '../fields.ts';
-import { byRights, register } from '../registers/register.ts';
+import { byRights, register } from './register.ts';
 
 export const releases = register({
   entity: 'release',
