@@ -43,7 +43,7 @@ export function loginBudget({ page, maxBytes }: { page: string; maxBytes: number
       const [holder] = holdersOf(page);
       if (!holder) return this.error(`${page} is in no chunk`);
       const roots = [...all.filter(({ isEntry }) => isEntry), holder];
-      const languages = ['src/i18n/entry.fr.ts', 'src/i18n/entry.en.ts'].flatMap(holdersOf);
+      const languages = ['src/app/texts/entry.fr.ts', 'src/app/texts/entry.en.ts'].flatMap(holdersOf);
       const [needed = new Set<Chunk>()] = languages
         .map((language) => closure(chunks, [...roots, language]))
         .sort((a, b) => sizeOf(b) - sizeOf(a));

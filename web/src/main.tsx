@@ -6,7 +6,7 @@ import { followClicks } from './data/api/trace.ts';
 import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
 import { followMissingChunks } from './app/missing-chunks.ts';
-import { loadParameters, parameters } from './app/parameters.ts';
+import { loadParameters, parameters } from './data/parameters.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followServer } from './data/socket/socket.ts';
@@ -15,8 +15,8 @@ import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { followUser } from './session/follow-user.ts';
-import { sessionRefused } from './session/session.ts';
-import { startAppearance } from './ui/theme/appearance.ts';
+import { sessionRefused } from './data/session/session.ts';
+import { startAppearance } from './session/appearance.ts';
 
 const root = document.getElementById('root') ?? document.body;
 

@@ -1,5 +1,5 @@
-import { en } from '../../src/i18n/en.ts';
-import { fr } from '../../src/i18n/fr.ts';
+import { en } from '../../src/app/texts/en.ts';
+import { fr } from '../../src/app/texts/fr.ts';
 
 /** What the product says in a language, as the client's own files have it. */
 export const TEXTS = { fr, en };

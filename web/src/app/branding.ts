@@ -1,4 +1,4 @@
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../data/parameters.ts';
 
 /** The company's name and icon in the browser's tab, before a screen gives its own title. */
 export function showBranding({ appName, logoIcon, logoIconDark }: Parameters): void {

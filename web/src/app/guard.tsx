@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { LoginState } from '../session/login-state.ts';
+import type { LoginState } from '../data/session/login-state.ts';
 import { holds } from '../session/rights.ts';
-import { useUser } from '../session/session.ts';
+import { useUser } from '../data/session/session.ts';
 import type { Access } from './access.ts';
-import { mayGoTo } from './may-open.ts';
-import PageNotFound from './page-not-found.tsx';
+import { mayGoTo } from '../session/may-open.ts';
+import PageNotFound from '../ui/elements/page-not-found.tsx';
 
 /** Where a second factor is set up: before anything else, for whom one is demanded of. */
 const SECURITY = '/security';

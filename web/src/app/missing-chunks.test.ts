@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../ui/toast/toast.ts';
+import { toasts } from '../data/toast.ts';
 import {
   followMissingChunks,
   isMissingChunk,

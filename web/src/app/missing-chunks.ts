@@ -1,5 +1,5 @@
 import { now } from '../lib/now.ts';
-import { toast } from '../ui/toast/toast.ts';
+import { toast } from '../data/toast.ts';
 
 /** The toast that says so. */
 export const MISSING_TOAST = 'missing-chunk';

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { session } from '../session/session.ts';
+import { session } from '../data/session/session.ts';
 import { landingOf } from './landing.ts';
 import { ROUTES } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useUser } from '../session/session.ts';
+import { useUser } from '../data/session/session.ts';
 import { landingOf } from './landing.ts';
 
 /** `/`: the login page, or where a signed-in user begins. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
-import { toast } from '../ui/toast/toast.ts';
+import { toast } from '../data/toast.ts';
 import { changedOnly } from './changed-only.ts';
 import { keepDraft, takeDraft } from './draft.ts';
 import { isOutdated } from './outdated.ts';

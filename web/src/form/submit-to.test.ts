@@ -2,8 +2,8 @@ import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fr } from '../i18n/fr.ts';
-import { toasts } from '../ui/toast/toast.ts';
+import { fr } from '../app/texts/fr.ts';
+import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
 
 beforeAll(() => i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }, initAsync: false }));

@@ -16,12 +16,12 @@ export const TO_COME = [{ language: 'it', name: 'Italiano' }] as const;
 /** A language's texts come when they are needed; those of the screens behind the login, when somebody signs in. */
 const texts = {
   entry: {
-    fr: async () => (await import('./entry.fr.ts')).entryFr,
-    en: async () => (await import('./entry.en.ts')).entryEn,
+    fr: async () => (await import('../app/texts/entry.fr.ts')).entryFr,
+    en: async () => (await import('../app/texts/entry.en.ts')).entryEn,
   },
   all: {
-    fr: async () => (await import('./fr.ts')).fr,
-    en: async () => (await import('./en.ts')).en,
+    fr: async () => (await import('../app/texts/fr.ts')).fr,
+    en: async () => (await import('../app/texts/en.ts')).en,
   },
 };
 

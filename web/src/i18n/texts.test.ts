@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import { en } from '../app/texts/en.ts';
+import { fr } from '../app/texts/fr.ts';
 
 const sources = Object.entries(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),

@@ -5,7 +5,7 @@ import { reportRefusal } from '../data/api/report-refusal.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';
-import { session, updateUser } from './session.ts';
+import { session, updateUser } from '../data/session/session.ts';
 
 /** The signed-in user's language, on the screen at once and in their mails from now on. */
 export async function chooseCulture(culture: Culture): Promise<void> {

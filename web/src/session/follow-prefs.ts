@@ -1,6 +1,6 @@
 import { showCulture } from '../i18n/i18n.ts';
-import { show } from '../ui/theme/appearance.ts';
-import { onSignedIn, session } from './session.ts';
+import { show } from './appearance.ts';
+import { onSignedIn, session } from '../data/session/session.ts';
 
 /** Whoever signs in finds the product as they left it: its looks and its language. */
 export function followPrefs(): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
 import { customer } from '../testing/people.ts';
-import { appearance, show } from '../ui/theme/appearance.ts';
+import { appearance, show } from './appearance.ts';
 import { followTabs } from './follow-tabs.ts';
-import { session, signIn } from './session.ts';
+import { session, signIn } from '../data/session/session.ts';
 
 const KEY = 'coffret.session';
 const inAnotherTab = (change: object) => {

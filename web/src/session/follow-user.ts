@@ -3,7 +3,7 @@ import { api } from '../data/api/api.ts';
 import { changes } from '../data/socket/changes.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';
-import { session } from './session.ts';
+import { session } from '../data/session/session.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get(userPath(id));

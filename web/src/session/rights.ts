@@ -1,6 +1,6 @@
 import { type Act, may, type Right } from '@coffret/contracts/rights';
-import { useUser } from './session.ts';
-import type { User } from './user.ts';
+import { useUser } from '../data/session/session.ts';
+import type { User } from '../data/session/user.ts';
 
 /** Whether the user holds at least one of the rights. */
 export function holds(user: Pick<User, 'rights'> | null, ...rights: Right[]): boolean {

@@ -1,5 +1,5 @@
 import { CLIENTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
-import type { User } from '../session/user.ts';
+import type { User } from '../data/session/user.ts';
 
 /** A customer as the server answers it. */
 export function customer(fields: Partial<User> = {}): User {

@@ -8,8 +8,8 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { LANGUAGES, TO_COME } from '../../i18n/i18n.ts';
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
-import { useSignedInUser } from '../../session/session.ts';
-import { appearance, MAIN_COLOURS, type MainColour, show } from '../../ui/theme/appearance.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { appearance, MAIN_COLOURS, type MainColour, show } from '../../session/appearance.ts';
 import { stepInMenu } from './menu-keys.ts';
 import styles from './profile-menu.module.css';
 

@@ -2,7 +2,7 @@ import { Flash, Moon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { changePrefs } from '../../session/prefs.ts';
-import { appearance, show } from '../../ui/theme/appearance.ts';
+import { appearance, show } from '../../session/appearance.ts';
 
 /** Light or dark, at once and for the next time. */
 export function ThemeToggle() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../app/may-open.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { mayOpen } from '../../session/may-open.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import styles from './customer-link.module.css';
 
 interface CustomerLinkProps {

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import styles from './uses-dialog.module.css';
 
 interface ReplaceByProps {

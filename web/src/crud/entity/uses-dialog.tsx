@@ -3,7 +3,7 @@ import type { Use, Uses } from '@coffret/contracts/uses';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '../../data/api/path.ts';
-import { NotLoaded } from '../../app/load-failure.tsx';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
 import type { Entity } from '../../data/socket/changes.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

@@ -8,9 +8,9 @@ import type { Path } from '../../data/api/path.ts';
 import type { AskedUses } from '../entity/uses-dialog.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import type { Entity as EntityName } from '../../data/socket/changes.ts';
-import type { User } from '../../session/user.ts';
+import type { User } from '../../data/session/user.ts';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import type { ToastValues } from '../../ui/toast/toast.ts';
+import type { ToastValues } from '../../data/toast.ts';
 import type { Along } from './goes-along.tsx';
 import type { Filters } from './state/address.ts';
 

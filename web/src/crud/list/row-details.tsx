@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { cell } from './cells/cell.tsx';
 import { textsOf } from './cells/cell-context.ts';

@@ -1,5 +1,5 @@
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
-import { renewToken, session, sessionRefused } from '../../session/session.ts';
+import { renewToken, session, sessionRefused } from '../session/session.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { Path } from './path.ts';
 import { repeatable } from './repeatable.ts';

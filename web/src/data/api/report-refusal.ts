@@ -1,5 +1,5 @@
 import type { Refusal } from '@coffret/contracts/errors';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../toast.ts';
 import { keyedErrorText } from './error-text.ts';
 import { isSessionOver } from './session-over.ts';
 

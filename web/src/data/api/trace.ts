@@ -1,5 +1,5 @@
 import type { BrowserSpan } from '@coffret/contracts/traces/commands';
-import { session } from '../../session/session.ts';
+import { session } from '../session/session.ts';
 
 /** What is asked of the server so long after a click follows from it. */
 const FOLLOWS_MS = 5_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { written } from '../api/written.ts';
-import { forgetSession, signIn } from '../../session/session.ts';
+import { forgetSession, signIn } from '../session/session.ts';
 import { customer } from '../../testing/people.ts';
 import { standInForServer } from '../../testing/server.ts';
 import { changes, type Dependency } from '../socket/changes.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
 import type { Path } from '../api/path.ts';
 import { written } from '../api/written.ts';
-import { onSignedIn } from '../../session/session.ts';
+import { onSignedIn } from '../session/session.ts';
 import { changes, concerns, type Dependency } from '../socket/changes.ts';
 
 /** What is known of the answer to a GET. Replaced, never altered, when something is learnt. */

@@ -1,4 +1,4 @@
-import { dismissToast, toast } from '../../ui/toast/toast.ts';
+import { dismissToast, toast } from '../toast.ts';
 
 const ID = 'connection';
 /** A connection that is back sooner is not worth a word. */

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { errorText } from '../../data/api/error-text.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { activationPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';

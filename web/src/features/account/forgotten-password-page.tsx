@@ -6,7 +6,7 @@ import { CoffretForm } from '../../form/coffret-form.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { type Forgotten, forgottenErrors } from './forgotten-errors.ts';

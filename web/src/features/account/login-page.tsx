@@ -11,7 +11,7 @@ import { PasswordField } from '../../form/password-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
-import { signIn } from '../../session/session.ts';
+import { signIn } from '../../data/session/session.ts';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';

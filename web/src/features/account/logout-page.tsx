@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../data/session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 
 /** Ends the session and goes to the login page. */

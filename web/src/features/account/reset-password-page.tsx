@@ -8,7 +8,7 @@ import { PasswordField } from '../../form/password-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { resetLinkPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';

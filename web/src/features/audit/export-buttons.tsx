@@ -5,7 +5,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { download } from '../../crud/list/download.ts';
+import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
 import { exportPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';

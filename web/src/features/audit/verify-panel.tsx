@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
-import { download } from '../../crud/list/download.ts';
+import { download } from '../../lib/download.ts';
 import styles from './audit.module.css';
 import { LEDGER, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';

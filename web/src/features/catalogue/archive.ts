@@ -2,7 +2,7 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { archivePath } from './queries.ts';
 
 /** Takes a product from what is chosen from, or brings it back, tells so and offers the way back. Whether it was done. */

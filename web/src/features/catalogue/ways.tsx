@@ -10,7 +10,7 @@ import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { replacePath, standInsPath } from './queries.ts';

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CommentEditor, type Written } from './comment-editor.tsx';
 import styles from './comments.module.css';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toasts } from '../../ui/toast/toast.ts';
+import { toasts } from '../../data/toast.ts';
 import { offerUndo } from './offer-undo.ts';
 import { createEditor, type Editor } from './stack/editor.ts';
 import { catalogue, configuration } from './stack/stack.fixture.ts';

@@ -1,4 +1,4 @@
-import { dismissToast, toast } from '../../ui/toast/toast.ts';
+import { dismissToast, toast } from '../../data/toast.ts';
 import type { Editor } from './stack/editor.ts';
 
 /** Tells that a layout was proposed, and offers to undo it for as long as it is the last step. */

@@ -3,7 +3,7 @@ import { CHECK_CODES, type CheckError } from '@coffret/cabinet/errors';
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import i18next from 'i18next';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { errorSentence } from './sentences.ts';
 
 const isOfTheCheck = (error: ApiError): error is CheckError =>

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../data/api/api.ts';
 import { useChanged } from '../../data/socket/changes.ts';
-import { catalogueOf, type LoadedCatalogue, loadProducts } from './products/catalogue.ts';
+import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
 import { reportErrors } from './report-errors.ts';
 import { createEditor, type Editor } from './stack/editor.ts';

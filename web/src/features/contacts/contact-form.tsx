@@ -10,7 +10,7 @@ import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { ProjectField } from '../projects/public.ts';
 import { CONTACTS, contactPath } from './queries.ts';
 

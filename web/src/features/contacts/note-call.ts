@@ -3,8 +3,8 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { holds, mayDo } from '../../session/rights.ts';
-import type { User } from '../../session/user.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import type { User } from '../../data/session/user.ts';
+import { toast } from '../../data/toast.ts';
 import { calledPath } from './queries.ts';
 
 /** Calls are asked of staff. */

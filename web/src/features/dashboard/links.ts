@@ -1,5 +1,5 @@
-import { mayOpen } from '../../app/may-open.ts';
-import type { User } from '../../session/user.ts';
+import { mayOpen } from '../../session/may-open.ts';
+import type { User } from '../../data/session/user.ts';
 
 export interface Filters {
   readonly [column: string]: string | number | readonly (string | number)[];

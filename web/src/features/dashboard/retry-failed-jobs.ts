@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { FAILED_JOBS, retryPath } from './queries.ts';
 
 /** Has the failed jobs done again, a hundred at once. */

@@ -1,7 +1,7 @@
 import { DialogBody, ProgressBar } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../app/load-failure.tsx';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

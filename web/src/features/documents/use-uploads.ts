@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../data/api/api.ts';
 import { errorText } from '../../data/api/error-text.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import type { Linked } from './document.ts';
 import { UPLOADS } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { holdsAllOf, isFirst, whyNotDelete } from './may-change.ts';
 import { GROUPS, groupPath } from './queries.ts';
 import { RightsMatrix } from './rights-matrix.tsx';

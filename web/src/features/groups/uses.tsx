@@ -2,7 +2,7 @@ import { api } from '../../data/api/api.ts';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
 import type { AskedUses } from '../../crud/entity/uses-dialog.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { holdsAllOf } from './may-change.ts';
 import { ALL_GROUPS, groupUses, USERS_MOVE } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../app/load-failure.tsx';
+import { LoadFailure } from '../../ui/elements/load-failure.tsx';
 import { numberText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import styles from './news-mark.module.css';
 import { FIRST, knownUntil, useNews } from './use-news.ts';
 

@@ -1,7 +1,7 @@
 import type { List } from '@coffret/contracts/answers';
 import type { News } from '@coffret/contracts/releases/answers';
 import { type Query, useQuery } from '../../data/query/use-query.ts';
-import type { User } from '../../session/user.ts';
+import type { User } from '../../data/session/user.ts';
 import { newsPath } from './queries.ts';
 
 /** So many releases come at first: the mark in the menu and the screen ask the same. */

@@ -11,7 +11,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { Unsaved } from '../../form/unsaved.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { NOTIFICATIONS } from './queries.ts';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { SendButton } from './send-button.tsx';

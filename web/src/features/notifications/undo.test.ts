@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, session, signIn } from '../../session/session.ts';
+import { forgetSession, session, signIn } from '../../data/session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { customer } from '../../testing/people.ts';
 import { standInForServer } from '../../testing/server.ts';

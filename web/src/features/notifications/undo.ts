@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { now } from '../../lib/now.ts';
-import { onSignedIn } from '../../session/session.ts';
+import { onSignedIn } from '../../data/session/session.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
 import { notificationPath } from './queries.ts';
 

@@ -2,11 +2,11 @@ import { Add, Box, GridView, Person, Projects } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Path } from '../../data/api/path.ts';
-import { mayOpen } from '../../app/may-open.ts';
+import { mayOpen } from '../../session/may-open.ts';
 import { referenceText } from '../../crud/entity/reference-text.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import { configurationsPath, customersPath, productsPath, projectsPath } from './queries.ts';
 

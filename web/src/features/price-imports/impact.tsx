@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../app/load-failure.tsx';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
 import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

@@ -6,10 +6,10 @@ import { alarmOf, largestFirst } from '@coffret/contracts/price-imports/price-ch
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { NotLoaded } from '../../app/load-failure.tsx';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
 import { numberText } from '../../i18n/formats.ts';
-import { download } from '../../crud/list/download.ts';
-import { useNarrow } from '../../crud/list/use-narrow.ts';
+import { download } from '../../lib/download.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '../../app/load-failure.tsx';
-import PageNotFound from '../../app/page-not-found.tsx';
+import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { BackLink } from '../../crud/entity/back-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { lastVisit } from '../../crud/entity/last-visit.ts';

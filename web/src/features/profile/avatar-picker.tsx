@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { AVATARS } from '../../ui/avatars/avatars.ts';
 import { changePrefs } from '../../session/prefs.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './avatar-picker.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { download } from '../../crud/list/download.ts';
+import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
 import { userPath } from '../../session/queries.ts';
 import { OWN_DATA } from './own-data-texts.ts';

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { endSession } from '../../session/end-session.ts';
 import { passwordPath } from '../../session/queries.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 
 type OwnPassword = z.infer<typeof ownPassword>;
 

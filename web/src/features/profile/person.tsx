@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { Badge } from './badge.tsx';

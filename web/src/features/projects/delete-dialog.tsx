@@ -7,7 +7,7 @@ import { type Along, GoesAlong } from '../../crud/list/goes-along.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { projectPath } from './queries.ts';
 
 interface DeleteDialogProps {

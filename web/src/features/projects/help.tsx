@@ -1,7 +1,7 @@
 import { Book, Chat, IdNumber, Phone } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { parameters } from '../../app/parameters.ts';
+import { parameters } from '../../data/parameters.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './projects-page.module.css';
 

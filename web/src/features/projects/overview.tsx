@@ -4,7 +4,7 @@ import { numberText } from '../../i18n/formats.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { mayDo } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import styles from './overview.module.css';
 import { COUNTS } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../data/api/error-text.ts';
 import type { Query } from '../../data/query/use-query.ts';
 import { mayDo } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
 import { Pages } from './pages.tsx';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { CustomerFilter } from './customer-filter.tsx';
 import { Help } from './help.tsx';

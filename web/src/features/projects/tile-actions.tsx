@@ -9,7 +9,7 @@ import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { useRight } from '../../session/rights.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ProjectDialog } from './lazy-project-dialog.ts';
 import { projectPath } from './queries.ts';

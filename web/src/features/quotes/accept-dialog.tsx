@@ -12,7 +12,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { now } from '../../lib/now.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { statusPath, UPLOADS } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';

@@ -7,7 +7,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { answerPath } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';

@@ -4,7 +4,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { download } from '../../crud/list/download.ts';
+import { download } from '../../lib/download.ts';
 
 interface FileButtonProps {
   docUrl: string;

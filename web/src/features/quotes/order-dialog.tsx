@@ -6,7 +6,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { orderPath } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';

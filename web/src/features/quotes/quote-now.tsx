@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { actsOf } from './acts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';

@@ -5,7 +5,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { takeBackPath } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';

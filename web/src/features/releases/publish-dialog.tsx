@@ -5,7 +5,7 @@ import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { notesPath, publishPath } from './queries.ts';
 
 interface PublishDialogProps {

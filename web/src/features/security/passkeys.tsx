@@ -8,7 +8,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { dateText } from '../../i18n/formats.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { AskPassword } from './ask-password.tsx';
 import { addPasskey, NO_PASSKEY, removePasskey, renamePasskey } from './queries.ts';
 import styles from './security.module.css';

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Duplicate, Print } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import styles from './security.module.css';
 
 /** The codes for when the second factor is lost. They are shown this once. */

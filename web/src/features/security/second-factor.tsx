@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { FactorSet, TotpProposal } from '@coffret/contracts/accounts/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateUser } from '../../session/session.ts';
+import { updateUser } from '../../data/session/session.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { Passkeys } from './passkeys.tsx';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../session/session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './security.module.css';

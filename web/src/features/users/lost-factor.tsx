@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '../../session/user.ts';
+import type { Account } from '../../data/session/user.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { removeSecondFactor } from './manage.ts';
 import styles from './users.module.css';

@@ -1,8 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import type { Account } from '../../session/user.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import type { Account } from '../../data/session/user.ts';
+import { toast } from '../../data/toast.ts';
 import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
 /** Staff has checked who somebody is. */

@@ -8,7 +8,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { passwordPath } from '../../session/queries.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../data/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface NewPassword {

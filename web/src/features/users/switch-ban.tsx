@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { ActionTools, AskedRows } from '../../crud/list/list-definition.ts';
-import type { Account } from '../../session/user.ts';
+import type { Account } from '../../data/session/user.ts';
 import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { banToast, banUser, liftBan, unbanUser } from './manage.ts';

@@ -11,7 +11,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { userPath } from '../../session/queries.ts';
 import { useRight } from '../../session/rights.ts';
-import type { Account } from '../../session/user.ts';
+import type { Account } from '../../data/session/user.ts';
 import { AttachmentFields } from './attachment-fields.tsx';
 import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -8,7 +8,7 @@ import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
 import { holds } from '../../session/rights.ts';
-import type { Account } from '../../session/user.ts';
+import type { Account } from '../../data/session/user.ts';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
 import { UndeliveredMark } from '../mails/public.ts';

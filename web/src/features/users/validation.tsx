@@ -3,7 +3,7 @@ import { TickCircle } from '@blueprintjs/icons';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { Mark } from '../../crud/list/cells/mark.tsx';
-import type { Account, User } from '../../session/user.ts';
+import type { Account, User } from '../../data/session/user.ts';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';
 import styles from './users.module.css';

@@ -1,4 +1,4 @@
-import { download } from '../../crud/list/download.ts';
+import { download } from '../../lib/download.ts';
 import { seriesColour } from './chart-data.ts';
 
 /** What a drawing's parts take from style sheets, which an image does not know. */

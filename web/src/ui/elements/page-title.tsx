@@ -1,4 +1,4 @@
-import { parameters } from '../../app/parameters.ts';
+import { parameters } from '../../data/parameters.ts';
 
 /** The title of the browser's window. */
 export function PageTitle({ title }: { title: string }) {

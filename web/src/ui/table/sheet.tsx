@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/formats.ts';
-import { useNarrow } from '../../crud/list/use-narrow.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { Skeleton } from '../elements/skeleton.tsx';
 import styles from './sheet.module.css';
 import type { SheetColumn } from './sheet-column.ts';

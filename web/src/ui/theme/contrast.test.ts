@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAIN_COLOURS } from './appearance.ts';
+import { MAIN_COLOURS } from '../../session/appearance.ts';
 import { contrast } from './testing/contrast.ts';
 import { colourOf, tokensOf } from './testing/tokens.ts';
 

@@ -2,8 +2,8 @@ import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/c
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import styles from './toast.module.css';
-import { dismissToast, onScreen, type ShownToast, toasts } from './toast.ts';
+import styles from '../../data/toast.module.css';
+import { dismissToast, onScreen, type ShownToast, toasts } from '../../data/toast.ts';
 
 const ICONS = {
   success: <TickCircle />,

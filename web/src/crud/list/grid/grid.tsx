@@ -5,7 +5,7 @@ import type { ActionTools, Column, ListDefinition, ListRow, RowAction } from '..
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import type { Rows } from '../state/use-rows.ts';
-import { useNarrow } from '../use-narrow.ts';
+import { useNarrow } from '../../../lib/use-narrow.ts';
 import { titleCutText } from './cut-text.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { snapshot } from 'valtio';
-import { session, useSignedInUser } from '../../../session/session.ts';
-import type { User } from '../../../session/user.ts';
+import { session, useSignedInUser } from '../../../data/session/session.ts';
+import type { User } from '../../../data/session/user.ts';
 
 /** The signed-in user for the rows, which ask for rights by the thousand: without the store's record of what was read. */
 export function useViewer(): User {

@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../../../ui/toast/toast.ts';
+import { toasts } from '../../../data/toast.ts';
 import { forEachRow } from './for-each-row.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
-import { type ToastValues, toast } from '../../../ui/toast/toast.ts';
+import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
 import type { EachRow } from '../list-definition.ts';
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession } from '../../../session/session.ts';
+import { forgetSession } from '../../../data/session/session.ts';
 import { standInForServer } from '../../../testing/server.ts';
-import { toasts } from '../../../ui/toast/toast.ts';
+import { toasts } from '../../../data/toast.ts';
 import type { ListRow } from '../list-definition.ts';
 import type { ListState } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';

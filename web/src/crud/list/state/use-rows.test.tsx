@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changes } from '../../../data/socket/changes.ts';
-import { forgetSession } from '../../../session/session.ts';
+import { forgetSession } from '../../../data/session/session.ts';
 import { standInForServer } from '../../../testing/server.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { ListState } from './address.ts';

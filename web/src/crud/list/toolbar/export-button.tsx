@@ -8,9 +8,9 @@ import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { dateText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { now } from '../../../lib/now.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toast } from '../../../data/toast.ts';
 import { counted } from '../counted.ts';
-import { download } from '../download.ts';
+import { download } from '../../../lib/download.ts';
 
 interface ExportButtonProps {
   name: string;

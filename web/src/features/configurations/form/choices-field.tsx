@@ -2,7 +2,7 @@ import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../../app/load-failure.tsx';
+import { NotLoaded } from '../../../ui/elements/load-failure.tsx';
 import { type FieldProps, useFormField } from '../../../form/field.tsx';
 import type { Option } from '../../../form/select-field.tsx';
 import type { Query } from '../../../data/query/use-query.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import PageNotFound from '../../../app/page-not-found.tsx';
+import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { EditConfiguration } from './edit-configuration.tsx';
 import { NewConfiguration } from './new-configuration.tsx';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
-import { LoadFailure } from '../../../app/load-failure.tsx';
+import { LoadFailure } from '../../../ui/elements/load-failure.tsx';
 import { ChangedMeanwhile } from '../../../crud/entity/changed-meanwhile.tsx';
 import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';

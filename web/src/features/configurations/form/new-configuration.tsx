@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
-import PageNotFound from '../../../app/page-not-found.tsx';
+import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { useRight } from '../../../session/rights.ts';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import { useFirstChoice } from '../../projects/public.ts';

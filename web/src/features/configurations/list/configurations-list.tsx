@@ -9,7 +9,7 @@ import type { ListDefinition, ValueRow } from '../../../crud/list/list-definitio
 import { OWNER_FILTERS } from '../../../crud/list/owner-filters.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { holds } from '../../../session/rights.ts';
-import { session } from '../../../session/session.ts';
+import { session } from '../../../data/session/session.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
 import { goesWith } from './deletion.ts';

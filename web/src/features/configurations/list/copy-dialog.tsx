@@ -8,7 +8,7 @@ import { bySchema } from '../../../form/schema-errors.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { TextField } from '../../../form/text-field.tsx';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toast } from '../../../data/toast.ts';
 import { useWhileShown } from '../../../lib/use-while-shown.ts';
 import { copyName } from './copy-name.ts';
 import { copiesPath } from './queries.ts';

@@ -2,7 +2,7 @@ import type { ConfigurationRow } from '@coffret/contracts/configurations/answers
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
-import { download } from '../../../crud/list/download.ts';
+import { download } from '../../../lib/download.ts';
 import { quotePath } from './queries.ts';
 
 /** Downloads the PDF of a configuration's last quote. */

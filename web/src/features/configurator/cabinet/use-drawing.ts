@@ -1,9 +1,9 @@
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../../crud/list/download.ts';
-import type { LoadedCatalogue } from '../products/catalogue.ts';
-import { toPng } from '../quote/png.ts';
+import { download } from '../../../lib/download.ts';
+import type { LoadedCatalogue } from '../catalogue.ts';
+import { toPng } from './png.ts';
 import { figure } from '../sentences.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';

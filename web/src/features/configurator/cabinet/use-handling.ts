@@ -1,7 +1,7 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toast } from '../../../data/toast.ts';
 import { productName, reasonText } from '../sentences.ts';
 import type { Editor } from '../stack/editor.ts';
 import { type Hand, judgeOf, placing, type Reason, type Target } from '../stack/placement.ts';

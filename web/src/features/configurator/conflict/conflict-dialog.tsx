@@ -3,7 +3,7 @@ import { GitBranch } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../i18n/formats.ts';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import dialogsStyles from '../dialogs/dialogs.module.css';
 import { usePresence } from '../presence/use-others.ts';

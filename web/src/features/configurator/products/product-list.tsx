@@ -9,7 +9,7 @@ import { moneyText } from '../../../i18n/formats.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { Wanted } from '../stack/demand.ts';
-import type { LoadedCatalogue } from './catalogue.ts';
+import type { LoadedCatalogue } from '../catalogue.ts';
 import styles from './products.module.css';
 
 interface ProductListProps {

@@ -1,4 +1,4 @@
-import type { LoadedCatalogue } from '../products/catalogue.ts';
+import type { LoadedCatalogue } from '../catalogue.ts';
 import type { Action } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';

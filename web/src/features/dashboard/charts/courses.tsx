@@ -4,7 +4,7 @@ import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { useTranslation } from 'react-i18next';
 import { CourseChart } from '../../../ui/charts/course-chart.tsx';
 import { compactMoneyText, moneyText, monthText, numberText } from '../../../i18n/formats.ts';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
 import { configurationsAddress, quotesAddress } from '../links.ts';
 import type { Asked } from './asked.ts';
 import styles from './charts-section.module.css';

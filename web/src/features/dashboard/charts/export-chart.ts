@@ -2,7 +2,7 @@ import type { Chart } from '@coffret/contracts/dashboard/figures';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
-import { download } from '../../../crud/list/download.ts';
+import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { exportPath } from '../queries.ts';
 import type { Asked } from './asked.ts';

@@ -3,7 +3,7 @@ import { ComboField } from '../../../form/combo-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { mayDo } from '../../../session/rights.ts';
-import { useSignedInUser } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { type Among, choicePath } from '../queries.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
-import { download } from '../../../crud/list/download.ts';
+import { download } from '../../../lib/download.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { holds } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';

@@ -1,6 +1,6 @@
-import { holds } from '../session/rights.ts';
-import type { User } from '../session/user.ts';
-import { ACCESS, type Access } from './access.ts';
+import { holds } from './rights.ts';
+import type { User } from '../data/session/user.ts';
+import { ACCESS, type Access } from '../app/access.ts';
 
 /** Split once: every name in a list that leads somewhere asks. */
 const SCREENS = Object.entries<Access>(ACCESS).map(([path, access]) => ({ parts: path.split('/'), access }));

@@ -1,7 +1,7 @@
 import { wordsFr } from '@coffret/contracts/words.fr';
-import { accountFr } from '../features/account/texts.fr.ts';
-import { errorsFr } from './errors.fr.ts';
-import { fieldsFr } from './fields.fr.ts';
+import { accountFr } from '../../features/account/texts.fr.ts';
+import { errorsFr } from '../../i18n/errors.fr.ts';
+import { fieldsFr } from '../../i18n/fields.fr.ts';
 
 /** What is said before somebody has signed in, and everywhere: the login page loads no more than this. */
 export const entryFr = {

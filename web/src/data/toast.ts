@@ -1,7 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { proxy, ref } from 'valtio';
-import type { TextKey } from '../../i18n/text-key.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 
 export type ToastValues = Record<string, string | number>;
 

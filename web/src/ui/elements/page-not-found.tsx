@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUser } from '../session/session.ts';
-import { EmptyState } from '../ui/elements/empty-state.tsx';
-import { PageTitle } from '../ui/elements/page-title.tsx';
-import { mayOpen } from './may-open.ts';
+import { useUser } from '../../data/session/session.ts';
+import { EmptyState } from './empty-state.tsx';
+import { PageTitle } from './page-title.tsx';
+import { mayOpen } from '../../session/may-open.ts';
 
 const PROJECTS = '/projects';
 

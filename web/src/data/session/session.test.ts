@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { customer } from '../testing/people.ts';
+import { customer } from '../../testing/people.ts';
 import { forgetSession, onSignedIn, renewToken, session, signIn, updateUser } from './session.ts';
 
 const KEY = 'coffret.session';

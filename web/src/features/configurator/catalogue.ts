@@ -1,8 +1,8 @@
 import { type Catalogue, createCatalogue } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { api } from '../../../data/api/api.ts';
-import { productsPath } from '../queries.ts';
+import { api } from '../../data/api/api.ts';
+import { productsPath } from './queries.ts';
 
 /** All products in the order of the server's own catalogue, so that both propose the same. */
 export async function loadProducts(): Promise<Product[] | Refusal> {

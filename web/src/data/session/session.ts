@@ -1,6 +1,6 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { now } from '../lib/now.ts';
-import { createSignal } from '../lib/signal.ts';
+import { now } from '../../lib/now.ts';
+import { createSignal } from '../../lib/signal.ts';
 import type { User } from './user.ts';
 
 const KEY = 'coffret.session';
