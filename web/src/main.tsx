@@ -10,7 +10,7 @@ import { loadParameters, parameters } from './data/parameters.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { followServer } from './data/socket/socket.ts';
-import { endRefusedSession } from './session/end-session.ts';
+import { endRefusedSession } from './data/session/end-session.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
 import { followTabs } from './session/follow-tabs.ts';

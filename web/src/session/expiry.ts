@@ -1,6 +1,6 @@
 import { now } from '../lib/now.ts';
 import { toast } from '../data/toast.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from '../data/session/end-session.ts';
 import { session } from '../data/session/session.ts';
 
 const SESSION_MS = 60 * 60_000;

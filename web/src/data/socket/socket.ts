@@ -1,7 +1,7 @@
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import type { Socket } from 'socket.io-client';
-import { type EndReason, endSession } from '../../session/end-session.ts';
+import { type EndReason, endSession } from '../session/end-session.ts';
 import { onSignedIn, session } from '../session/session.ts';
 import { type Change, changes } from './changes.ts';
 import { connectionBack, connectionEnded, connectionLost } from './connection.ts';

@@ -10,7 +10,7 @@ import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { endSession } from '../../session/end-session.ts';
+import { endSession } from '../../data/session/end-session.ts';
 import { passwordPath } from '../../session/queries.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 

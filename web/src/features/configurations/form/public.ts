@@ -1,2 +1,2 @@
 export { useAccessories } from './options.ts';
-export { Reopen } from './reopen.tsx';
+export { Reopen } from '../../configurator/reopen.tsx';

@@ -3,10 +3,10 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../data/api/api.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
-import { Alert } from '../../../ui/dialogs/dialog.tsx';
-import { statusPath } from './queries.ts';
+import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { Alert } from '../../ui/dialogs/dialog.tsx';
+import { statusPath } from '../configurations/form/queries.ts';
 
 interface ReopenProps {
   configuration: { id: number; rowVersion: number };

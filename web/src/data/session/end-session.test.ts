@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { customer } from '../testing/people.ts';
-import { toasts } from '../data/toast.ts';
+import { customer } from '../../testing/people.ts';
+import { toasts } from '../toast.ts';
 import { endRefusedSession, endSession, PATIENCE_MS } from './end-session.ts';
-import { forgetSession, session, signIn } from '../data/session/session.ts';
+import { forgetSession, session, signIn } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

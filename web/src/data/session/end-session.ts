@@ -1,5 +1,5 @@
-import { toast } from '../data/toast.ts';
-import { forgetSession, session } from '../data/session/session.ts';
+import { toast } from '../toast.ts';
+import { forgetSession, session } from './session.ts';
 
 /** Why the server ends a session. */
 export type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'LOGGED_OUT' | 'EXPIRED';
