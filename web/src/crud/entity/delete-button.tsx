@@ -9,10 +9,10 @@ import { deleteRow } from '../list/delete-rows.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
 import styles from './entity.module.css';
-import { lastVisit } from './last-visit.ts';
-import type { AskedUses } from './uses-dialog.tsx';
+import { lastVisit } from '../last-visit.ts';
+import type { AskedUses } from '../uses/uses-dialog.tsx';
 
-const UsesDialog = dialogOnDemand(() => import('./uses-dialog.tsx'));
+const UsesDialog = dialogOnDemand(() => import('../uses/uses-dialog.tsx'));
 
 export interface DeleteButtonProps {
   /** `/api/{list}`. */

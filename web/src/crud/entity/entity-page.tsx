@@ -17,7 +17,7 @@ import { toast } from '../../data/toast.ts';
 import { BackLink } from './back-link.tsx';
 import styles from './entity.module.css';
 import { HistoryLink } from './history-link.tsx';
-import { lastVisit } from './last-visit.ts';
+import { lastVisit } from '../last-visit.ts';
 
 export interface EntityPageProps<Row> {
   entity: Entity;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../data/socket/changes.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { historyPath, seesHistory } from './history.ts';
+import { historyPath, seesHistory } from '../history.ts';
 
 interface HistoryLinkProps {
   entity: Entity;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
-import styles from './uses-dialog.module.css';
+import styles from '../uses/uses-dialog.module.css';
 
 interface ReplaceByProps {
   /** What may stand in its place. */

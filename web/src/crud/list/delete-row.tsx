@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '../../data/api/list-path.ts';
-import type { AskedUses } from '../entity/uses-dialog.tsx';
+import type { AskedUses } from '../uses/uses-dialog.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
 import { deleteRow } from './delete-rows.ts';
 import { type Along, CountedAlong } from './goes-along.tsx';
 
-const UsesDialog = dialogOnDemand(() => import('../entity/uses-dialog.tsx'));
+const UsesDialog = dialogOnDemand(() => import('../uses/uses-dialog.tsx'));
 
 interface DeleteRowProps {
   /** Of the list. */

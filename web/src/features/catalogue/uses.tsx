@@ -1,5 +1,5 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import type { AskedUses } from '../../crud/entity/uses-dialog.tsx';
+import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
 import { productUses } from './queries.ts';
 import { Ways } from './ways.tsx';
 

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../ui/elements/load-failure.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { BackLink } from '../../crud/entity/back-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
-import { lastVisit } from '../../crud/entity/last-visit.ts';
+import { lastVisit } from '../../crud/last-visit.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';

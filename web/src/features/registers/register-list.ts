@@ -1,7 +1,7 @@
 import { Edit } from '@blueprintjs/icons';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { ListName } from '../../data/api/list-path.ts';
-import type { AskedUses } from '../../crud/entity/uses-dialog.tsx';
+import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { Column, ListDefinition, ListFilter, RowAction } from '../../crud/list/list-definition.ts';
 import type { Entity } from '../../data/socket/changes.ts';

@@ -7,7 +7,7 @@ import type { ZodType } from 'zod';
 import { api } from '../../data/api/api.ts';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
-import type { AskedUses } from '../../crud/entity/uses-dialog.tsx';
+import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
