@@ -1,7 +1,4 @@
-import type { Right } from '@coffret/contracts/rights';
-
-/** Who may open a screen: anybody, anybody who is not signed in, or is, or holders of one of these rights. */
-export type Access = 'anybody' | 'visitor' | 'user' | readonly [Right, ...Right[]];
+import { type Access, declareScreens } from '../session/screens.ts';
 
 /** Of each screen (product.md, section 2). What is not here, or not for the user, is Page Not Found. */
 export const ACCESS = {
@@ -54,3 +51,5 @@ export const ACCESS = {
   '/notifications/new': ['notif_c'],
   '/configurations/configurator/:id': ['configuration_c', 'configuration_w'],
 } as const satisfies { [path: string]: Access };
+
+declareScreens(ACCESS);

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../data/session/login-state.ts';
 import { holds } from '../session/rights.ts';
 import { useUser } from '../data/session/session.ts';
-import type { Access } from './access.ts';
-import { mayGoTo } from '../session/may-open.ts';
+import type { Access } from '../session/screens.ts';
+import { mayGoTo } from '../session/screens.ts';
 import PageNotFound from '../ui/elements/page-not-found.tsx';
 
 /** Where a second factor is set up: before anything else, for whom one is demanded of. */

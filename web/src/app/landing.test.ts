@@ -2,7 +2,7 @@ import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
 import { landingOf } from './landing.ts';
-import { mayOpen } from '../session/may-open.ts';
+import { mayOpen } from '../session/screens.ts';
 
 const landing = (...rights: Right[]) => landingOf({ rights });
 

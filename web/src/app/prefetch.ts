@@ -1,6 +1,6 @@
 import { fetchAllTexts } from '../i18n/i18n.ts';
 import type { User } from '../data/session/user.ts';
-import { mayOpen } from '../session/may-open.ts';
+import { mayOpen } from '../session/screens.ts';
 import { passOver } from './missing-chunks.ts';
 import { ROUTES } from './routes.ts';
 import { SHELL } from './shell/layout.tsx';

@@ -1,4 +1,5 @@
-import { ACCESS, type Access } from './access.ts';
+import type { Access } from '../session/screens.ts';
+import { ACCESS } from './access.ts';
 import type { Page, WORK_PAGES } from './work-pages.ts';
 
 type WorkPath = keyof typeof WORK_PAGES;

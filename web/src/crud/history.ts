@@ -1,4 +1,4 @@
-import { mayOpen } from '../session/may-open.ts';
+import { mayOpen } from '../session/screens.ts';
 import type { Entity } from '../data/socket/changes.ts';
 import type { User } from '../data/session/user.ts';
 

@@ -2,7 +2,7 @@ import { Share } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { parameters } from '../../data/parameters.ts';
 import styles from './menu.module.css';
 import { MENU } from './menu-entries.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import styles from './customer-link.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type OneName, oneAt } from '../../data/api/list-path.ts';
 import { LoadFailure } from '../../ui/elements/load-failure.tsx';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import type { Entity } from '../../data/socket/changes.ts';

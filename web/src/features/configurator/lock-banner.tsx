@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
-import { Reopen } from '../configurations/form/public.ts';
+import { Reopen } from './reopen.tsx';
 import styles from './lock-banner.module.css';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';

@@ -1,4 +1,5 @@
-/** What other screens use of the drawn cabinet. */
+/** What other features use of the configurator. */
 
 export { Drawing } from './cabinet/drawing.tsx';
 export { frameOf, laidOver } from './cabinet/frame.ts';
+export { Reopen } from './reopen.tsx';

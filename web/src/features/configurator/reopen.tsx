@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
-import { statusPath } from '../configurations/form/queries.ts';
+import { statusPath } from './queries.ts';
 
 interface ReopenProps {
   configuration: { id: number; rowVersion: number };

@@ -2,7 +2,7 @@ import type { Happening } from '@coffret/contracts/dashboard/answers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayGoTo } from '../../session/may-open.ts';
+import { mayGoTo } from '../../session/screens.ts';
 import { agoText, dateTimeText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { now } from '../../lib/now.ts';

@@ -1,4 +1,4 @@
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import type { User } from '../../data/session/user.ts';
 
 export interface Filters {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { now } from '../../lib/now.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { mayDo } from '../../session/rights.ts';

@@ -2,7 +2,7 @@ import { Add, Box, GridView, Person, Projects } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Path } from '../../data/api/path.ts';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { referenceText } from '../../crud/entity/reference-text.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useRight } from '../../session/rights.ts';

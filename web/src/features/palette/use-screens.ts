@@ -1,7 +1,7 @@
 import { IdNumber, Person } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { MENU } from '../../app/shell/menu-entries.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { type ChoiceGroup, isNamed } from './choice.ts';

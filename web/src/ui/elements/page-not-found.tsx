@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../data/session/session.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PageTitle } from './page-title.tsx';
-import { mayOpen } from '../../session/may-open.ts';
+import { mayOpen } from '../../session/screens.ts';
 
 const PROJECTS = '/projects';
 

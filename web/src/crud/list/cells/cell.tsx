@@ -1,6 +1,6 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { mayOpen } from '../../../session/may-open.ts';
+import { mayOpen } from '../../../session/screens.ts';
 import { dateText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import type { Column, ListRow } from '../list-definition.ts';

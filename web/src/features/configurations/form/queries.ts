@@ -3,7 +3,6 @@ import { at } from '../../../data/api/path.ts';
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const CONFIGURATIONS = at('/api/configurations');
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
-export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });
 /** The accessories of some name. */
 export const accessoriesPath = (search: string) =>
   at('/api/products', {

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useTranslation } from 'react-i18next';
 import styles from './configuration-form.module.css';
-import { Reopen } from '../../configurator/reopen.tsx';
+import { Reopen } from '../../configurator/public.ts';
 
 interface WarningsProps {
   configuration: Configuration;

@@ -2,7 +2,7 @@ import type { Moment } from '@coffret/contracts/history/history';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
-import { CopyDialog } from '../list/public.ts';
+import { CopyDialog } from '../list/copy-dialog.tsx';
 import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 

@@ -1,7 +1,7 @@
 import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
-import { mayGoTo, mayOpen } from './may-open.ts';
+import { mayGoTo, mayOpen } from './screens.ts';
 
 /** The route table of product.md, section 2: any one of the rights opens the screen. */
 const TABLE: readonly [path: string, rights: readonly Right[]][] = [

@@ -1,2 +1,0 @@
-export { useAccessories } from './options.ts';
-export { Reopen } from '../../configurator/reopen.tsx';

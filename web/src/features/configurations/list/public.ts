@@ -1,1 +1,0 @@
-export { CopyDialog } from './copy-dialog.tsx';
