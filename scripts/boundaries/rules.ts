@@ -16,7 +16,7 @@ const FOR_TESTS = /^(services\/tests\/(product|stores)\.ts|projections\/.*|scrip
 /** Folders from the top down: a file imports what is in its own folder or below. */
 const LAYERS: { readonly [root: string]: readonly string[] } = {
   services: ['tests', 'operations', 'app', 'seed', 'demo', 'subjects', 'core', 'platform', 'lib'],
-  'web/src': ['app', 'features', 'crud', 'form', 'ui', 'data', 'session', 'i18n', 'lib'],
+  'web/src': ['app', 'features', 'crud', 'form', 'ui', 'session', 'data', 'i18n', 'lib'],
 };
 
 /** Folders whose own folders are subjects: one imports of another its `public.ts` alone. */

@@ -1,3 +1,4 @@
+import { TEXTS } from './app/texts/loaders.ts';
 import './ui/theme/theme.css';
 import './app/no-start.css';
 import { StrictMode } from 'react';
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   followMissingChunks();
   followClicks();
   preloadFirstScreen();
-  await Promise.all([loadParameters(), startTexts()]);
+  await Promise.all([loadParameters(), startTexts(TEXTS)]);
   showBranding(parameters());
   startAppearance(parameters().theme);
   followPrefs();

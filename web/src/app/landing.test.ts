@@ -1,3 +1,4 @@
+import './access.ts';
 import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';

@@ -1,3 +1,4 @@
+import { TEXTS } from '../app/texts/loaders.ts';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { culture, loadAllTexts, showCulture, startTexts } from './i18n.ts';
@@ -5,7 +6,7 @@ import { culture, loadAllTexts, showCulture, startTexts } from './i18n.ts';
 const shown = () => ({ culture: culture(), title: i18next.t('projects.title') });
 
 test('whoever signs in sees every text in the language that was wanted last, whichever came first', async () => {
-  await startTexts();
+  await startTexts(TEXTS);
   expect(shown()).toEqual({ culture: 'fr_FR', title: 'projects.title' });
 
   await Promise.all([showCulture('en_EN'), loadAllTexts()]);

@@ -13,17 +13,12 @@ export const LANGUAGES: { [culture in Culture]: { language: 'fr' | 'en'; name: s
 /** Named, but not spoken yet. */
 export const TO_COME = [{ language: 'it', name: 'Italiano' }] as const;
 
-/** A language's texts come when they are needed; those of the screens behind the login, when somebody signs in. */
-const texts = {
-  entry: {
-    fr: async () => (await import('../app/texts/entry.fr.ts')).entryFr,
-    en: async () => (await import('../app/texts/entry.en.ts')).entryEn,
-  },
-  all: {
-    fr: async () => (await import('../app/texts/fr.ts')).fr,
-    en: async () => (await import('../app/texts/en.ts')).en,
-  },
-};
+type Load = () => Promise<object>;
+
+/** Where texts are loaded from: those of the screens before the login, and all of them, by language. */
+export type TextLoaders = Record<'entry' | 'all', Record<'fr' | 'en', Load>>;
+
+let texts: TextLoaders;
 
 const cultures = Object.keys(LANGUAGES) as Culture[];
 
@@ -39,7 +34,7 @@ export function culture(): Culture {
 
 interface Wanted {
   culture: Culture;
-  extent: keyof typeof texts;
+  extent: keyof TextLoaders;
 }
 
 let wanted: Wanted = { culture: 'fr_FR', extent: 'entry' };
@@ -69,7 +64,8 @@ export const fetchAllTexts = (): Promise<object> => texts.all[LANGUAGES[culture(
 /** Loads the texts of the screens behind the login too. */
 export const loadAllTexts = (): Promise<void> => show({ extent: 'all' });
 
-export async function startTexts(): Promise<void> {
+export async function startTexts(loaders: TextLoaders): Promise<void> {
+  texts = loaders;
   await i18next.use(initReactI18next).init({
     resources: {},
     initAsync: false,

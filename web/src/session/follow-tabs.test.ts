@@ -1,3 +1,4 @@
+import { TEXTS } from '../app/texts/loaders.ts';
 import { expect, test } from 'vitest';
 import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
 import { customer } from '../testing/people.ts';
@@ -12,7 +13,7 @@ const inAnotherTab = (change: object) => {
 };
 
 test('theme and language chosen in another tab are shown; what that tab writes besides changes nothing', async () => {
-  await startTexts();
+  await startTexts(TEXTS);
   signIn(customer({ prefs: { themeMode: 'light' } }), 'token');
   followTabs();
   inAnotherTab({ prefs: { themeMode: 'dark', mainColour: 'plum' }, culture: 'en_EN' });

@@ -2,6 +2,7 @@ import { BlueprintProvider, Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/notifications/public.ts';
+import { MENU } from './menu-entries.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
@@ -31,7 +32,7 @@ export default function WorkLayout() {
           />
         }
       >
-        <PaletteButton />
+        <PaletteButton menu={MENU} />
         <ThemeToggle />
         <Bell />
         <ProfileMenu />

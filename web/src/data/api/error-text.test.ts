@@ -1,8 +1,9 @@
+import { TEXTS } from '../../app/texts/loaders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { startTexts } from '../../i18n/i18n.ts';
 import { keyedErrorText } from './error-text.ts';
 
-beforeAll(startTexts);
+beforeAll(() => startTexts(TEXTS));
 
 test('an error names its field by its label, and never by a technical key', () => {
   expect(keyedErrorText({ code: 'REQUIRED', key: 'company' })).toMatch(

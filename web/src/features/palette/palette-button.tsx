@@ -3,10 +3,11 @@ import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import type { PaletteProps } from './palette.tsx';
 
 /** Opens the palette, as Ctrl K and Cmd K do anywhere. */
-export function PaletteButton() {
+export function PaletteButton({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
@@ -53,7 +54,7 @@ export function PaletteButton() {
         title={t('palette.open')}
         onClick={open}
       />
-      {Palette && <Palette isOpen={isOpen} onClose={close} />}
+      {Palette && <Palette isOpen={isOpen} menu={menu} onClose={close} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import type { Choice } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './palette.module.css';
+import type { MenuEntry } from './menu-entry.ts';
 import { useActions } from './use-actions.ts';
 import { useFound } from './use-found.ts';
 import { useScreens } from './use-screens.ts';
@@ -14,12 +15,12 @@ import { useScreens } from './use-screens.ts';
 /** Shorter than a list's: here somebody waits for nothing else. */
 const DEBOUNCE_MS = 200;
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DEBOUNCE_MS);
   const actions = useActions(text.trim());
-  const screens = useScreens(text.trim());
+  const screens = useScreens(menu, text.trim());
   const found = useFound(asked);
   const groups = [actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
@@ -69,17 +70,19 @@ function Search({ onClose }: { onClose: () => void }) {
 }
 
 export interface PaletteProps {
+  /** The screens of the menu. */
+  menu: readonly MenuEntry[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Does what the screen below can do, or goes to any screen, project, configuration or customer, by its name. */
-export default function Palette({ isOpen, onClose }: PaletteProps) {
+export default function Palette({ isOpen, menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} autoFocus={false} enforceFocus={false}>
       <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('palette.label')}>
-        <Search onClose={onClose} />
+        <Search menu={menu} onClose={onClose} />
       </div>
     </Overlay2>
   );

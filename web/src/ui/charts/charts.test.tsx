@@ -1,3 +1,4 @@
+import { TEXTS } from '../../app/texts/loaders.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -26,7 +27,7 @@ let root: Root;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('ResizeObserver', WideObserver);
-  await startTexts();
+  await startTexts(TEXTS);
   await loadAllTexts();
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main') as HTMLElement);
