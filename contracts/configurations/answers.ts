@@ -1,9 +1,8 @@
-import { PROJECT_STATUSES } from '../statuses.ts';
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { z } from 'zod';
 import { dateTime, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
+import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 import { parameters } from './events.ts';
 
 const ofConfiguration = {

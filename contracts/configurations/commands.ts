@@ -1,4 +1,3 @@
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import {
   CEE_SOCKET_TYPES,
   ELECTRICAL_CONNECTS,
@@ -11,6 +10,7 @@ import {
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
 import { count, id, letters, oneOf, paragraphs, rowVersion, text } from '../fields.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { MAX_ELEMENTS, MAX_LINES } from './stack.ts';
 
 const MAX_PAIRS = 20;

@@ -1,7 +1,7 @@
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { dateTime, euros, id } from '../answers.ts';
-import { type ConfigurationEvent } from '../configurations/events.ts';
+import type { ConfigurationEvent } from '../configurations/events.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 const count = z.int().nonnegative();
 const quoteStatus = z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']);

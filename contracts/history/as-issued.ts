@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment } from './history.ts';
 import { quote } from '../quotes/answers.ts';
+import { moment } from './history.ts';
 
 export const quoteAsIssued = z.object({ quote, moment }).meta({
   id: 'QuoteAsIssued',

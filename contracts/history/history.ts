@@ -1,12 +1,12 @@
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { dateTime, euros, id } from '../answers.ts';
 import { auditEvent } from '../audit/answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
-import { letters, oneOf } from '../fields.ts';
-import { quoteRow } from '../quotes/answers.ts';
 import { drawnLine } from '../configurations/answers.ts';
 import { parameters } from '../configurations/events.ts';
+import { letters, oneOf } from '../fields.ts';
+import { quoteRow } from '../quotes/answers.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** Steps that are answered at once. */
 export const STEPS_AT_ONCE = 500;

@@ -1,7 +1,6 @@
-import { PROJECT_STATUSES } from '../statuses.ts';
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { entity, id, linkedCounts } from '../answers.ts';
+import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 
 const projectConfiguration = z
   .object({ id: id(), lib: z.string(), status: z.enum(CONFIGURATION_STATUSES), reference: z.string() })

@@ -1,7 +1,7 @@
-import { PROJECT_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
 import { id, letters, oneOf, rowVersion } from '../fields.ts';
+import { PROJECT_STATUSES } from '../statuses.ts';
 
 /** `userId`: staff may create for a customer; absent: for oneself. */
 export const newProject = z.strictObject({

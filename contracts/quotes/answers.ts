@@ -1,7 +1,7 @@
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { z } from 'zod';
 import { dateTime, entity, euros, id } from '../answers.ts';
 import { undelivered } from '../mails/answers.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 export const quoteRow = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Entity, entity } from '../answers.ts';
 import { namesIn } from '../names.ts';
-import type { releaseNotes, releases } from './releases.ts';
 import type { Register, Shown } from './register.ts';
 import type {
   activities,
@@ -11,6 +10,7 @@ import type {
   departments,
   sectors,
 } from './registers.ts';
+import type { releaseNotes, releases } from './releases.ts';
 
 /** An item of a register as the interface shows it. */
 export function itemAnswer({ entity: name, list, fields, tellsOf, libName = 'lib' }: Register) {

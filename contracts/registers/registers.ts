@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from '../fields.ts';
-import { releaseNotes, releases } from './releases.ts';
 import { byRights, type Heading, type Register, register } from './register.ts';
+import { releaseNotes, releases } from './releases.ts';
 
 const lib = z.string();
 const libForm = field.text();

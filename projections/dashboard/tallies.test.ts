@@ -1,7 +1,7 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { setImmediate } from 'node:timers/promises';
 import { START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore, Scalar, Write } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { configurationsView } from '../configurations/view.ts';

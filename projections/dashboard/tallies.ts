@@ -1,5 +1,5 @@
-import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { Cell } from '../runner/tally.ts';
 import type { Tallied, View } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Condition, Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
-import { sortPath } from './column-indexes.ts';
 import { fold } from '../fold.ts';
+import { sortPath } from './column-indexes.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 
 /** A list's query string: every value is text, or several when the parameter is repeated. */

@@ -1,8 +1,8 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { expect, test, vi } from 'vitest';
 import { projectsList, projectsView } from '../projects/view.ts';
 import { applyBatch } from '../runner/apply.ts';

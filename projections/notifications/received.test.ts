@@ -1,8 +1,8 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import type { SentNotification } from '@coffret/contracts/notifications/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseListQuery, type RawQuery } from '../list/parse-list-query.ts';

@@ -1,7 +1,7 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { history, targetIn } from '../testing/replay.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';

@@ -1,7 +1,7 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { expect, test, vi } from 'vitest';
 import { history, replay, targetIn } from '../testing/replay.ts';
 import { type Fields, parseStream, type View, type ViewEvent } from '../view.ts';

@@ -1,6 +1,6 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { positionOf, START } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { expect, test } from 'vitest';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { quiet } from '../testing/runner-process.ts';

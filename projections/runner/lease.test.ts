@@ -1,5 +1,5 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ManualTimers, manualTimers } from '../testing/manual-timers.ts';
 import { unreliable } from '../testing/unreliable-store.ts';

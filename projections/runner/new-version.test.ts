@@ -1,6 +1,6 @@
-import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { type EventStore, NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { documents, readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, renamed, type TaskView, taskView } from '../testing/task-views.ts';

@@ -1,7 +1,7 @@
-import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { type EventStore, NO_STREAM, NotWritten, positionOf } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, test } from 'vitest';
 import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, groupView, renamed, type TaskView, taskView } from '../testing/task-views.ts';

@@ -1,6 +1,6 @@
-import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, test } from 'vitest';
 import { documents, mortal, readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import {

@@ -1,4 +1,3 @@
-import { tempEventStore } from '@coffret/services/tests/stores';
 import {
   type EventStore,
   NO_STREAM,
@@ -6,6 +5,7 @@ import {
   positionOf,
   START,
 } from '@coffret/contracts/ports/event-store';
+import { tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { added, append, renamed } from '../testing/task-views.ts';
 import { createSharedScan, type Place, type SharedScan } from './shared-scan.ts';

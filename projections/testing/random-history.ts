@@ -1,5 +1,5 @@
-import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { DomainEvent } from '@coffret/contracts/events';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import fc from 'fast-check';
 import type { ViewEvent } from '../view.ts';
 import { history } from './replay.ts';

@@ -1,8 +1,8 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { type JsonObject, positionOf } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { applyBatch, type Target } from '../runner/apply.ts';
 import { namedIn } from '../runner/facts.ts';
 import { openTally } from '../runner/tally.ts';

@@ -1,6 +1,6 @@
-import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { onTestFinished } from 'vitest';
 import type { Log } from '../runner/persevere.ts';
 import { createProgress, type Progress } from '../runner/progress.ts';

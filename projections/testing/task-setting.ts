@@ -1,6 +1,6 @@
-import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { test as base } from 'vitest';
 import { groupView, type TaskView, taskView } from './task-views.ts';
 

@@ -30,7 +30,9 @@ export function importsOf(files: readonly string[], read: (file: string) => stri
     const isOwn = name.startsWith(OWN_PACKAGE);
     if (!isOwn && !name.startsWith('.')) return name;
     const path = isOwn ? name.slice(OWN_PACKAGE.length) : normalize(join(dirname(from), name));
-    const file = [...ENDINGS.map((ending) => path + ending), `${path}/index.ts`].find((one) => known.has(one));
+    const file = [...ENDINGS.map((ending) => path + ending), `${path}/index.ts`].find((one) =>
+      known.has(one),
+    );
     return file ?? null;
   };
   return files.flatMap((from) => {

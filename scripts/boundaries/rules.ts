@@ -59,7 +59,9 @@ const RULES: { readonly [name: string]: Rule } = {
     isTest(from) ||
     Object.entries(LAYERS).every(([root, layers]) => {
       const [own, other] = [folderIn(root, from), folderIn(root, to)];
-      return own === null || other === null || layers.indexOf(own) <= layers.indexOf(other);
+      // A folder that is not in the list is above none.
+      const isKnown = own === null || layers.includes(own);
+      return isKnown && (own === null || other === null || layers.indexOf(own) <= layers.indexOf(other));
     }),
 
   'another subject is imported through its public.ts': ({ from, to }) =>

@@ -1,15 +1,18 @@
-import type { Role, Settings } from '../core/settings.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { persevere } from '@coffret/projections/runner/persevere';
 import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
 import type { DestinationStream, Logger } from 'pino';
 import type { Reactions } from '../core/reactions/follow.ts';
+import { observeViews } from '../core/reactions/follow-ups.ts';
 import { startRealtime } from '../core/realtime/start-realtime.ts';
 import type { Services } from '../core/services.ts';
+import type { Role, Settings } from '../core/settings.ts';
 import { audiencesOf, registryOf, type Subject, viewsOf } from '../core/subject.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/telemetry/log.ts';
+import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { seedAll } from '../seed/seed-all.ts';
+import { presentAs } from '../subjects/configurations/public.ts';
 import { createEdge, listen } from './http-edge.ts';
 import { openServices } from './open-services.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
@@ -17,11 +20,8 @@ import { openReadSide, type ReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
 import { createEntrance } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
-import { observeViews } from '../core/reactions/follow-ups.ts';
 import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
-import { openTelemetry } from '../platform/telemetry/telemetry.ts';
-import { presentAs } from '../subjects/configurations/public.ts';
 import { startWorkers } from './workers.ts';
 
 export interface App {

@@ -1,5 +1,5 @@
-import { type Settings } from '../core/settings.ts';
 import { parseArgs } from 'node:util';
+import type { Settings } from '../core/settings.ts';
 import { type App, startApp } from './app.ts';
 import { BadEnvironment, readSettings } from './settings/settings.ts';
 

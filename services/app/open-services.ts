@@ -1,22 +1,22 @@
-import type { Settings } from '../core/settings.ts';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
+import { readBranding } from '../core/branding.ts';
 import { createCommands } from '../core/commands/handle-command.ts';
+import { createReferences } from '../core/commands/quote-references.ts';
 import { createRecorded } from '../core/commands/recorded.ts';
 import { createSequences } from '../core/commands/sequences.ts';
 import { createUniqueValues } from '../core/commands/unique-values.ts';
 import { createPeople } from '../core/http/people.ts';
 import { retryDeadLetter } from '../core/reactions/retry.ts';
 import type { Services } from '../core/services.ts';
+import type { Settings } from '../core/settings.ts';
 import { foldsOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createCatalogueSource } from '../subjects/catalogue/public.ts';
-import { createReferences } from '../core/commands/quote-references.ts';
-import type { Platform } from './platform/open-platform.ts';
-import { readBranding } from '../core/branding.ts';
-import { observeCommands } from './telemetry/observe-commands.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { createCatalogueSource } from '../subjects/catalogue/public.ts';
+import type { Platform } from './platform/open-platform.ts';
+import { observeCommands } from './telemetry/observe-commands.ts';
 
 interface Needs {
   settings: Settings;

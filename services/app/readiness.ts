@@ -1,5 +1,5 @@
-import type { Role } from '../core/settings.ts';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
+import type { Role } from '../core/settings.ts';
 
 /** Whether a role can do its work, once it has begun. */
 const CAN_WORK: { readonly [role in Role]: (readModels: ReadModels) => boolean } = {

@@ -1,8 +1,8 @@
-import type { Settings } from '../core/settings.ts';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuse, STATUS_OF } from '@coffret/contracts/errors';
+import type { Settings } from '../core/settings.ts';
 
 /** Stands where a process will answer, while it waits for its stores. */
 export interface Entrance {

@@ -1,8 +1,8 @@
 import { commands } from '../core/commands/subject.ts';
 import { type Subject, viewsOf } from '../core/subject.ts';
-import { backup } from '../subjects/backup/subject.ts';
 import { accounts } from '../subjects/accounts/subject.ts';
 import { audit } from '../subjects/audit/subject.ts';
+import { backup } from '../subjects/backup/subject.ts';
 import { catalogue } from '../subjects/catalogue/subject.ts';
 import { comments } from '../subjects/comments/subject.ts';
 import { replay } from '../subjects/configurations/history/subject.ts';
@@ -21,8 +21,8 @@ import { erasure } from '../subjects/privacy/erasure/subject.ts';
 import { ownData } from '../subjects/privacy/export/subject.ts';
 import { projects } from '../subjects/projects/subject.ts';
 import { quotes } from '../subjects/quotes/subject.ts';
-import { releases } from '../subjects/releases/subject.ts';
 import { registers } from '../subjects/registers/subject.ts';
+import { releases } from '../subjects/releases/subject.ts';
 import { users } from '../subjects/users/subject.ts';
 
 /** The subjects of the product: a new one is entered here, and nowhere else. */

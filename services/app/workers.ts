@@ -1,12 +1,12 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { handleFileSweep } from '../core/file-sweep.ts';
 import { followReactions, type Reactions } from '../core/reactions/follow.ts';
+import { observeReactions } from '../core/reactions/follow-ups.ts';
 import type { Services } from '../core/services.ts';
 import { type Edge, filesOf, reactionsOf, type Subject } from '../core/subject.ts';
 import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
-import { handleFileSweep } from '../core/file-sweep.ts';
-import type { Platform } from './platform/open-platform.ts';
-import { observeReactions } from '../core/reactions/follow-ups.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import type { Platform } from './platform/open-platform.ts';
 
 interface Needs {
   services: Services;

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { documentsView } from '@coffret/projections/documents/view';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { sweepFiles } from './file-sweep.ts';
 import { storeDocument } from '../subjects/documents/public.ts';
 import { addedId, IMAGE, upload } from '../subjects/documents/testing/upload.ts';
+import { type Client, startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { sweepFiles } from './file-sweep.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

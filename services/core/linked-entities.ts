@@ -7,8 +7,8 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import type { Viewer } from './http/access.ts';
 import { entityExists } from './entity-exists.ts';
+import type { Viewer } from './http/access.ts';
 import { actRoom } from './realtime/rooms.ts';
 import type { Services } from './services.ts';
 

@@ -1,4 +1,3 @@
-import type { Settings } from './settings.ts';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
@@ -8,7 +7,6 @@ import type { Reading } from '@coffret/projections/runner/reading';
 import type { Sheet } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Branding } from './branding.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -22,12 +20,14 @@ import type { Keyring } from '../platform/person-keys/keyring.ts';
 import type { Presences } from '../platform/presences/presences.ts';
 import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import type { References } from './commands/quote-references.ts';
+import type { Branding } from './branding.ts';
 import type { Commands } from './commands/handle-command.ts';
+import type { References } from './commands/quote-references.ts';
 import type { Recorded } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { People } from './http/people.ts';
+import type { Settings } from './settings.ts';
 
 /** What a subject works with: built once in the composition root, by ports alone. */
 export interface Services {

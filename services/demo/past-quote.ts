@@ -1,9 +1,9 @@
-import { toCabinet } from '../core/to-cabinet.ts';
 import { createHash } from 'node:crypto';
 import { type Catalogue, price } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
+import { toCabinet } from '../core/to-cabinet.ts';
 import { partsOfItsDay, productsOf } from '../subjects/configurations/public.ts';
 import { quoteFigures } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';

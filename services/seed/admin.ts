@@ -1,10 +1,10 @@
-import type { Settings } from '../core/settings.ts';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
+import type { Settings } from '../core/settings.ts';
 import { ADMIN_ID, createUser, user } from '../subjects/users/public.ts';
 
 function profileOf(email: string): UserProfile {

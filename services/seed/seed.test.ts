@@ -18,10 +18,10 @@ import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { naming } from '../platform/person-keys/sealing.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { credential } from '../subjects/users/credential.ts';
 import { passwordMatches } from '../platform/secrets/passwords.ts';
 import { group } from '../subjects/groups/public.ts';
 import { removeItem } from '../subjects/registers/items.ts';
+import { credential } from '../subjects/users/credential.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { ADMIN } from '../tests/support/test-app.ts';
 import { testClock } from '../tests/support/test-clock.ts';

@@ -1,10 +1,10 @@
-import type { Settings } from '../core/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { SEEDED_GROUPS } from '@coffret/contracts/rights';
 import type { Cause } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
+import type { Settings } from '../core/settings.ts';
 import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';
 import { createGroup, group } from '../subjects/groups/public.ts';
 import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts';

@@ -1,8 +1,8 @@
 import * as XLSX from '@e965/xlsx';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { xlsxParts, zip } from '../platform/file-content/testing/zip.ts';
+import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { IMAGE } from '../subjects/documents/testing/upload.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';

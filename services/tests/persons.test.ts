@@ -1,9 +1,9 @@
-import { eventRegistry } from '../app/events.ts';
-import { SUBJECTS } from '../app/subjects.ts';
-import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { first, person, personFields } from '@coffret/contracts/events';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { eventRegistry } from '../app/events.ts';
+import { SUBJECTS } from '../app/subjects.ts';
 
 /** `path`, or `path of by`, of every marked field. */
 const marked = (type: string) =>

@@ -1,13 +1,17 @@
 /** The whole product and those who use it, for the tests of other packages. */
 export { eventRegistry } from '../app/events.ts';
+export { CHROMIUM_ARGUMENTS } from '../platform/pdf/chromium-arguments.ts';
+export { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
+export { accounts } from '../subjects/accounts/subject.ts';
 export { PDF } from '../subjects/documents/testing/upload.ts';
 export { type Member, memberOf, newPerson, PASSWORD } from '../subjects/groups/testing/people.ts';
 export { FULL_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 export { startOtlpReceiver } from './support/otlp-receiver.ts';
 export { REGISTRATION } from './support/registration.ts';
 export { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
-export { testClock } from './support/test-clock.ts';
 export { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
+export { testClock } from './support/test-clock.ts';
+export * from './testing/installation.ts';
 export { mailTo } from './testing/mail-to.ts';
 export { startServers } from './testing/servers.ts';
 export { logLinesOf, looseOf, toldIn, wordsOf } from './testing/told-in-log.ts';
@@ -21,7 +25,3 @@ export {
   quote,
   STACK,
 } from './testing/work.ts';
-export { CHROMIUM_ARGUMENTS } from '../platform/pdf/chromium-arguments.ts';
-export { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
-export { accounts } from '../subjects/accounts/subject.ts';
-export * from './testing/installation.ts';

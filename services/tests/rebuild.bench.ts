@@ -4,7 +4,6 @@
  * the events are what is measured and not the store of the documents.
  */
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
-import { appendBusyHistory } from './testing/busy-history.ts';
 import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
 import { eventRegistry } from '../app/events.ts';
 import { openReadSide } from '../app/read-side.ts';
@@ -14,6 +13,7 @@ import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { startEventStoreServer } from './support/eventstore-server.ts';
 import { bestInTurns, row } from './support/rates.ts';
+import { appendBusyHistory } from './testing/busy-history.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 1_000);
 const ROUNDS = 2;

@@ -1,5 +1,5 @@
-import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
+import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN_DATA } from '../src/features/profile/own-data-texts.ts';
 import { axe } from './testing/axe.ts';

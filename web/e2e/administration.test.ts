@@ -1,4 +1,14 @@
-import { type Member, memberOf, PASSWORD, ADMIN, type Client, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
+import {
+  ADMIN,
+  type Client,
+  done,
+  type Member,
+  memberOf,
+  newConfiguration,
+  newProject,
+  PASSWORD,
+  quote,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,8 +1,16 @@
-import { memberOf, PASSWORD, REGISTRATION, ADMIN, type Client, newProject, outbox } from '@coffret/services/tests/product';
 import { sectors } from '@coffret/contracts/registers/registers';
 import { ADMINS } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
-import { accounts } from '@coffret/services/tests/product';
+import {
+  ADMIN,
+  accounts,
+  type Client,
+  memberOf,
+  newProject,
+  outbox,
+  PASSWORD,
+  REGISTRATION,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { auditEn } from '../src/features/audit/texts.en.ts';

@@ -1,7 +1,15 @@
-import { memberOf, PASSWORD, ADMIN, type Client, newConfiguration, newProject, STACK } from '@coffret/services/tests/product';
 import { brands } from '@coffret/contracts/registers/registers';
 import { ADMINS, STAFF } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
+import {
+  ADMIN,
+  type Client,
+  memberOf,
+  newConfiguration,
+  newProject,
+  PASSWORD,
+  STACK,
+} from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditEn } from '../src/features/audit/texts.en.ts';

@@ -1,5 +1,5 @@
-import { ADMIN } from '@coffret/services/tests/product';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientTest, startClient } from './testing/start-client.ts';

@@ -1,7 +1,17 @@
-import { PDF, type Member, memberOf, ADMIN, type Client, done, newConfiguration, newProject, outbox } from '@coffret/services/tests/product';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  ADMIN,
+  type Client,
+  done,
+  type Member,
+  memberOf,
+  newConfiguration,
+  newProject,
+  outbox,
+  PDF,
+} from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,4 +1,4 @@
-import { memberOf, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
+import { done, memberOf, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

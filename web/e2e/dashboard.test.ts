@@ -1,6 +1,16 @@
-import { type Member, memberOf, PASSWORD, type Client, testClock, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
+import {
+  type Client,
+  done,
+  type Member,
+  memberOf,
+  newConfiguration,
+  newProject,
+  PASSWORD,
+  quote,
+  testClock,
+} from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

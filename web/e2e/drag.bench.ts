@@ -1,4 +1,4 @@
-import { FULL_CABINET, ADMIN } from '@coffret/services/tests/product';
+import { ADMIN, FULL_CABINET } from '@coffret/services/tests/product';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';

@@ -1,5 +1,5 @@
-import { ADMIN } from '@coffret/services/tests/product';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN } from '@coffret/services/tests/product';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import {

@@ -1,15 +1,22 @@
-import { REGISTRATION, ADMIN, mailTo, startServers, logLinesOf, looseOf, toldIn, wordsOf } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import {
+  ADMIN,
   type Installation,
+  logLinesOf,
+  looseOf,
+  mailTo,
+  pdfPages,
+  REGISTRATION,
   SHAPES,
   type Shape,
   startInstallation,
+  startServers,
+  toldIn,
+  wordsOf,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pdfPages } from '@coffret/services/tests/product';
 import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';

@@ -1,5 +1,5 @@
-import { ADMIN, type Client } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
+import { ADMIN, type Client } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

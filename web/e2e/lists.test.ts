@@ -1,6 +1,6 @@
-import { ADMIN, type Client } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Client } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

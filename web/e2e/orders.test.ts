@@ -1,5 +1,16 @@
-import { PDF, type Member, memberOf, PASSWORD, type SmtpReceiver, startSmtpReceiver, done, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
+import {
+  done,
+  type Member,
+  memberOf,
+  newConfiguration,
+  newProject,
+  PASSWORD,
+  PDF,
+  quote,
+  type SmtpReceiver,
+  startSmtpReceiver,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD, ADMIN, type Client } from '@coffret/services/tests/product';
+import { ADMIN, type Client, PASSWORD } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

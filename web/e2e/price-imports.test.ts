@@ -1,7 +1,14 @@
-import { memberOf, ADMIN, type Client, newConfiguration, newProject, quote } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS } from '@coffret/contracts/rights';
+import {
+  ADMIN,
+  type Client,
+  memberOf,
+  newConfiguration,
+  newProject,
+  quote,
+} from '@coffret/services/tests/product';
 import * as XLSX from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

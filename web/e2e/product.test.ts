@@ -1,5 +1,5 @@
-import { ADMIN, type Client } from '@coffret/services/tests/product';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Client } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

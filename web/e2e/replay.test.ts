@@ -1,5 +1,17 @@
-import { type Member, memberOf, PASSWORD, type Client, type Configuration, done, newConfiguration, newProject, type Quote, quote, STACK } from '@coffret/services/tests/product';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import {
+  type Client,
+  type Configuration,
+  done,
+  type Member,
+  memberOf,
+  newConfiguration,
+  newProject,
+  PASSWORD,
+  type Quote,
+  quote,
+  STACK,
+} from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { replayEn } from '../src/features/configurations/history/texts.en.ts';

@@ -1,5 +1,5 @@
-import { memberOf, ADMIN, type Client } from '@coffret/services/tests/product';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Client, memberOf } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

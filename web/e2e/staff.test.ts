@@ -1,5 +1,5 @@
-import { PASSWORD, REGISTRATION, ADMIN, type Client } from '@coffret/services/tests/product';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

@@ -1,4 +1,4 @@
-import { startOtlpReceiver, REGISTRATION, ADMIN } from '@coffret/services/tests/product';
+import { ADMIN, REGISTRATION, startOtlpReceiver } from '@coffret/services/tests/product';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkMailedTo } from './testing/mail.ts';
 import { startClient } from './testing/start-client.ts';

@@ -1,5 +1,5 @@
-import { type Member, memberOf, ADMIN } from '@coffret/services/tests/product';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Member, memberOf } from '@coffret/services/tests/product';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';

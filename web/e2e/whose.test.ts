@@ -1,5 +1,15 @@
-import { type Member, memberOf, ADMIN, type Client, done, newConfiguration, newProject, quote, STACK } from '@coffret/services/tests/product';
 import { readFile } from 'node:fs/promises';
+import {
+  ADMIN,
+  type Client,
+  done,
+  type Member,
+  memberOf,
+  newConfiguration,
+  newProject,
+  quote,
+  STACK,
+} from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -3,21 +3,21 @@ import './ui/theme/theme.css';
 import './app/no-start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followClicks } from './data/api/trace.ts';
 import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
 import { followMissingChunks } from './app/missing-chunks.ts';
-import { loadParameters, parameters } from './data/parameters.ts';
 import { preloadFirstScreen } from './app/preload.ts';
-import { startTexts } from './i18n/i18n.ts';
-import { followServer } from './data/socket/socket.ts';
+import { followClicks } from './data/api/trace.ts';
+import { loadParameters, parameters } from './data/parameters.ts';
 import { endRefusedSession } from './data/session/end-session.ts';
+import { sessionRefused } from './data/session/session.ts';
+import { followServer } from './data/socket/socket.ts';
+import { startTexts } from './i18n/i18n.ts';
+import { startAppearance } from './session/appearance.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { followUser } from './session/follow-user.ts';
-import { sessionRefused } from './data/session/session.ts';
-import { startAppearance } from './session/appearance.ts';
 
 const root = document.getElementById('root') ?? document.body;
 

@@ -1,8 +1,8 @@
-import type { Settings } from '../../core/settings.ts';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { personalFieldsOf } from '../../core/events/personal-fields.ts';
+import type { Settings } from '../../core/settings.ts';
 import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { chained } from '../../platform/event-store/chained.ts';

@@ -1,11 +1,11 @@
-import type { Settings } from '../../core/settings.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../core/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Stores } from '../../platform/stores.ts';
 import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
 import { openTogether } from './opening.ts';
 import { openRecords } from './records.ts';
-import type { Stores } from '../../platform/stores.ts';
-import type { Clock } from '../../platform/clock.ts';
 
 /**
  * Opens what the installation of the settings keeps, without being at work in it. Throws `StoreUnavailable` when an

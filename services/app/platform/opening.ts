@@ -1,7 +1,7 @@
-import type { Settings } from '../../core/settings.ts';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../core/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Reach, reachInLog, type StoreName } from '../../platform/reach.ts';
 import { dataFolder } from '../../platform/secrets/data-folder.ts';

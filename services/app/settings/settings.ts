@@ -1,7 +1,7 @@
 import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
-import { isExecutable } from '../../platform/pdf/find-chromium.ts';
 import { LOG_LEVELS, ROLES, type Settings } from '../../core/settings.ts';
+import { isExecutable } from '../../platform/pdf/find-chromium.ts';
 import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 

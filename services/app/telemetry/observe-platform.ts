@@ -1,14 +1,14 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { SpanKind } from '@opentelemetry/api';
+import { spanBefore } from '../../core/reactions/follow-ups.ts';
 import { correlationOf, type Job, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { StoreName } from '../../platform/reach.ts';
 import { inCorrelation } from '../../platform/telemetry/correlation.ts';
 import { spanIdOf } from '../../platform/telemetry/ids.ts';
-import type { Platform } from '../platform/open-platform.ts';
-import { spanBefore } from '../../core/reactions/follow-ups.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
+import type { Platform } from '../platform/open-platform.ts';
 import { type StoreWatch, watchStore } from './watch-store.ts';
 import { withMethods } from './with-methods.ts';
 

@@ -1,11 +1,11 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, NO_STREAM, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ReferenceEvent } from '@coffret/contracts/quotes/events';
+import type { Clock } from '../../platform/clock.ts';
 import { type Cause, metaOf } from './handle-command.ts';
 import { domainEvent } from './history.ts';
 import { uuidOf } from './once.ts';
 import { appendSettled } from './settle.ts';
-import type { Clock } from '../../platform/clock.ts';
 
 const STREAM = 'references-quotes';
 /** Most configurations are quoted soon after they were made. */

@@ -1,6 +1,6 @@
-import type { Settings } from '../settings.ts';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 
 /** What helmet sets on an answer, and takes apart and writes anew for each although all are alike. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {

@@ -1,6 +1,6 @@
-import type { Settings } from '../settings.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import type { Settings } from '../settings.ts';
 import { clientOf } from './limits.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Settings } from '../settings.ts';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Settings } from '../settings.ts';
 import { tooMany } from './limits.ts';
 import { isWriting } from './refusals.ts';
 

@@ -1,10 +1,10 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
-import type { Due, ObserveReactions } from './reaction.ts';
 import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
 import { TRACEPARENT } from '../../platform/telemetry/at-hand.ts';
 import { callersSpan, spanIdOf, spanOf } from '../../platform/telemetry/ids.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
+import type { Due, ObserveReactions } from './reaction.ts';
 
 /** The span of the event that something follows from; null: nobody traced it. */
 const causeOf = ({ id, meta }: StoredEvent) => spanOf({ id, correlationId: meta.correlationId });

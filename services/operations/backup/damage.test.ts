@@ -1,4 +1,3 @@
-import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +8,12 @@ import { extract, type Header, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../app/settings/settings.ts';
 import { signingSecret } from '../../platform/secrets/secret.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { createContents } from '../../subjects/backup/archive-format.ts';
+import { isPass, passAt } from '../../subjects/backup/pass.ts';
 import { memberOf } from '../../subjects/groups/testing/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { newProject } from '../../tests/testing/work.ts';
-import { createContents } from '../../subjects/backup/archive-format.ts';
-import { isPass, passAt } from '../../subjects/backup/pass.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

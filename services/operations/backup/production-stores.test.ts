@@ -1,19 +1,19 @@
-import { type Stores } from '../../platform/stores.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { REACTIONS } from '../../core/reactions/follow.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';
+import type { Stores } from '../../platform/stores.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { newCustomer } from '../../tests/testing/customer.ts';
 import { startServers } from '../../tests/testing/servers.ts';
 import { newProject } from '../../tests/testing/work.ts';
-import { openStores } from '../../app/platform/open-stores.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

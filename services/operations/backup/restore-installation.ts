@@ -1,4 +1,3 @@
-import type { Stores } from '../../platform/stores.ts';
 import { createHash } from 'node:crypto';
 import type { BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
@@ -6,15 +5,16 @@ import { type Position, START, type StoredEvent } from '@coffret/contracts/ports
 import { RESTORING } from '../../platform/checkpoints/restoring.ts';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.ts';
+import type { Stores } from '../../platform/stores.ts';
+import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
+import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
 import { firstOddSeal } from '../../subjects/ledger/odd-seals.ts';
 import { SEALS, startWalk } from '../../subjects/ledger/walk.ts';
-import { Different, eventsOf } from './events-of.ts';
 import { appendInOrder, ForeignTarget } from './append-in-order.ts';
-import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
-import { heldBy, type RestoreProgress, whileStill } from './stand-still.ts';
-import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
+import { Different, eventsOf } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
+import { heldBy, type RestoreProgress, whileStill } from './stand-still.ts';
 
 /** The history that an archive holds is not as it was written. */
 export class BrokenHistory extends Error {

@@ -1,21 +1,21 @@
-import { type Settings } from '../../core/settings.ts';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
+import type { Settings } from '../../core/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
-import { createLog } from '../../platform/telemetry/log.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
-import { Different } from './events-of.ts';
-import { ForeignTarget } from './append-in-order.ts';
-import { AtWork, type RestoreProgress } from './stand-still.ts';
-import { Refused } from '../refused.ts';
-import { openStores } from '../../app/platform/open-stores.ts';
+import { createLog } from '../../platform/telemetry/log.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
 import { toldOf } from '../../subjects/backup/archive-of.ts';
+import { Refused } from '../refused.ts';
+import { ForeignTarget } from './append-in-order.ts';
 import { erasedIn } from './erased-since.ts';
+import { Different } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
 import { type Arrived, BrokenHistory, restoreInstallation } from './restore-installation.ts';
+import { AtWork, type RestoreProgress } from './stand-still.ts';
 
 interface Asked extends RestoreProgress {
   path: string;

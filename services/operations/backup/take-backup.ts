@@ -1,5 +1,3 @@
-import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { type Settings } from '../../core/settings.ts';
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,17 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
+import type { Settings } from '../../core/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
-import { Refused } from '../refused.ts';
-import { openStores } from '../../app/platform/open-stores.ts';
 import type { Counts } from '../../subjects/backup/archive-format.ts';
 import { archiveOf } from '../../subjects/backup/archive-of.ts';
 import { passAt } from '../../subjects/backup/pass.ts';
-import { partsOf } from './read-archive.ts';
 import { ADDRESS } from '../../subjects/backup/routes.ts';
+import { Refused } from '../refused.ts';
+import { partsOf } from './read-archive.ts';
 
 const OWNER_ALONE = 0o600;
 

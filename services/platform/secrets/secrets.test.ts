@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSecrets } from './secrets.ts';
 import { newSecret, stepOf } from '../../subjects/accounts/totp.ts';
+import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets('a'.repeat(32));
 

@@ -10,11 +10,10 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
-import { isProtected, mayManage, user } from '../users/public.ts';
-import { askAgain, confirmPassword } from '../users/public.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { askAgain, confirmPassword, isProtected, mayManage, user } from '../users/public.ts';
 import { factor, hasFactor } from './factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { takeAway } from './take-away.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 

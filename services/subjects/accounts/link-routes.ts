@@ -6,10 +6,9 @@ import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Services } from '../../core/services.ts';
-import { uniqueEmail, user } from '../users/public.ts';
-import { credential } from '../users/public.ts';
 import type { Links } from '../../core/links.ts';
+import type { Services } from '../../core/services.ts';
+import { credential, uniqueEmail, user } from '../users/public.ts';
 
 const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };

@@ -1,15 +1,13 @@
-import { type Link } from '../../core/links.ts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
+import { LINK_LIFE_MS, type Link, type Links, type Purpose } from '../../core/links.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { handleMail } from '../mails/public.ts';
-import type { MailContent } from '../mails/public.ts';
-import type { AccountMail } from '../mails/public.ts';
+import type { AccountMail, MailContent } from '../mails/public.ts';
 import {
   accountActivationMail,
   accountBannedMail,
@@ -17,11 +15,10 @@ import {
   accountVerifiedMail,
   confirmEmailMail,
   emailNoticeMail,
+  handleMail,
   passwordResetMail,
 } from '../mails/public.ts';
-import { deleteUser, user } from '../users/public.ts';
-import { credential, type EmailChange } from '../users/public.ts';
-import { LINK_LIFE_MS, type Links, type Purpose } from '../../core/links.ts';
+import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };

@@ -15,12 +15,12 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
-import type { Challenges } from './challenges.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { askAgain, confirmPassword } from '../users/public.ts';
+import type { Challenges } from './challenges.ts';
 import { factor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { takeAway } from './take-away.ts';
 
 interface Needs {

@@ -12,12 +12,10 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Services } from '../../core/services.ts';
-import { isProtected, mayManage, user } from '../users/public.ts';
-import { confirmPassword } from '../users/public.ts';
-import { credential, livingReset } from '../users/public.ts';
 import type { Links } from '../../core/links.ts';
+import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
+import { confirmPassword, credential, isProtected, livingReset, mayManage, user } from '../users/public.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {

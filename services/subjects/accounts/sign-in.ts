@@ -8,12 +8,11 @@ import { cause } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
 import { whereFrom } from '../../core/http/where-from.ts';
-import type { Services } from '../../core/services.ts';
-import { presentSignedIn, type UserDoc, user } from '../users/public.ts';
-import { credential } from '../users/public.ts';
 import type { Links } from '../../core/links.ts';
-import { addressKey, createLoginGuard } from './login-guard.ts';
+import type { Services } from '../../core/services.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
+import { credential, presentSignedIn, type UserDoc, user } from '../users/public.ts';
+import { addressKey, createLoginGuard } from './login-guard.ts';
 
 type Credential = ReturnType<typeof credential.evolve>;
 

@@ -1,9 +1,9 @@
-import type { Stores } from '../../platform/stores.ts';
-import type { Settings } from '../../core/settings.ts';
 import type { Readable } from 'node:stream';
+import type { Settings } from '../../core/settings.ts';
 import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keptSecret } from '../../platform/secrets/secret.ts';
+import type { Stores } from '../../platform/stores.ts';
 import { FORMAT } from './archive-format.ts';
 import { keptEntries } from './kept-entries.ts';
 import { tarOf } from './write-archive.ts';

@@ -1,4 +1,3 @@
-import type { Stores } from '../../platform/stores.ts';
 import { setImmediate } from 'node:timers/promises';
 import {
   type EventStore,
@@ -8,8 +7,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { RESTORING } from '../../platform/checkpoints/restoring.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
-import { filesOf } from './kept-files.ts';
-import { deadLettersOf } from './kept-records.ts';
+import type { Stores } from '../../platform/stores.ts';
 import {
   ABOUT,
   type About,
@@ -20,6 +18,8 @@ import {
   noCounts,
   SECRETS,
 } from './archive-format.ts';
+import { filesOf } from './kept-files.ts';
+import { deadLettersOf } from './kept-records.ts';
 import { type Entry, textEntry } from './write-archive.ts';
 
 const PAGE = 500;

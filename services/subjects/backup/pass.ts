@@ -1,5 +1,5 @@
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 const PURPOSE = 'backup';
 /** Time enough to ask. */

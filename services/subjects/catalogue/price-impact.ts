@@ -1,4 +1,3 @@
-import { toCabinet } from '../../core/to-cabinet.ts';
 import { price } from '@coffret/cabinet';
 import type { ListPrice } from '@coffret/cabinet/parts';
 import type {
@@ -12,6 +11,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
 import { PriceSum } from './price-sum.ts';
 import { touchedQuotes } from './touched-quotes.ts';
 

@@ -5,8 +5,8 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { redraw } from '../../platform/file-content/redraw.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let app: TestApp;

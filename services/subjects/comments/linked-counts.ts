@@ -1,4 +1,3 @@
-import { linkedScope } from '../../core/linked-entities.ts';
 import type { LinkedCounts } from '@coffret/contracts/answers';
 import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
@@ -7,6 +6,7 @@ import { commentsView } from '@coffret/projections/comments/view';
 import { documentsView } from '@coffret/projections/documents/view';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
+import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { commentScope } from './visible-comments.ts';
 

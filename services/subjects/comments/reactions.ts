@@ -1,7 +1,7 @@
-import { linkedExists } from '../../core/linked-entities.ts';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
+import { linkedExists } from '../../core/linked-entities.ts';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';

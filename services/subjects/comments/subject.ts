@@ -1,6 +1,6 @@
-import { linkedReaders } from '../../core/linked-entities.ts';
 import { commentEvents } from '@coffret/contracts/comments/events';
 import { commentsView } from '@coffret/projections/comments/view';
+import { linkedReaders } from '../../core/linked-entities.ts';
 import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { comment } from './decider.ts';

@@ -1,10 +1,10 @@
-import { linkedScope } from '../../core/linked-entities.ts';
 import type { Comment, CommentAnswer } from '@coffret/contracts/comments/answers';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { Viewer } from '../../core/http/access.ts';
+import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 
 type Needs = Pick<Services, 'view'>;

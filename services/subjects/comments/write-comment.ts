@@ -1,10 +1,10 @@
-import { linkedEntity } from '../../core/linked-entities.ts';
 import type { newComment } from '@coffret/contracts/comments/commands';
 import type { WrittenComment } from '@coffret/contracts/comments/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { z } from 'zod';
 import type { Viewer } from '../../core/http/access.ts';
+import { linkedEntity } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { visibleComment } from './visible-comments.ts';
 

@@ -5,9 +5,9 @@ import {
   parameters as parametersSchema,
   type Stack,
 } from '@coffret/contracts/configurations/events';
-import { restart } from '@coffret/contracts/history/history';
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { restart } from '@coffret/contracts/history/history';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nothingYet } from '../../core/commands/history.ts';
 import { madeBefore } from '../../core/commands/made-before.ts';

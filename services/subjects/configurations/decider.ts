@@ -1,12 +1,17 @@
-import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { check } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { ConfigurationEvent, IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
+import type {
+  ConfigurationEvent,
+  IssuedQuote,
+  Parameters,
+  Stack,
+} from '@coffret/contracts/configurations/events';
 import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import { refuseArchived } from './archived.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
+import { refuseArchived } from './archived.ts';
 import { type Drawing, drawnOn } from './drawing.ts';
 import { inItsPlace } from './in-its-place.ts';
 import { decideOrder, type OrderCommand } from './order.ts';

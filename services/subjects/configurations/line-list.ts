@@ -1,7 +1,7 @@
 import type { Condition, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { entityColumns } from '@coffret/projections/list/entity-columns';
 import { fold } from '@coffret/projections/fold';
+import { entityColumns } from '@coffret/projections/list/entity-columns';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { visibleConfiguration } from './access.ts';
 import { viewerOf } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
-import type { Services } from '../../core/services.ts';
 import type { Person } from '../../core/realtime/presence.ts';
+import type { Services } from '../../core/services.ts';
+import { visibleConfiguration } from './access.ts';
 
 function avatarOf(prefs: unknown): number | null {
   const { profileImage } = prefs as { profileImage?: unknown };

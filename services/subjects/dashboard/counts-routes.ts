@@ -1,7 +1,6 @@
-import { PROJECT_STATUSES } from '@coffret/contracts/statuses';
-import { CONFIGURATION_STATUSES } from '@coffret/contracts/statuses';
 import { type Counts, counts } from '@coffret/contracts/counts/answers';
 import { CLIENTS, type Right } from '@coffret/contracts/rights';
+import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '@coffret/contracts/statuses';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';

@@ -1,4 +1,3 @@
-import { quotesScreen } from '../../core/screens.ts';
 import type { Comment } from '@coffret/contracts/comments/answers';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import type { Happening } from '@coffret/contracts/dashboard/answers';
@@ -17,6 +16,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
+import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import { commentScope } from '../comments/public.ts';
 import { type UndeliveredDoc, undeliveredScope } from '../mails/public.ts';

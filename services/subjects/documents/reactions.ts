@@ -1,8 +1,8 @@
-import { entityExists } from '../../core/entity-exists.ts';
-import { linkedExists } from '../../core/linked-entities.ts';
 import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
+import { entityExists } from '../../core/entity-exists.ts';
+import { linkedExists } from '../../core/linked-entities.ts';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';

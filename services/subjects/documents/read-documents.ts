@@ -2,9 +2,9 @@ import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { documentsView } from '@coffret/projections/documents/view';
 import type { Viewer } from '../../core/http/access.ts';
+import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { bytesOf } from '../../platform/files/files.ts';
-import { linkedScope } from '../../core/linked-entities.ts';
 
 type Needs = Pick<Services, 'view' | 'files'>;
 

@@ -1,6 +1,6 @@
-import { linkedReaders } from '../../core/linked-entities.ts';
 import { documentEvents } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
+import { linkedReaders } from '../../core/linked-entities.ts';
 import { ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { document } from './decider.ts';

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { xlsxParts, zip } from '../../platform/file-content/testing/zip.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { xlsxParts, zip } from '../../platform/file-content/testing/zip.ts';
 import { IMAGE, refused, upload } from './testing/upload.ts';
 
 let product: TestApp;

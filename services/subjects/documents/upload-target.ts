@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { z } from 'zod';
 import type { Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
+import type { Services } from '../../core/services.ts';
 
 /** What an uploaded file is linked to, and whose it is thereby. */
 export type Target = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { memberOf } from '../groups/testing/people.ts';
 import { redraw } from '../../platform/file-content/redraw.ts';
 import { picture, pngBomb } from '../../platform/file-content/testing/pictures.ts';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { memberOf } from '../groups/testing/people.ts';
 import { type NewDocument, quoteImage, storeDocument } from './public.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';
 

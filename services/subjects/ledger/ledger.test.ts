@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../platform/event-store/event-hash.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { signingSecret } from '../../platform/secrets/secret.ts';
+import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { openLedger } from './ledger.ts';
-import { createSigner } from '../../platform/secrets/signer.ts';
 import { verifyExport } from './verify-export.ts';
 
 const DAY_MS = 24 * 3_600_000;

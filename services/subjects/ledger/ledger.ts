@@ -4,9 +4,9 @@ import type { Seal } from '@coffret/contracts/ledger/events';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Cause, Commands } from '../../core/commands/handle-command.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
+import { type Signer, signedText } from '../../platform/secrets/signer.ts';
 import { ledger as decider } from './decider.ts';
 import { firstOddSeal } from './odd-seals.ts';
-import { type Signer, signedText } from '../../platform/secrets/signer.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
 import { SEALS, startWalk, type Walk } from './walk.ts';
 

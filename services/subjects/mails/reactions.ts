@@ -1,4 +1,3 @@
-import { quotesScreen } from '../../core/screens.ts';
 import type { FailedMail } from '@coffret/contracts/mails/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
@@ -8,6 +7,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
+import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
 import { mail } from './decider.ts';

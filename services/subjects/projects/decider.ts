@@ -1,6 +1,6 @@
-import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
+import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Project {

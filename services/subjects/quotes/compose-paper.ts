@@ -1,8 +1,8 @@
-import { toCabinet } from '../../core/to-cabinet.ts';
 import { createHash } from 'node:crypto';
 import { type Catalogue, createCatalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Configuration, productsOf } from '../configurations/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
 import { vatFor } from './paper/vat.ts';

@@ -1,4 +1,3 @@
-import { quotesScreen } from '../../core/screens.ts';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
@@ -7,10 +6,11 @@ import { usersView } from '@coffret/projections/users/view';
 import type { ViewEvent } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
+import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { handleMail } from '../mails/public.ts';
 import {
+  handleMail,
   orderAcceptedMail,
   orderCommentedMail,
   orderRefusedMail,

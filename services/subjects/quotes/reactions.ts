@@ -13,8 +13,7 @@ import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
-import { handleMail } from '../mails/public.ts';
-import { quoteIssuedMail } from '../mails/public.ts';
+import { handleMail, quoteIssuedMail } from '../mails/public.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 

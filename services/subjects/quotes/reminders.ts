@@ -1,4 +1,3 @@
-import { renewalScreen } from '../../core/screens.ts';
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -8,11 +7,11 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
+import { renewalScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { configuration } from '../configurations/public.ts';
-import { handleMail } from '../mails/public.ts';
-import { quoteExpiringMail } from '../mails/public.ts';
+import { handleMail, quoteExpiringMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
 

@@ -1,8 +1,8 @@
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
+import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { issuedQuote, type Quote, quote, quoteInList } from '@coffret/contracts/quotes/answers';
-import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-import type { Links } from '../../core/links.ts';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { userFields } from '@coffret/contracts/users/commands';
@@ -6,6 +5,7 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
+import type { Links } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { askForEmail, mayAskForEmail, refusalOf, setEmail } from './change-email.ts';
 import { isProtected, user } from './decider.ts';

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/limits.ts';
 import type { Services } from '../../core/services.ts';
-import { credential } from './credential.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
+import { credential } from './credential.ts';
 
 /**
  * Asks a signed-in user for their password, a few times and no more: a session that was left open is no place to

@@ -1,11 +1,11 @@
-import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { type Link } from '../../core/links.ts';
-import type { Settings } from '../../core/settings.ts';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { nothingYet } from '../../core/commands/history.ts';
+import type { Link } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
+import type { Settings } from '../../core/settings.ts';
+import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { credential } from './credential.ts';
 import { user } from './decider.ts';
 import { uniqueEmail } from './unique-email.ts';

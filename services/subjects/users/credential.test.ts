@@ -1,7 +1,7 @@
-import { type Link } from '../../core/links.ts';
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
+import type { Link } from '../../core/links.ts';
 import { carriedForward, given } from '../../tests/support/given-when-then.ts';
 import { type CredentialCommand, credential } from './credential.ts';
 

@@ -1,4 +1,3 @@
-import type { Links } from '../../core/links.ts';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
@@ -24,6 +23,7 @@ import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Links } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByAct } from '../groups/public.ts';

@@ -1,9 +1,9 @@
-import { type Settings } from '../../core/settings.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppOptions, startApp } from '../../app/app.ts';
 import { readSettings } from '../../app/settings/settings.ts';
+import type { Settings } from '../../core/settings.ts';
 import type { Subject } from '../../core/subject.ts';
 import { describeAsPlain, forgetDescription, holdToDescription } from './description.ts';
 import { type TestClock, testClock } from './test-clock.ts';

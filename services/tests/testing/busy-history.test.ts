@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
+import { expect, test } from 'vitest';
 import { eventRegistry } from '../../app/events.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
-import { expect, test } from 'vitest';
 import { appendBusyHistory, PASSWORD } from './busy-history.ts';
 
 test('the history that the benches fill their stores with is of the current shape', async () => {

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
 import { eventRegistry } from '../../app/events.ts';
 import { chained } from '../../platform/event-store/chained.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
@@ -16,6 +15,7 @@ import { openedEvents } from '../../subjects/privacy/erasure/testing/opened-even
 import { cpuOf, residentMb } from '../support/process-usage.ts';
 import { quantile } from '../support/rates.ts';
 import { ADMIN } from '../support/test-app.ts';
+import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
 import { spawnMain } from './product-process.ts';
 import { STACK } from './work.ts';
 

@@ -1,5 +1,5 @@
-import { type Client, done, quote } from '@coffret/services/tests/product';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { type Client, done, quote } from '@coffret/services/tests/product';
 
 /** Forms that the product can propose a cabinet for. */
 const FORMS = {

@@ -1,4 +1,4 @@
-import { PDF, type Client, done } from '@coffret/services/tests/product';
+import { type Client, done, PDF } from '@coffret/services/tests/product';
 
 /** What a customer and the staff say and file below a configuration. */
 export async function talk(customer: Client, staff: Client, configurationId: number): Promise<void> {

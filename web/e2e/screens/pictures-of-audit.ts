@@ -1,5 +1,5 @@
-import { ADMIN } from '@coffret/services/tests/product';
 import { brands } from '@coffret/contracts/registers/registers';
+import { ADMIN } from '@coffret/services/tests/product';
 import { registerView } from '../../../projections/registers/view.ts';
 import type { Picture, View } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import { type Client, type TestApp, done, newProject } from '@coffret/services/tests/product';
+import { type Client, done, newProject, type TestApp } from '@coffret/services/tests/product';
 import { linkMailedTo } from '../testing/mail.ts';
 import { cabinet } from './cabinets.ts';
 import { addContacts, talk } from './conversation.ts';

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp, testClock } from '@coffret/services/tests/product';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestApp, type TestApp, testClock } from '@coffret/services/tests/product';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type ClientTest, startClient } from '../testing/start-client.ts';
 import { TEXTS } from '../testing/texts.ts';

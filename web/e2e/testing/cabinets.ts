@@ -1,5 +1,5 @@
-import { ADMIN, type Client } from '@coffret/services/tests/product';
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import { ADMIN, type Client } from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
 import type { ScreenOptions } from './screen.ts';
 import { type ClientTest, startClient } from './start-client.ts';

@@ -1,6 +1,6 @@
-import { eventRegistry, type TestApp } from '@coffret/services/tests/product';
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
+import { eventRegistry, type TestApp } from '@coffret/services/tests/product';
 
 const FIRST_ID = 1_000;
 const AT_ONCE = 1_000;

@@ -1,8 +1,7 @@
-import { startTestApp, type TestApp } from '@coffret/services/tests/product';
+import { CHROMIUM_ARGUMENTS, startTestApp, type TestApp } from '@coffret/services/tests/product';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
-import { CHROMIUM_ARGUMENTS } from '@coffret/services/tests/product';
 import { openBrowsers } from './evidence.ts';
 import { openScreen, type Screen, type ScreenOptions, type Shown } from './screen.ts';
 

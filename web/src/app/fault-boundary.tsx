@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dismissToast } from '../data/toast.ts';
 import { EmptyState } from '../ui/elements/empty-state.tsx';
 import { PageTitle } from '../ui/elements/page-title.tsx';
-import { dismissToast } from '../data/toast.ts';
 import { isMissingChunk, MISSING_TOAST, reloadForNewVersion, whyMissing } from './missing-chunks.ts';
 
 interface FaultBoundaryProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../data/session/login-state.ts';
-import { holds } from '../session/rights.ts';
 import { useUser } from '../data/session/session.ts';
+import { holds } from '../session/rights.ts';
 import type { Access } from '../session/screens.ts';
 import { mayGoTo } from '../session/screens.ts';
 import PageNotFound from '../ui/elements/page-not-found.tsx';

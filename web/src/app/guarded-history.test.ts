@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { guardedHistory } from './guarded-history.ts';
 import { guardLeaving } from '../lib/leaving.ts';
+import { guardedHistory } from './guarded-history.ts';
 
 /** What this product relies on of the router's own history, which is not promised to stay (UNSAFE_). */
 beforeEach(() => window.history.replaceState(null, '', '/projects'));

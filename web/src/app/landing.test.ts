@@ -1,9 +1,9 @@
 import './access.ts';
 import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
+import { mayOpen } from '../session/screens.ts';
 import { customer } from '../testing/people.ts';
 import { landingOf } from './landing.ts';
-import { mayOpen } from '../session/screens.ts';
 
 const landing = (...rights: Right[]) => landingOf({ rights });
 

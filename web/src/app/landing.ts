@@ -1,5 +1,5 @@
-import { holds } from '../session/rights.ts';
 import type { User } from '../data/session/user.ts';
+import { holds } from '../session/rights.ts';
 import { ROUTES } from './routes.ts';
 
 /** Where a user begins: at the first screen that their rights open. */

@@ -1,5 +1,5 @@
-import { now } from '../lib/now.ts';
 import { toast } from '../data/toast.ts';
+import { now } from '../lib/now.ts';
 
 /** The toast that says so. */
 export const MISSING_TOAST = 'missing-chunk';

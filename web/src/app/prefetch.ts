@@ -1,5 +1,5 @@
-import { fetchAllTexts } from '../i18n/i18n.ts';
 import type { User } from '../data/session/user.ts';
+import { fetchAllTexts } from '../i18n/i18n.ts';
 import { mayOpen } from '../session/screens.ts';
 import { passOver } from './missing-chunks.ts';
 import { ROUTES } from './routes.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useUser } from '../data/session/session.ts';
+import PageNotFound from '../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../ui/elements/skeleton.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Guard } from './guard.tsx';
-import PageNotFound from '../ui/elements/page-not-found.tsx';
 import { prefetchNext } from './prefetch.ts';
 import { ROUTES } from './routes.ts';
 import { Layout } from './shell/layout.tsx';

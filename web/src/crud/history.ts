@@ -1,6 +1,6 @@
-import { mayOpen } from '../session/screens.ts';
-import type { Entity } from '../data/socket/changes.ts';
 import type { User } from '../data/session/user.ts';
+import type { Entity } from '../data/socket/changes.ts';
+import { mayOpen } from '../session/screens.ts';
 
 /** Whether the user may read what happened to entities. */
 export const seesHistory = (user: User): boolean => mayOpen(user, '/audit');

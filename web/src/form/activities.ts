@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../i18n/text-key.ts';
 import { useQuery } from '../data/query/use-query.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 import { ACTIVITIES } from './queries.ts';
 import type { Option } from './select-field.tsx';
 

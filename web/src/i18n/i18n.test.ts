@@ -1,6 +1,6 @@
-import { TEXTS } from '../app/texts/loaders.ts';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { TEXTS } from '../app/texts/loaders.ts';
 import { culture, loadAllTexts, showCulture, startTexts } from './i18n.ts';
 
 const shown = () => ({ culture: culture(), title: i18next.t('projects.title') });

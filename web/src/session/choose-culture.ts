@@ -2,10 +2,10 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { api } from '../data/api/api.ts';
 import { reportRefusal } from '../data/api/report-refusal.ts';
+import { session, updateUser } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';
-import { session, updateUser } from '../data/session/session.ts';
 
 /** The signed-in user's language, on the screen at once and in their mails from now on. */
 export async function chooseCulture(culture: Culture): Promise<void> {

@@ -1,7 +1,7 @@
-import { now } from '../lib/now.ts';
-import { toast } from '../data/toast.ts';
 import { endSession } from '../data/session/end-session.ts';
 import { session } from '../data/session/session.ts';
+import { toast } from '../data/toast.ts';
+import { now } from '../lib/now.ts';
 
 const SESSION_MS = 60 * 60_000;
 const WARNING_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
+import { onSignedIn, session } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { show } from './appearance.ts';
-import { onSignedIn, session } from '../data/session/session.ts';
 
 /** Whoever signs in finds the product as they left it: its looks and its language. */
 export function followPrefs(): void {

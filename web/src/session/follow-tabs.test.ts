@@ -1,10 +1,10 @@
-import { TEXTS } from '../app/texts/loaders.ts';
 import { expect, test } from 'vitest';
+import { TEXTS } from '../app/texts/loaders.ts';
+import { session, signIn } from '../data/session/session.ts';
 import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
 import { customer } from '../testing/people.ts';
 import { appearance, show } from './appearance.ts';
 import { followTabs } from './follow-tabs.ts';
-import { session, signIn } from '../data/session/session.ts';
 
 const KEY = 'coffret.session';
 const inAnotherTab = (change: object) => {

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
+import { session } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { show } from './appearance.ts';
-import { session } from '../data/session/session.ts';
 
 const chosen = () => ({
   mode: session.user?.prefs.themeMode,

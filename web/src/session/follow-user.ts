@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
+import { session } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
 import { takeUser } from './prefs.ts';
 import { userPath } from './queries.ts';
-import { session } from '../data/session/session.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get(userPath(id));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { forgetSession, session, signIn } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
 import { customer } from '../testing/people.ts';
 import { standInForServer } from '../testing/server.ts';
 import { changePrefs, prefsSaved, takeUser } from './prefs.ts';
-import { forgetSession, session, signIn } from '../data/session/session.ts';
 
 let server: ReturnType<typeof standInForServer>;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
 import { reportRefusal } from '../data/api/report-refusal.ts';
-import { changes } from '../data/socket/changes.ts';
-import { prefsPath } from './queries.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import type { Account, Prefs } from '../data/session/user.ts';
+import { changes } from '../data/socket/changes.ts';
+import { prefsPath } from './queries.ts';
 
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;

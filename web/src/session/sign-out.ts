@@ -1,7 +1,7 @@
 import { api } from '../data/api/api.ts';
+import { forgetSession } from '../data/session/session.ts';
 import { prefsSaved } from './prefs.ts';
 import { LOGOUT } from './queries.ts';
-import { forgetSession } from '../data/session/session.ts';
 
 type Duty = () => Promise<unknown>;
 const duties = new Set<Duty>([prefsSaved]);

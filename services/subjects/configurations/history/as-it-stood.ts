@@ -1,17 +1,19 @@
-import { toCabinet } from '../../../core/to-cabinet.ts';
 import { type Price, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
-import type { Moment } from '@coffret/contracts/history/history';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { Moment } from '@coffret/contracts/history/history';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';
 import type { Moment as Recorded } from '../../../core/commands/recorded.ts';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { DeepReadonly } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
+import { toCabinet } from '../../../core/to-cabinet.ts';
 import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
-import { type Configuration, chosenFor, presentStack, refsOf } from '../public.ts';
+import type { Configuration } from '../decider.ts';
+import { presentStack } from '../lines.ts';
+import { chosenFor, refsOf } from '../made-with.ts';
 
 type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
 type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/history/history';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/history/history';
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { Services } from '../../../core/services.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import type { Answer, Client, TestApp } from '../../../tests/support/test-app.ts';
 import { pdf } from '../../../platform/file-content/testing/pdf.ts';
 import { picture } from '../../../platform/file-content/testing/pictures.ts';
+import type { Answer, Client, TestApp } from '../../../tests/support/test-app.ts';
 
 export const PDF = pdf();
 export const IMAGE = await picture('png', { width: 4, height: 3 });

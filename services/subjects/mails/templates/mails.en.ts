@@ -1,5 +1,5 @@
-import { paragraphsOf, said } from './layout.ts';
 import { longDate } from '../../../lib/long-date.ts';
+import { paragraphsOf, said } from './layout.ts';
 import type { Mails, QuoteMail } from './mails.ts';
 
 const greeting = ({ fullName }: { fullName: string }) => `Hello ${fullName},`;

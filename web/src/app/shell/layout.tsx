@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadAllTexts } from '../../i18n/i18n.ts';
 import { useUser } from '../../data/session/session.ts';
+import { loadAllTexts } from '../../i18n/i18n.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './main.module.css';
 import { PublicLayout } from './public-layout.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { appearance } from '../../session/appearance.ts';
 import { parameters } from '../../data/parameters.ts';
+import { appearance } from '../../session/appearance.ts';
 import styles from './top-bar.module.css';
 
 /** The company's mark, for light or dark; on a narrow screen its icon. Leads to the start. */

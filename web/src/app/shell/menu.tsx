@@ -1,9 +1,9 @@
 import { Share } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { parameters } from '../../data/parameters.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayOpen } from '../../session/screens.ts';
-import { parameters } from '../../data/parameters.ts';
 import styles from './menu.module.css';
 import { MENU } from './menu-entries.ts';
 

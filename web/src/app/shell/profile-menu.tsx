@@ -4,12 +4,12 @@ import type { Culture } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { Avatar } from '../../ui/avatars/avatar.tsx';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { LANGUAGES, TO_COME } from '../../i18n/i18n.ts';
+import { appearance, MAIN_COLOURS, type MainColour, show } from '../../session/appearance.ts';
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
-import { appearance, MAIN_COLOURS, type MainColour, show } from '../../session/appearance.ts';
+import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { stepInMenu } from './menu-keys.ts';
 import styles from './profile-menu.module.css';
 

@@ -1,8 +1,8 @@
 import { Flash, Moon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { changePrefs } from '../../session/prefs.ts';
 import { appearance, show } from '../../session/appearance.ts';
+import { changePrefs } from '../../session/prefs.ts';
 
 /** Light or dark, at once and for the next time. */
 export function ThemeToggle() {

@@ -1,6 +1,6 @@
 import { innerWordsEn } from '@coffret/contracts/words.en';
-import { chartsEn } from '../../ui/charts/texts.en.ts';
 import { entityEn } from '../../crud/entity/texts.en.ts';
+import { listEn } from '../../crud/list/texts.en.ts';
 import { catalogueEn } from '../../features/catalogue/texts.en.ts';
 import { commentsEn } from '../../features/comments/texts.en.ts';
 import { configurationFormEn } from '../../features/configurations/form/texts.en.ts';
@@ -17,17 +17,17 @@ import { paletteEn } from '../../features/palette/texts.en.ts';
 import { priceImportsEn } from '../../features/price-imports/texts.en.ts';
 import { profileEn } from '../../features/profile/texts.en.ts';
 import { projectsEn } from '../../features/projects/texts.en.ts';
-import { quotesEn } from '../../features/quotes/texts.en.ts';
 import { quotesListEn } from '../../features/quotes/list/texts.en.ts';
+import { quotesEn } from '../../features/quotes/texts.en.ts';
 import { registersEn } from '../../features/registers/texts.en.ts';
 import { releasesEn } from '../../features/releases/texts.en.ts';
 import { securityEn } from '../../features/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { formsEn } from '../../form/texts.en.ts';
-import { listEn } from '../../crud/list/texts.en.ts';
+import type { TextsLike } from '../../i18n/texts-like.ts';
+import { chartsEn } from '../../ui/charts/texts.en.ts';
 import { entryEn } from './entry.en.ts';
 import type { fr } from './fr.ts';
-import type { TextsLike } from '../../i18n/texts-like.ts';
 
 /** Every text of the product in English. */
 export const en: TextsLike<typeof fr> = {

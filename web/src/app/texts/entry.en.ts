@@ -1,9 +1,9 @@
 import { wordsEn } from '@coffret/contracts/words.en';
 import { accountEn } from '../../features/account/texts.en.ts';
-import type { entryFr } from './entry.fr.ts';
 import { errorsEn } from '../../i18n/errors.en.ts';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
+import type { entryFr } from './entry.fr.ts';
 
 export const entryEn: TextsLike<typeof entryFr> = {
   ...accountEn,

@@ -1,6 +1,6 @@
 import { innerWordsFr } from '@coffret/contracts/words.fr';
-import { chartsFr } from '../../ui/charts/texts.fr.ts';
 import { entityFr } from '../../crud/entity/texts.fr.ts';
+import { listFr } from '../../crud/list/texts.fr.ts';
 import { catalogueFr } from '../../features/catalogue/texts.fr.ts';
 import { commentsFr } from '../../features/comments/texts.fr.ts';
 import { configurationFormFr } from '../../features/configurations/form/texts.fr.ts';
@@ -17,14 +17,14 @@ import { paletteFr } from '../../features/palette/texts.fr.ts';
 import { priceImportsFr } from '../../features/price-imports/texts.fr.ts';
 import { profileFr } from '../../features/profile/texts.fr.ts';
 import { projectsFr } from '../../features/projects/texts.fr.ts';
-import { quotesFr } from '../../features/quotes/texts.fr.ts';
 import { quotesListFr } from '../../features/quotes/list/texts.fr.ts';
+import { quotesFr } from '../../features/quotes/texts.fr.ts';
 import { registersFr } from '../../features/registers/texts.fr.ts';
 import { releasesFr } from '../../features/releases/texts.fr.ts';
 import { securityFr } from '../../features/security/texts.fr.ts';
 import { usersFr } from '../../features/users/texts.fr.ts';
 import { formsFr } from '../../form/texts.fr.ts';
-import { listFr } from '../../crud/list/texts.fr.ts';
+import { chartsFr } from '../../ui/charts/texts.fr.ts';
 import { entryFr } from './entry.fr.ts';
 
 /** Every text of the product in French. A feature's own stand beside it, under the feature's name. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../session/screens.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { mayOpen } from '../../session/screens.ts';
 import styles from './customer-link.module.css';
 
 interface CustomerLinkProps {

@@ -5,12 +5,12 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OneName } from '../../data/api/list-path.ts';
-import { deleteRow } from '../list/delete-rows.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
-import styles from './entity.module.css';
 import { lastVisit } from '../last-visit.ts';
+import { deleteRow } from '../list/delete-rows.ts';
 import type { AskedUses } from '../uses/uses-dialog.tsx';
+import styles from './entity.module.css';
 
 const UsesDialog = dialogOnDemand(() => import('../uses/uses-dialog.tsx'));
 

@@ -1,8 +1,8 @@
 import { History } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Entity } from '../../data/socket/changes.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import type { Entity } from '../../data/socket/changes.ts';
 import { historyPath, seesHistory } from '../history.ts';
 
 interface HistoryLinkProps {

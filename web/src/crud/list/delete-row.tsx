@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '../../data/api/list-path.ts';
-import type { AskedUses } from '../uses/uses-dialog.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import type { AskedUses } from '../uses/uses-dialog.tsx';
 import { deleteRow } from './delete-rows.ts';
 import { type Along, CountedAlong } from './goes-along.tsx';
 

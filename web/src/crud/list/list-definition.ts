@@ -5,12 +5,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { Path } from '../../data/api/path.ts';
-import type { AskedUses } from '../uses/uses-dialog.tsx';
-import type { TextKey } from '../../i18n/text-key.ts';
-import type { Entity as EntityName } from '../../data/socket/changes.ts';
 import type { User } from '../../data/session/user.ts';
-import type { Status } from '../../ui/elements/status-tag.tsx';
+import type { Entity as EntityName } from '../../data/socket/changes.ts';
 import type { ToastValues } from '../../data/toast.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+import type { Status } from '../../ui/elements/status-tag.tsx';
+import type { AskedUses } from '../uses/uses-dialog.tsx';
 import type { Along } from './goes-along.tsx';
 import type { Filters } from './state/address.ts';
 

@@ -3,13 +3,13 @@ import type { Use, Uses } from '@coffret/contracts/uses';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '../../data/api/path.ts';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
-import type { Entity } from '../../data/socket/changes.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import type { Entity } from '../../data/socket/changes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { UsesList } from './uses-list.tsx';
 
 /** Where it is asked what uses an item, and what there is to do about it. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { forgetSession, session, sessionRefused, signIn } from '../session/session.ts';
 import { customer } from '../../testing/people.ts';
 import { standInForServer } from '../../testing/server.ts';
+import { forgetSession, session, sessionRefused, signIn } from '../session/session.ts';
 import { api } from './api.ts';
 import { at } from './path.ts';
 

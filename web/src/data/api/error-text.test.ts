@@ -1,5 +1,5 @@
-import { TEXTS } from '../../app/texts/loaders.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { TEXTS } from '../../app/texts/loaders.ts';
 import { startTexts } from '../../i18n/i18n.ts';
 import { keyedErrorText } from './error-text.ts';
 

@@ -1,8 +1,8 @@
 import { browserSpans } from '@coffret/contracts/traces/commands';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, signIn } from '../session/session.ts';
 import { customer } from '../../testing/people.ts';
 import { standInForServer } from '../../testing/server.ts';
+import { forgetSession, signIn } from '../session/session.ts';
 import { api } from './api.ts';
 import { at } from './path.ts';
 import { followClicks } from './trace.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { written } from '../api/written.ts';
-import { forgetSession, signIn } from '../session/session.ts';
 import { customer } from '../../testing/people.ts';
 import { standInForServer } from '../../testing/server.ts';
+import { written } from '../api/written.ts';
+import { forgetSession, signIn } from '../session/session.ts';
 import { changes, type Dependency } from '../socket/changes.ts';
 import { peek, reload, setAnswer, watch } from './query-cache.ts';
 

@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { useAddress } from '../../lib/use-address.ts';
+import { PageHeader } from '../../ui/elements/page-header.tsx';
 import styles from './audit.module.css';
 import { Events } from './events.tsx';
 import { ExportButtons } from './export-buttons.tsx';

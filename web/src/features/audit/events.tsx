@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
+import { LoadFailure } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { Compare } from './compare.tsx';

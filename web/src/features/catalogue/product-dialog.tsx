@@ -1,8 +1,8 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../i18n/formats.ts';
 import { Facts } from '../../crud/list/facts.tsx';
+import { moneyText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './catalogue.module.css';
 import { ProductPicture } from './product-picture.tsx';

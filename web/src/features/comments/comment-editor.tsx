@@ -2,9 +2,9 @@ import { Button, Switch, TextArea } from '@blueprintjs/core';
 import { MAX_LONG_TEXT } from '@coffret/contracts/fields';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
-import { toast } from '../../data/toast.ts';
 import styles from './comments.module.css';
 
 export interface Written {

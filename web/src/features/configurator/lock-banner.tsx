@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
-import { Reopen } from './reopen.tsx';
 import styles from './lock-banner.module.css';
+import { Reopen } from './reopen.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Cell } from './cabinet/cells.ts';
-import { offerUndo } from './offer-undo.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
+import { offerUndo } from './offer-undo.ts';
 import { reportErrors } from './report-errors.ts';
 import { productName } from './sentences.ts';
 import type { Action } from './stack/actions.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOfferActions } from '../../ui/actions/actions.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { useOfferActions } from '../../ui/actions/actions.ts';
 import { whyNotValidated } from './quote/why-not.ts';
 import type { EditorState } from './stack/editor-state.ts';
 import type { Lock } from './stack/server-configuration.ts';

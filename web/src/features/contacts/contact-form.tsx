@@ -2,15 +2,15 @@ import type { Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../data/api/api.ts';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
+import { api } from '../../data/api/api.ts';
+import { toast } from '../../data/toast.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
-import { toast } from '../../data/toast.ts';
 import { ProjectField } from '../projects/public.ts';
 import { CONTACTS, contactPath } from './queries.ts';
 

@@ -2,9 +2,9 @@ import type { Contact } from '@coffret/contracts/contacts/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { holds, mayDo } from '../../session/rights.ts';
 import type { User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
+import { holds, mayDo } from '../../session/rights.ts';
 import { calledPath } from './queries.ts';
 
 /** Calls are asked of staff. */

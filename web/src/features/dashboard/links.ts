@@ -1,5 +1,5 @@
-import { mayOpen } from '../../session/screens.ts';
 import type { User } from '../../data/session/user.ts';
+import { mayOpen } from '../../session/screens.ts';
 
 export interface Filters {
   readonly [column: string]: string | number | readonly (string | number)[];

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../session/screens.ts';
-import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { now } from '../../lib/now.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
+import { now } from '../../lib/now.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';

@@ -1,11 +1,11 @@
 import { DialogBody, ProgressBar } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { isReadable, type Linked } from './document.ts';
 import { DocumentItem } from './document-item.tsx';
 import styles from './documents.module.css';

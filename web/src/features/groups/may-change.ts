@@ -1,8 +1,8 @@
 import type { Group } from '@coffret/contracts/groups/answers';
 import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import type { User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
-import type { User } from '../../data/session/user.ts';
 
 type Viewer = Pick<User, 'rights'>;
 type Ruled = Pick<Group, 'id' | 'rights'>;

@@ -3,9 +3,9 @@ import { RIGHTS, type Right } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
 import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
 import styles from './rights-matrix.module.css';
 

@@ -1,6 +1,6 @@
-import { api } from '../../data/api/api.ts';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
 import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { holdsAllOf } from './may-change.ts';

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { mayOpen } from '../../session/screens.ts';
-import { dateTimeText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { mayDo } from '../../session/rights.ts';
+import { mayOpen } from '../../session/screens.ts';
 import styles from './mails.module.css';
 import { sendPath, undeliveredPath } from './queries.ts';
 

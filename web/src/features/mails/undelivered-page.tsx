@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
-import { numberText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
+import { LoadFailure } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './mails.module.css';

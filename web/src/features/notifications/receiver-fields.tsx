@@ -3,11 +3,11 @@ import type { ReceivingGroup } from '@coffret/contracts/notifications/answers';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
 import { ComboField } from '../../form/combo-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
-import { useQuery } from '../../data/query/use-query.ts';
-import { useRight } from '../../session/rights.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useRight } from '../../session/rights.ts';
 import { peoplePath } from './queries.ts';
 
 /** product.md, section 9: autoSelect. */

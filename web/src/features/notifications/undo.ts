@@ -2,8 +2,8 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { proxy } from 'valtio';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { now } from '../../lib/now.ts';
 import { onSignedIn } from '../../data/session/session.ts';
+import { now } from '../../lib/now.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
 import { notificationPath } from './queries.ts';
 

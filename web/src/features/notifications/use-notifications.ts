@@ -1,8 +1,8 @@
 import type { List } from '@coffret/contracts/answers';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { useSnapshot } from 'valtio';
-import type { Dependency } from '../../data/socket/changes.ts';
 import { type Query, useQuery } from '../../data/query/use-query.ts';
+import type { Dependency } from '../../data/socket/changes.ts';
 import { ALL, notificationsPath, UNREAD } from './queries.ts';
 import { leaving } from './undo.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Countdown } from '../../ui/toast/countdown.tsx';
 import { dismissToast, toast } from '../../data/toast.ts';
+import { Countdown } from '../../ui/toast/countdown.tsx';
 import { leaving, undoDeletion } from './undo.ts';
 
 const ID = 'notifications-deleted';

@@ -1,12 +1,12 @@
 import { Add, Box, GridView, Person, Projects } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Path } from '../../data/api/path.ts';
-import { mayOpen } from '../../session/screens.ts';
 import { referenceText } from '../../crud/entity/reference-text.ts';
+import type { Path } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { useRight } from '../../session/rights.ts';
+import { mayOpen } from '../../session/screens.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import { configurationsPath, customersPath, productsPath, projectsPath } from './queries.ts';
 

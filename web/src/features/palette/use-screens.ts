@@ -1,10 +1,10 @@
 import { IdNumber, Person } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { mayOpen } from '../../session/screens.ts';
-import type { MenuEntry } from './menu-entry.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { type ChoiceGroup, isNamed } from './choice.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
 /** Screens that the menu does not have. */
 const OTHERS: readonly MenuEntry[] = [

@@ -6,13 +6,13 @@ import { alarmOf, largestFirst } from '@coffret/contracts/price-imports/price-ch
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { useQuery } from '../../data/query/use-query.ts';
-import { Sheet } from '../../ui/table/sheet.tsx';
+import { NotLoaded } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { Sheet } from '../../ui/table/sheet.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { Impact } from './impact.tsx';
 import styles from './price-imports.module.css';

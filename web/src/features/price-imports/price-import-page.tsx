@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
-import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { BackLink } from '../../crud/entity/back-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { lastVisit } from '../../crud/last-visit.ts';
-import { dateTimeText } from '../../i18n/formats.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { LoadFailure } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
+import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ImportState } from './import-state.tsx';
 import { ImportStatus } from './import-status.tsx';

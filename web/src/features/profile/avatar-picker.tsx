@@ -1,10 +1,10 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { changePrefs } from '../../session/prefs.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { AVATARS } from '../../ui/avatars/avatars.ts';
-import { changePrefs } from '../../session/prefs.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './avatar-picker.module.css';
 

@@ -2,6 +2,8 @@ import { ownPassword } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
+import { endSession } from '../../data/session/end-session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { NewPassword } from '../../form/new-password.tsx';
@@ -10,9 +12,7 @@ import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { endSession } from '../../data/session/end-session.ts';
 import { passwordPath } from '../../session/queries.ts';
-import { useSignedInUser } from '../../data/session/session.ts';
 
 type OwnPassword = z.infer<typeof ownPassword>;
 

@@ -1,13 +1,13 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
+import { type Along, GoesAlong } from '../../crud/list/goes-along.tsx';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { type Along, GoesAlong } from '../../crud/list/goes-along.tsx';
+import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import { toast } from '../../data/toast.ts';
 import { projectPath } from './queries.ts';
 
 interface DeleteDialogProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatars/avatar.tsx';
-import { numberText } from '../../i18n/formats.ts';
-import type { Dependency } from '../../data/socket/changes.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { mayDo } from '../../session/rights.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import type { Dependency } from '../../data/socket/changes.ts';
+import { numberText } from '../../i18n/formats.ts';
+import { mayDo } from '../../session/rights.ts';
+import { Avatar } from '../../ui/avatars/avatar.tsx';
 import styles from './overview.module.css';
 import { COUNTS } from './queries.ts';
 

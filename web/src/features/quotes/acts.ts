@@ -1,7 +1,7 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { holds, mayDo } from '../../session/rights.ts';
 import type { User } from '../../data/session/user.ts';
+import { holds, mayDo } from '../../session/rights.ts';
 
 /** What somebody can do with a quote: the customer orders, staff accepts, answers and takes back, both renew. */
 export type Act = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';

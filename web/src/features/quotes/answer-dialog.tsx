@@ -1,13 +1,13 @@
 import { orderAnswer } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { required } from '../../form/required.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { toast } from '../../data/toast.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { answerPath } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';

@@ -1,11 +1,11 @@
 import { orderTakenBack } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { bySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { toast } from '../../data/toast.ts';
 import { useWhileShown } from '../../lib/use-while-shown.ts';
 import { takeBackPath } from './queries.ts';
 import type { ActProps } from './quote-now.tsx';

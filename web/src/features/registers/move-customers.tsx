@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { toast } from '../../data/toast.ts';
 import { customersAt, USERS_MOVE } from './queries.ts';
 
 /** A department that goes to another agency, and how many customers stay at the one that it leaves. */

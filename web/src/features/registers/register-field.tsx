@@ -1,9 +1,9 @@
 import type { List } from '@coffret/contracts/answers';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { useQuery } from '../../data/query/use-query.ts';
 import { AGENCIES, RELEASES, SECTORS } from './queries.ts';
 
 const LISTS = {

@@ -1,9 +1,9 @@
 import { Edit } from '@blueprintjs/icons';
 import type { Sector } from '@coffret/contracts/registers/answers';
-import type { ListName } from '../../data/api/list-path.ts';
-import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { Column, ListDefinition, ListFilter, RowAction } from '../../crud/list/list-definition.ts';
+import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import type { ListName } from '../../data/api/list-path.ts';
 import type { Entity } from '../../data/socket/changes.ts';
 import { holds } from '../../session/rights.ts';
 import { type RegisterEntity, type RegisterName, rightTo } from './register-name.ts';

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Use } from '@coffret/contracts/uses';
-import { api } from '../../data/api/api.ts';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
 import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';
 

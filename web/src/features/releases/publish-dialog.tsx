@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../data/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notesPath, publishPath } from './queries.ts';
 
 interface PublishDialogProps {

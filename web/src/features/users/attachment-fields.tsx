@@ -1,10 +1,10 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../form/select-field.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
-import { useRight } from '../../session/rights.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
+import { SelectField } from '../../form/select-field.tsx';
+import { useRight } from '../../session/rights.ts';
 import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
 import { PlaceFiller } from './place-filler.tsx';

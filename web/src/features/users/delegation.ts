@@ -1,8 +1,8 @@
 import type { Group as AnsweredGroup } from '@coffret/contracts/groups/answers';
 import { ADMINS } from '@coffret/contracts/rights';
+import type { Account, User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
-import type { Account, User } from '../../data/session/user.ts';
 
 /** What the forms need of a group. */
 type Group = Pick<AnsweredGroup, 'id' | 'lib' | 'rights'>;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
+import { useQuery } from '../../data/query/use-query.ts';
 import { NumberField } from '../../form/number-field.tsx';
 import { ACTIVITIES } from '../../form/queries.ts';
-import { useQuery } from '../../data/query/use-query.ts';
 
 /** The discount, filled from the activity when another is chosen. */
 export function DiscountField({ disabled }: { disabled: boolean }) {

@@ -2,13 +2,13 @@ import { ownPassword } from '@coffret/contracts/users/commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { repeatErrors } from '../../form/repeat-errors.ts';
 import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { passwordPath } from '../../session/queries.ts';
-import { toast } from '../../data/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface NewPassword {

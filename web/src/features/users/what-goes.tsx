@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/formats.ts';
 import { type Query, useQuery } from '../../data/query/use-query.ts';
+import { numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { configurationsOf, projectsOf, quotesOf } from './queries.ts';
 

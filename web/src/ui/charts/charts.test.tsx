@@ -1,8 +1,8 @@
-import { TEXTS } from '../../app/texts/loaders.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TEXTS } from '../../app/texts/loaders.ts';
 import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
 import type { Course } from './chart-data.ts';
 import { CourseChart } from './course-chart.tsx';

@@ -2,8 +2,8 @@ import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../data/api/error-text.ts';
 import { EmptyState } from './empty-state.tsx';
-import { PageTitle } from './page-title.tsx';
 import PageNotFound from './page-not-found.tsx';
+import { PageTitle } from './page-title.tsx';
 
 interface LoadFailureProps {
   refusal: Refusal;

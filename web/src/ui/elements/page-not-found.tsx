@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../data/session/session.ts';
+import { mayOpen } from '../../session/screens.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PageTitle } from './page-title.tsx';
-import { mayOpen } from '../../session/screens.ts';
 
 const PROJECTS = '/projects';
 

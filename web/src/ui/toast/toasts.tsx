@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import styles from './plain-toasts.module.css';
 import { toasts } from '../../data/toast.ts';
+import styles from './plain-toasts.module.css';
 
 /** What toasts say, for as long as the toaster itself does not come: without a connection that is told too. */
 function PlainToasts() {

@@ -1,6 +1,6 @@
+import { type ToastOptions, toast } from '../../data/toast.ts';
 import { now } from '../../lib/now.ts';
 import { Countdown } from './countdown.tsx';
-import { type ToastOptions, toast } from '../../data/toast.ts';
 
 /** product.md, section 9: as long as a deletion can be undone. */
 const UNDO_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import type { User } from '../../../data/session/user.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import type { ActionTools } from '../list-definition.ts';
 
 /** What the cells of a grid need besides their row: looked up once, not in each of a thousand cells. */

@@ -1,7 +1,7 @@
 import { Disable, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { mayOpen } from '../../../session/screens.ts';
 import { dateText, moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import { mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import type { Column, ListRow } from '../list-definition.ts';
 import type { CellContext } from './cell-context.ts';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../lib/use-narrow.ts';
 import { textsOf } from '../cells/cell-context.ts';
 import type { ActionTools, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import type { Rows } from '../state/use-rows.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
 import { titleCutText } from './cut-text.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';

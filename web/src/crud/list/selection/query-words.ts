@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
-import { monthText } from '../../../i18n/formats.ts';
 import { peek } from '../../../data/query/query-cache.ts';
+import { monthText } from '../../../i18n/formats.ts';
 import { labelOf } from '../label-of.ts';
 import type { ListFilter, ValueRow, ValuesPath } from '../list-definition.ts';
 import type { ListState } from '../state/address.ts';

@@ -1,6 +1,6 @@
-import { changePrefs } from '../../../session/prefs.ts';
 import { session } from '../../../data/session/session.ts';
 import type { User } from '../../../data/session/user.ts';
+import { changePrefs } from '../../../session/prefs.ts';
 import type { Filters } from './address.ts';
 
 /** What a user keeps of a list (product.md, "Generic list screen"). */

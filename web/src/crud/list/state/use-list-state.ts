@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { holds } from '../../../session/rights.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { holds } from '../../../session/rights.ts';
 import type { Column, ListDefinition, ListRow } from '../list-definition.ts';
 import { type ListState, readAddress, unknownIn, writeAddress } from './address.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changes } from '../../../data/socket/changes.ts';
 import { forgetSession } from '../../../data/session/session.ts';
+import { changes } from '../../../data/socket/changes.ts';
 import { standInForServer } from '../../../testing/server.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { ListState } from './address.ts';

@@ -2,9 +2,9 @@ import type { List } from '@coffret/contracts/answers';
 import type { Refusal } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { rowsAt } from '../../../data/api/list-path.ts';
-import type { Entity } from '../../../data/socket/changes.ts';
 import { peek, reload, watch } from '../../../data/query/query-cache.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
+import type { Entity } from '../../../data/socket/changes.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState, SCROLL } from './address.ts';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { toast } from '../../../data/toast.ts';
 import { dateText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { now } from '../../../lib/now.ts';
-import { toast } from '../../../data/toast.ts';
-import { counted } from '../counted.ts';
 import { download } from '../../../lib/download.ts';
+import { now } from '../../../lib/now.ts';
+import { counted } from '../counted.ts';
 
 interface ExportButtonProps {
   name: string;

@@ -3,8 +3,8 @@ import type { PricesImpact } from '@coffret/contracts/catalogue/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText } from '../../../i18n/formats.ts';
-import { Sheet } from '../../../ui/table/sheet.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Sheet } from '../../../ui/table/sheet.tsx';
 import { impactSheet, largestFirst, TouchedCount } from '../../price-imports/public.ts';
 import styles from '../catalogue.module.css';
 

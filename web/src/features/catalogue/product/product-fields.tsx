@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../data/query/use-query.ts';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
 import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { useQuery } from '../../../data/query/use-query.ts';
 import { BRANDS, CATEGORIES } from '../queries.ts';
 import { MOST_SLOTS } from './boxes.ts';
 import { isLine, isNeeded, isSlotted, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { FormSpy } from 'react-final-form';
-import { api } from '../../../data/api/api.ts';
 import { EntityForm } from '../../../crud/entity/entity-form.tsx';
+import { api } from '../../../data/api/api.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
 import styles from '../catalogue.module.css';

@@ -2,10 +2,10 @@ import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../../ui/elements/load-failure.tsx';
+import type { Query } from '../../../data/query/use-query.ts';
 import { type FieldProps, useFormField } from '../../../form/field.tsx';
 import type { Option } from '../../../form/select-field.tsx';
-import type { Query } from '../../../data/query/use-query.ts';
+import { NotLoaded } from '../../../ui/elements/load-failure.tsx';
 import styles from './configuration-form.module.css';
 import { toggleChoice } from './toggle-choice.ts';
 

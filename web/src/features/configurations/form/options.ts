@@ -8,8 +8,8 @@ import {
   SAFETY_EQUIPMENTS,
 } from '@coffret/cabinet/configuration';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../../../form/select-field.tsx';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
+import type { Option } from '../../../form/select-field.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { accessoriesPath, BRANDS, productsPath } from './queries.ts';
 

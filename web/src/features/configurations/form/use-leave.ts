@@ -1,7 +1,7 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useNavigate } from 'react-router-dom';
-import { useRight } from '../../../session/rights.ts';
 import { toast } from '../../../data/toast.ts';
+import { useRight } from '../../../session/rights.ts';
 import type { Next } from './configuration-form.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useTranslation } from 'react-i18next';
-import styles from './configuration-form.module.css';
 import { Reopen } from '../../configurator/public.ts';
+import styles from './configuration-form.module.css';
 
 interface WarningsProps {
   configuration: Configuration;

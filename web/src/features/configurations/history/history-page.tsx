@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import type { Moment } from '@coffret/contracts/history/history';
 import { isRefusal } from '@coffret/contracts/errors';
+import type { Moment } from '@coffret/contracts/history/history';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { LoadFailure } from '../../../ui/elements/load-failure.tsx';
-import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { useRight } from '../../../session/rights.ts';
+import { LoadFailure } from '../../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
+import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { DifferencesBetween } from './differences-between.tsx';

@@ -1,5 +1,5 @@
-import type { Moment } from '@coffret/contracts/history/history';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { Moment } from '@coffret/contracts/history/history';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { createSignal } from '../../../lib/signal.ts';

@@ -1,5 +1,5 @@
-import type { HistoryStep } from '@coffret/contracts/history/history';
 import { isRefusal } from '@coffret/contracts/errors';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../lib/use-address.ts';
 import { type Moments, useMoment } from './moments.ts';

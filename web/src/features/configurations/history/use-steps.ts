@@ -1,5 +1,5 @@
-import type { HistoryStep } from '@coffret/contracts/history/history';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { useChanged } from '../../../data/socket/changes.ts';

@@ -2,14 +2,14 @@ import { Box, Download, Duplicate, Edit, EyeOpen, GridView, History } from '@blu
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
-import { activityName } from '../../../form/activities.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
 import { OWNER_FILTERS } from '../../../crud/list/owner-filters.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
-import { holds } from '../../../session/rights.ts';
 import { session } from '../../../data/session/session.ts';
+import { activityName } from '../../../form/activities.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { holds } from '../../../session/rights.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
 import { goesWith } from './deletion.ts';

@@ -1,7 +1,7 @@
-import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { isRefusal } from '@coffret/contracts/errors';
-import { api } from '../../../data/api/api.ts';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { Along } from '../../../crud/list/goes-along.tsx';
+import { api } from '../../../data/api/api.ts';
 import { countPath } from './queries.ts';
 
 /** As many as one question to the server tells of. */

@@ -1,8 +1,8 @@
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import { BRANDS, productsPath } from './queries.ts';
 
 interface Answer {

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import { toPng } from './png.ts';
 import { figure } from '../sentences.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
 import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';
+import { toPng } from './png.ts';
 
 /** The cabinet as it is drawn, with its frame and its layout in millimetres; each made anew only when it changes. */
 export function useDrawing({ configuration, history, verdict }: EditorState, catalogue: LoadedCatalogue) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { drawStack } from '../cabinet/draw.ts';
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { QuoteDialog } from '../quote/quote-dialog.tsx';
 import type { Quoting } from '../quote/use-quoting.ts';
 import { ValidationDialog } from '../quote/validation-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import { useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
-import { ownConnection, presence } from '../../../data/socket/presence.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
+import { ownConnection, presence } from '../../../data/socket/presence.ts';
 import { othersIn, type Person } from './people.ts';
 
 const NOBODY: readonly Person[] = [];

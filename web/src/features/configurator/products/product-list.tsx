@@ -4,12 +4,12 @@ import { drawProduct } from '@coffret/cabinet/drawing/product';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../../lib/fold.ts';
 import { moneyText } from '../../../i18n/formats.ts';
+import { fold } from '../../../lib/fold.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
-import type { Wanted } from '../stack/demand.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
+import type { Wanted } from '../stack/demand.ts';
 import styles from './products.module.css';
 
 interface ProductListProps {

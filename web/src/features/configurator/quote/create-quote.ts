@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { api } from '../../../data/api/api.ts';
-import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 import { toPng } from '../cabinet/png.ts';
+import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 
 /**
  * Validates a configuration, sends the picture of its stack and has the quote made: of the revision `seen`, as it was

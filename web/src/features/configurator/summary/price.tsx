@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentageText } from '../../../i18n/formats.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
+import { moneyText, percentageText } from '../../../i18n/formats.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import styles from './price.module.css';
 

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotLoaded } from '../../../ui/elements/load-failure.tsx';
-import { moneyText, numberText } from '../../../i18n/formats.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
+import { moneyText, numberText } from '../../../i18n/formats.ts';
+import { NotLoaded } from '../../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { Figure } from '../figure.tsx';
 import { quotesAddress } from '../links.ts';

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { byActivity, bySector, type Chart, everByActivity } from '@coffret/contracts/dashboard/figures';
 import { useTranslation } from 'react-i18next';
-import { PieChart } from '../../../ui/charts/pie-chart.tsx';
 import { activityName } from '../../../form/activities.ts';
 import { monthText, numberText } from '../../../i18n/formats.ts';
+import { PieChart } from '../../../ui/charts/pie-chart.tsx';
 import { configurationsAddress } from '../links.ts';
 import type { Asked } from './asked.ts';
 import styles from './charts-section.module.css';

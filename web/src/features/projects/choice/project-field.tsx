@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useQuery } from '../../../data/query/use-query.ts';
+import { useSignedInUser } from '../../../data/session/session.ts';
 import { ComboField } from '../../../form/combo-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { useQuery } from '../../../data/query/use-query.ts';
-import { mayDo } from '../../../session/rights.ts';
-import { useSignedInUser } from '../../../data/session/session.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { mayDo } from '../../../session/rights.ts';
 import { type Among, choicePath } from '../queries.ts';
 
 /** product.md, section 9: autoSelect. */

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Whose paths are made of a list's name, or are asked past `api`. */
+const PATHS_BY_NAME = ['data/api/list-path.ts', 'crud/', 'data/api/trace.ts'];
+
+test('the paths of the interface stand in the queries of a feature, and nowhere else in the client', () => {
+  const src = join(root, 'web/src');
+  const scattered = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|queries\.ts$/.test(file))
+    .filter((file) => /[`'"]\/api\//.test(readFileSync(join(src, file), 'utf8')))
+    .filter((file) => !PATHS_BY_NAME.some((own) => file.startsWith(own)));
+  expect(scattered).toEqual([]);
+});
