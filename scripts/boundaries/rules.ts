@@ -33,12 +33,12 @@ const DRIVERS = /^(node:sqlite|(bullmq|ioredis|mongodb|nodemailer|playwright-cor
 
 const TEST = /\.(test|contract|fixture|bench)\.tsx?$|\/(testing|tests|e2e)\/|(^|\/)bench[^/]*\.ts$/;
 
-const isTest = (file: string) => TEST.test(file);
+export const isTest = (file: string) => TEST.test(file);
 const packageOf = (file: string) => file.split('/', 1)[0] ?? '';
 const isOfProject = (name: string) => packageOf(name) in PACKAGES;
 
 /** The folder of the file right below `root`; null: the file is elsewhere, or in `root` itself. */
-function folderIn(root: string, file: string): string | null {
+export function folderIn(root: string, file: string): string | null {
   if (!file.startsWith(`${root}/`)) return null;
   const [folder = '', ...rest] = file.slice(root.length + 1).split('/');
   return rest.length > 0 ? folder : null;
