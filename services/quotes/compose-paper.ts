@@ -8,10 +8,10 @@ import { vatFor } from './paper/vat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type PaperContent = Omit<QuotePaper, 'stackImage' | 'fingerprint' | 'verifyUrl'>;
+type PaperContent = Omit<QuotePaper, 'fingerprint' | 'verifyUrl'>;
 
 /**
- * All that the paper says of the cabinet and of the customer, before it has a picture and a fingerprint. It holds the
+ * All that the paper says of the cabinet and of the customer, before it has a fingerprint. It holds the
  * products of this cabinet alone, as they stand now: the catalogue may have 50,000, and goes on changing while it is printed.
  */
 export function composePaper(

@@ -105,6 +105,29 @@ test('a fifth quote that a person asks for while four are printed is refused for
   expect((await Promise.all(four)).map(({ status }) => status)).toContain(201);
 });
 
+test('the paper shows the product’s own drawing; the picture that was sent is kept, and never printed', async () => {
+  const { admin, id } = await toBeQuoted();
+  const print = vi.spyOn(product.app.services.printer, 'print');
+  const quoted = done<{ lastCreatedQuote: Quote }>(await askForQuote(admin, id)).lastCreatedQuote;
+  const [paper = ''] = print.mock.lastCall ?? [];
+  expect(paper.match(/<figure>/g)).toHaveLength(1);
+  expect(paper).toMatch(/<figure><svg [^>]*>.*data-ref="ID4-40"/s);
+  expect(paper).not.toContain('data:image/png');
+  const pictures = await product.app.services
+    .view(documentsView)
+    .find({ linkedEntityId: id, mime: 'image/png' });
+  expect(pictures).toHaveLength(1);
+  expect(quoted.documentId).not.toBe(pictures[0]?._id);
+});
+
+test('a quote needs no picture, and says when the one it names is missing', async () => {
+  const { admin, id } = await toBeQuoted();
+  const ask = (more: object) => admin.post('/api/quoteGeneratePdf', { configId: id, ...more });
+  const refused = { status: 422, body: { errors: [{ code: 'imageMissing', key: 'imageName' }] } };
+  expect(await ask({ imageName: 'other.png' })).toMatchObject(refused);
+  expect(await ask({})).toMatchObject({ status: 201 });
+});
+
 test('a quote of a drawing that has changed since it was seen is refused', async () => {
   const { admin, id, rowVersion } = await toBeQuoted();
   const ask = (seen: number) =>

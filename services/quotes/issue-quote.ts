@@ -48,8 +48,8 @@ export async function issueQuote(
   const context = await contextOf(services, visible.projectStatus);
   const refusal = whyNotQuoted(state, context);
   if (refusal) return refusal;
-  const image = await quoteImage(services, configId, imageName);
-  if (!image) return refuse('imageMissing', 'imageName');
+  const imageDocumentId = imageName === undefined ? null : await quoteImage(services, configId, imageName);
+  if (imageName !== undefined && imageDocumentId === null) return refuse('imageMissing', 'imageName');
   const { profile } = (await commands.load(user, state.userId)).state;
   if (!profile) return refuse('NOT_FOUND', 'userId');
 
@@ -67,7 +67,6 @@ export async function issueQuote(
       ...content,
       fingerprint,
       verifyUrl: `${services.publicUrl()}/papers/${fingerprint}`,
-      stackImage: `data:image/png;base64,${Buffer.from(image.bytes).toString('base64')}`,
     }),
   );
   // Before the paper is kept: what fails from there on gives the paper up, or may have told of it.
@@ -100,7 +99,7 @@ export async function issueQuote(
     quantity: state.parameters?.quantity ?? 1,
     userId: state.userId,
     documentId: document.id,
-    imageDocumentId: image.documentId,
+    imageDocumentId,
     fingerprint,
     rulesVersion: RULES_VERSION,
     madeWith: partsOfItsDay(content.products),
