@@ -64,7 +64,8 @@ class Fields {
   /** The text between tags that stand on lines of their own is no code. */
   add(text: string): void {
     const field = this.open.at(-1);
-    if (!field || field.isComplete || /^\s*\n\s*$/.test(text)) return;
+    if (!field || field.isComplete || field.code.length === CODE_LENGTH) return;
+    if (text.includes('\n') && text.trim() === '') return;
     field.code = (field.code + text).trimStart().slice(0, CODE_LENGTH);
   }
 
