@@ -17,6 +17,7 @@ const MARKED: { [type: string]: string[] } = {
   UserCreated: PROFILE,
   UserChanged: PROFILE,
   UserPrefsChanged: ['prefs'],
+  UserEmailReplaced: ['previous'],
   UserBanned: ['note'],
   UserCarriedForward: [...PROFILE.map((name) => `profile.${name}`), 'prefs'],
   PasswordSet: ['hash'],

@@ -69,6 +69,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserPrefsChanged':
       return { ...doc, prefs: data.prefs };
     case 'PasswordSet':
+    case 'UserEmailReplaced':
       return { ...doc, _sessionEpoch: nextEpoch(doc) };
     case 'TotpSet':
       return { ...doc, _hasTotp: true };
@@ -94,7 +95,7 @@ export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || N
 
 export const usersView: View = {
   name: 'users',
-  version: 6,
+  version: 7,
   streams: ['user', 'credential', 'factor'],
   types: [
     ...[...typesOf(userEvents), 'PasswordSet', 'SessionEnded', 'GroupCreated', 'GroupChanged'],

@@ -17,7 +17,7 @@ import { discardDocument, quoteImage, storeDocument } from '../documents/public.
 import type { Viewer } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import { user } from '../users/public.ts';
-import { composePaper, fingerprintOf } from './compose-paper.ts';
+import { composePaper, fingerprintOf, worthOf } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
 import { quoteFigures } from './quote-figures.ts';
 
@@ -33,7 +33,7 @@ const issuedBy = (events: readonly ConfigurationEvent[]): IssuedQuote | undefine
 export async function issueQuote(
   services: Services,
   viewer: Viewer,
-  { configId, imageName, rowVersion }: NewQuote,
+  { configId, imageName, rowVersion, price }: NewQuote,
   cause: Cause,
 ): Promise<IssuedQuote | Refusal> {
   const { commands, sequences, references, printer } = services;
@@ -50,8 +50,13 @@ export async function issueQuote(
   if (refusal) return refusal;
   const imageDocumentId = imageName === undefined ? null : await quoteImage(services, configId, imageName);
   if (imageName !== undefined && imageDocumentId === null) return refuse('imageMissing', 'imageName');
-  const { profile } = (await commands.load(user, state.userId)).state;
+  const { profile, isVerified } = (await commands.load(user, state.userId)).state;
   if (!profile) return refuse('NOT_FOUND', 'userId');
+  // Since the validation the customer may have changed what the paper names.
+  if (!isVerified) return refuse('userNotVerified');
+  // Before it is numbered.
+  const isAnother = price !== undefined && price !== worthOf(state, context.catalogue, profile).price;
+  if (isAnother) return refuse('BAD_ROWVERSION', 'price');
 
   const content = composePaper(services, state, {
     profile,

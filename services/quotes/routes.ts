@@ -59,6 +59,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
             'configurationCompleted',
             'configurationNotValidated',
             'noLinesInStack',
+            'userNotVerified',
             'projectFinished',
             'imageMissing',
           ],

@@ -97,6 +97,14 @@ test('a customer who changes what staff has verified is to be verified again', (
   expect(stateOf(created, unverified as UserEvent)).toMatchObject({ isVerified: false });
 });
 
+test('an e-mail that somebody else sets is told of to the address of before', () => {
+  const fields = { email: 'claire.dubois@exemple.fr' };
+  const changed = { type: 'UserChanged', data: fields };
+  const change = (by: number | null) => when([created], { do: 'change', fields, by });
+  expect(change(1)).toEqual([changed, { type: 'UserEmailReplaced', data: { previous: claire.email } }]);
+  for (const by of [12, null]) expect(change(by)).toEqual([changed]);
+});
+
 test('only the fields that differ are told', () => {
   const fields = { fullName: 'Claire Dubois', city: 'Villeurbanne', agencyId: null };
   expect(when([created], { do: 'change', fields, by: null })).toEqual([

@@ -1,4 +1,4 @@
-import { refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import type { Link } from '../accounts/public.ts';
@@ -74,7 +74,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     event: (state) => ({ type: 'UserCarriedForward', data: { ...state, prefs: JSON.parse(state.prefs) } }),
   },
 
-  decide(command, state, { id }) {
+  decide(command, state, { id }): UserEvent[] | Refusal {
     const { profile } = state;
     if (command.do === 'register' || command.do === 'create') {
       const type = command.do === 'register' ? 'UserRegistered' : 'UserCreated';
@@ -116,11 +116,12 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         const theirs = by !== id && isProtected(profile) && THEIR_OWN.find(changes);
         if (theirs) return refuse('PROTECTED_USER', theirs);
         if (changed.length === 0) return [];
+        const isReplaced = by !== null && by !== id && changes('email');
         const isToCheck = by === id && profile.groupId === CLIENTS && state.isVerified;
-        return [
-          { type: 'UserChanged', data: Object.fromEntries(changed) },
-          ...(isToCheck && VERIFIED.some(changes) ? [{ type: 'UserUnverified' as const, data: {} }] : []),
-        ];
+        const events: UserEvent[] = [{ type: 'UserChanged', data: Object.fromEntries(changed) }];
+        if (isReplaced) events.push({ type: 'UserEmailReplaced', data: { previous: profile.email } });
+        if (isToCheck && VERIFIED.some(changes)) events.push({ type: 'UserUnverified', data: {} });
+        return events;
       }
       case 'change prefs':
         return JSON.stringify(command.prefs) === state.prefs
@@ -156,6 +157,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
       case 'UserPrefsChanged':
         return { ...state, prefs: JSON.stringify(event.data.prefs) };
       case 'UserPasswordChanged':
+      case 'UserEmailReplaced':
         return state;
       case 'UserDeleted':
         return { ...state, exists: false, deletedFor: event.data.reason };

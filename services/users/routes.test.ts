@@ -261,6 +261,19 @@ test('a deleted account is gone, with its sessions, and its address is free', as
   expect((await admin.post('/api/users', form(gone.email))).status).toBe(201);
 });
 
+test('one’s own account is deleted with the password, and nobody else’s without the right', async () => {
+  for (const group of [CLIENTS, STAFF]) {
+    const leaver = await memberOf(app, group);
+    const leave = async (body?: object) =>
+      shown(await leaver.call('DELETE', `/api/users/${leaver.id}`, body));
+    expect(await leave()).toEqual([400, errors('REQUIRED', 'password')]);
+    expect(await leave({ password: 'Faux-2026' })).toEqual([400, errors('OLD_PASSWORD', 'password')]);
+    expect(await leave({ password: PASSWORD })).toEqual([204, '']);
+    expect((await admin.get(`/api/users/${leaver.id}`)).status).toBe(404);
+  }
+  expect(shown(await customer.delete(`/api/users/${staff.id}`))).toEqual([403, errors('FORBIDDEN')]);
+});
+
 test('preferences are an object or its text, and each their own', async () => {
   const save = async (who: Client, id: number, prefs: unknown) =>
     shown(await who.put(`/api/usersprefs/${id}`, { prefs }));

@@ -1,5 +1,6 @@
+import { askedAgain } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { user as answered, userRow as answeredRow, customer } from '@coffret/contracts/users/answers';
 import {
@@ -18,10 +19,10 @@ import {
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Links } from '../accounts/public.ts';
+import { confirmPassword, type Links } from '../accounts/public.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByAct } from '../groups/public.ts';
-import { cause, viewer } from '../http/access.ts';
+import { cause, type Viewer, viewer } from '../http/access.ts';
 import { listRoutes, pageRoute } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -30,7 +31,7 @@ import { withUndelivered } from '../mails/public.ts';
 import type { Services } from '../services.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
-import { type UserCommand, user } from './decider.ts';
+import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage, mayPutInto } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
 import { filterValueRoute } from './filter-values.ts';
@@ -66,6 +67,17 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
       expectedRevision,
     });
     return isRefusal(outcome) ? outcome : one(id, request);
+  }
+
+  /** Why the viewer may not delete an account: others by right, one's own with the password. */
+  async function whyNotDelete(
+    who: Viewer,
+    id: number,
+    password: string | undefined,
+  ): Promise<Refusal | null> {
+    if (id !== who.id) return who.rights.has('user_d') ? mayManage(services, who, id) : refuse('FORBIDDEN');
+    if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
+    return confirmPassword(services, id, password, 'password');
   }
 
   listRoutes(server, services, {
@@ -206,19 +218,24 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
   app.delete(
     '/api/users/:id',
     {
-      config: { access: ['user_d'] },
-      schema: operation('deleteUser', 'Deletes an account; its projects stay with the company.', {
-        params: idParams,
-        refuses: ['PROTECTED_USER'],
-      }),
+      config: { access: 'user' },
+      schema: operation(
+        'deleteUser',
+        'Deletes one’s own account, with its password, or by right another’s; its projects stay with the company.',
+        {
+          params: idParams,
+          body: askedAgain,
+          refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+        },
+      ),
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (await services.commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
+      if (await commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
       const refusal =
-        (await mayManage(services, viewer(request), id)) ??
+        (await whyNotDelete(viewer(request), id, request.body?.password)) ??
         (await deleteUser(services, id, 'STAFF', cause(request)));
-      return refusal ?? reply.code(204).send();
+      return refusal ?? reply.removeHeader('x-access-token').code(204).send();
     },
   );
 

@@ -56,6 +56,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     banned: 'Your account has been banned. Please contact support.',
     deleted: 'Your account has been deleted.',
     passwordChanged: 'Your password has been changed. Please sign in again.',
+    emailReplaced: 'Our team has replaced your e-mail address. Please sign in again with the new one.',
   },
   toast: { close: 'Close' },
   connection: {

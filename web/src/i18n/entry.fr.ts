@@ -55,6 +55,8 @@ export const entryFr = {
     banned: 'Votre compte a été banni. Contactez le support.',
     deleted: 'Votre compte a été supprimé.',
     passwordChanged: 'Votre mot de passe a été changé. Veuillez vous reconnecter.',
+    emailReplaced:
+      'Notre équipe a remplacé votre adresse e-mail. Veuillez vous reconnecter avec la nouvelle.',
   },
   toast: { close: 'Fermer' },
   connection: {
