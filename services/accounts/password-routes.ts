@@ -6,6 +6,7 @@ import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { unlimited } from '../commands/daily-quota.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
@@ -26,7 +27,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
   const anonymous = { access: 'anybody' as const, limited: true };
 
   const endSessions = (id: number, byLink: boolean, cause: Cause) =>
-    commands.handle(user, { id, command: { do: 'note the new password', byLink }, context: { id }, cause });
+    commands.handle(user, {
+      id,
+      command: { do: 'note the new password', byLink },
+      context: { id },
+      cause: unlimited(cause),
+    });
 
   /** The account that a living reset link belongs to. */
   async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
@@ -152,7 +158,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
           id,
           command: { do: 'set the password', hash: await hashPassword(password, settings.hashCost) },
           context: undefined,
-          cause: cause(request),
+          cause: unlimited(cause(request)),
         });
       }
       const outcome = await endSessions(id, false, cause(request));

@@ -7,6 +7,7 @@ import { credentials } from '@coffret/contracts/users/commands';
 import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { unlimited } from '../commands/daily-quota.ts';
 import { cause, viewer } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import type { RouteTypes } from '../http/route-types.ts';
@@ -118,7 +119,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
         expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
       },
       context: undefined,
-      cause: cause(request),
+      cause: unlimited(cause(request)),
     });
 
   /** Those of the viewer that are not over, the one that asks first. */

@@ -3,6 +3,7 @@ import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
+import { unlimited } from '../commands/daily-quota.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import { nothingYet } from '../commands/history.ts';
 import { chosenOnce } from '../commands/once.ts';
@@ -60,5 +61,10 @@ export async function discardDocument(
   id: number,
   cause: Cause,
 ): Promise<void> {
-  await commands.handle(document, { id, command: { do: 'discard' }, context: undefined, cause });
+  await commands.handle(document, {
+    id,
+    command: { do: 'discard' },
+    context: undefined,
+    cause: unlimited(cause),
+  });
 }

@@ -36,6 +36,7 @@ test.each([
   ['RATE_LIMIT', '-1'],
   ['RATE_LIMIT', 'often'],
   ['USER_RATE_LIMIT', '-1'],
+  ['DAILY_QUOTA', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'production'],
 ])('%s=%j does not do: the message names the variable at fault', (name, value) => {
@@ -48,7 +49,7 @@ test('what is not said has its default, and an empty variable says nothing', () 
   expect(readSettings({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
     ...{ port: 3000, host: '127.0.0.1', dataDir: './data', publicUrl: null, jwtSecret: null },
     ...{ adminEmail: 'admin@coffret.local', adminPassword: null, smtpUrl: null, quoteValidityDays: 30 },
-    ...{ maxLoginErrors: 5, production: false },
+    ...{ maxLoginErrors: 5, dailyQuota: 10_000, production: false },
   });
 });
 

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { QuotaReached } from '../commands/daily-quota.ts';
 import type { Commands, Outcome } from '../commands/handle-command.ts';
 import { isOutage } from '../platform/outage.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -12,6 +13,11 @@ function nameOf(command: unknown): string {
 function outcomeOf(answer: Outcome<unknown, unknown> | Refusal): string {
   if (isRefusal(answer)) return 'refused';
   return answer.events.length > 0 ? 'done' : 'unchanged';
+}
+
+function outcomeOfFault(fault: unknown): string {
+  if (fault instanceof QuotaReached) return 'refused';
+  return isOutage(fault) ? 'unavailable' : 'fault';
 }
 
 /** Commands, measured and traced by category and name. */
@@ -29,7 +35,7 @@ export function observeCommands(commands: Commands, { metrics, tracing }: Teleme
           told?.({ outcome: outcomeOf(answer) });
           return answer;
         } catch (fault) {
-          told?.({ outcome: isOutage(fault) ? 'unavailable' : 'fault' });
+          told?.({ outcome: outcomeOfFault(fault) });
           throw fault;
         }
       });

@@ -20,6 +20,7 @@ import {
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { confirmPassword, type Links } from '../accounts/public.ts';
+import { unlimited } from '../commands/daily-quota.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByAct } from '../groups/public.ts';
 import { cause, type Viewer, viewer } from '../http/access.ts';
@@ -234,7 +235,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
       if (await commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
       const refusal =
         (await whyNotDelete(viewer(request), id, request.body?.password)) ??
-        (await deleteUser(services, id, 'STAFF', cause(request)));
+        (await deleteUser(services, id, 'STAFF', unlimited(cause(request))));
       return refusal ?? reply.removeHeader('x-access-token').code(204).send();
     },
   );

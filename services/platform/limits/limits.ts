@@ -9,6 +9,7 @@ export interface Limit {
  * `anonymous`: requests by route and address. `loginFailures`: what is counted of an account, and of an address at
  * it; `loginPauses`: who of these has to wait. `passwordTries`: the password that a signed-in user is asked for.
  * `emailChanges`: confirmations mailed to new addresses. `challenges`: each is taken once.
+ * `dailyEvents`: events that a customer appends.
  */
 export type LimitName =
   | 'anonymous'
@@ -16,7 +17,8 @@ export type LimitName =
   | 'loginPauses'
   | 'passwordTries'
   | 'emailChanges'
-  | 'challenges';
+  | 'challenges'
+  | 'dailyEvents';
 
 export interface Taken {
   /** Whether there were as many points left. */

@@ -1,4 +1,5 @@
 import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
+import type { Settings } from '../../settings.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../jobs/sqlite-jobs.ts';
 import type { Limit, LimitName, Limits } from '../limits/limits.ts';
@@ -30,7 +31,7 @@ export interface Coordination {
 /** What is counted, and how often it may be. */
 export type AllLimits = Record<LimitName, Limit>;
 
-const limitsOf = (rateLimit: number): AllLimits => ({
+const limitsOf = ({ rateLimit, dailyQuota }: Pick<Settings, 'rateLimit' | 'dailyQuota'>): AllLimits => ({
   anonymous: { points: rateLimit, windowSeconds: MINUTE_S },
   // Only counted, and only held (services/accounts/login-guard.ts).
   loginFailures: { points: 1, windowSeconds: HOUR_S },
@@ -38,12 +39,13 @@ const limitsOf = (rateLimit: number): AllLimits => ({
   passwordTries: { points: 5, windowSeconds: 15 * MINUTE_S },
   emailChanges: { points: 5, windowSeconds: HOUR_S },
   challenges: { points: 1, windowSeconds: CHALLENGE_S },
+  dailyEvents: { points: dailyQuota, windowSeconds: 24 * HOUR_S },
 });
 
 /** The one that the settings ask for. */
 export async function openCoordination(opening: Opening): Promise<Coordination> {
-  const { redisUrl, rateLimit } = opening.settings;
-  const limits = limitsOf(rateLimit);
+  const { redisUrl } = opening.settings;
+  const limits = limitsOf(opening.settings);
   if (!redisUrl) return openInProcess(opening, limits);
   // A client takes a while to load, and a process that is all there is needs none.
   const { openOnRedis } = await import('./coordination-on-redis.ts');
