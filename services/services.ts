@@ -25,6 +25,7 @@ import type { Together } from './platform/open/opening.ts';
 import type { Printer } from './platform/pdf/printer.ts';
 import type { Keyring } from './platform/person-keys/keyring.ts';
 import type { Presences } from './platform/presences/presences.ts';
+import type { RecordStore } from './platform/record-store/record-store.ts';
 import type { RequestKeys } from './platform/request-keys/request-keys.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import type { References } from './quotes/references.ts';
@@ -75,6 +76,7 @@ export interface Services {
   /** Under which events tell of persons. */
   keyring: Keyring;
   sessions: Sessions;
+  records: RecordStore;
   overwriteRemoved: Together['overwriteRemoved'];
   /** `settings.publicUrl`, or the address the server listens on. */
   publicUrl(): string;

@@ -60,6 +60,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: MoveOptions
     requestKeys: (rows) => target.requestKeys.restore(rows),
     loginFailures: (rows) => target.loginFailures.restore(rows),
     sessions: (rows) => target.sessions.restore(rows),
+    records: (rows) => target.records.restore(rows),
     personKeys: (rows) => target.personKeys.restore(rows),
     handedOverMails: (rows) => target.handedOver.restore(rows),
   };

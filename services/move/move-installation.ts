@@ -17,6 +17,7 @@ export interface Moved {
   loginFailures: number;
   sessions: number;
   personKeys: number;
+  records: number;
   handedOverMails: number;
 }
 

@@ -71,5 +71,6 @@ export const moveRecords = async (source: Stores, target: Stores) => ({
   ),
   sessions: await carry('sessions', source.sessions, target.sessions, ({ id }) => id),
   personKeys: await carry('keys of persons', source.personKeys, target.personKeys, ({ name }) => name),
+  records: await carry('records', source.records, target.records, ({ key }) => key),
   handedOverMails: await carry('mails', source.handedOver, target.handedOver, ({ mailId }) => mailId),
 });

@@ -13,6 +13,7 @@ import { openEventStore } from '../platform/open/event-store.ts';
 import { openTogether } from '../platform/open/opening.ts';
 import { openRecords } from '../platform/open/records.ts';
 import type { PersonKeys } from '../platform/person-keys/person-keys.ts';
+import type { RecordStore } from '../platform/record-store/record-store.ts';
 import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Settings } from '../settings.ts';
@@ -29,6 +30,7 @@ export interface Stores {
   sessions: Sessions;
   handedOver: HandedOver;
   personKeys: PersonKeys;
+  records: RecordStore;
   locks: Locks;
 }
 

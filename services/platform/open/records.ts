@@ -13,6 +13,8 @@ import { openSqliteHandedOver } from '../mail/sqlite-handed-over.ts';
 import type { PersonKeys } from '../person-keys/person-keys.ts';
 import { openSqlitePersonKeys } from '../person-keys/sqlite-person-keys.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
+import type { RecordStore } from '../record-store/record-store.ts';
+import { openSqliteRecordStore } from '../record-store/sqlite-record-store.ts';
 import type { RequestKeys } from '../request-keys/request-keys.ts';
 import { openSqliteRequestKeys } from '../request-keys/sqlite-request-keys.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -30,6 +32,7 @@ export interface Records {
   sessions: Sessions;
   handedOver: HandedOver;
   personKeys: PersonKeys;
+  records: RecordStore;
 }
 
 /** The ones that the settings ask for, beside an event store. */
@@ -53,5 +56,6 @@ async function openOnDisk({ clock, file, open }: Opening, identity: string): Pro
     sessions: open(openSqliteSessions(file('sessions.db'), clock)),
     handedOver: open(openSqliteHandedOver(file('mails.db'), clock)),
     personKeys: open(openSqlitePersonKeys(file('person-keys.db'))),
+    records: open(openSqliteRecordStore(file('records.db'), clock)),
   };
 }
