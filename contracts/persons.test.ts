@@ -19,7 +19,7 @@ const MARKED: { [type: string]: string[] } = {
   UserPrefsChanged: ['prefs'],
   UserEmailReplaced: ['previous'],
   UserBanned: ['note'],
-  UserCarriedForward: [...PROFILE.map((name) => `profile.${name}`), 'prefs'],
+  UserCarriedForward: PROFILE.map((name) => `profile.${name}`),
   PasswordSet: ['hash'],
   EmailChangeRequested: ['email', 'previous'],
   CredentialCarriedForward: ['hash', 'emailChange.email', 'emailChange.previous'],

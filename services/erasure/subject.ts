@@ -4,6 +4,7 @@ import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import type { Edge, Subject } from '../subject.ts';
+import { forgetPreferences } from '../users/public.ts';
 import { endRetention, sealQuotesOf } from './kept-papers.ts';
 import { forgetMentions, mentionsOf } from './mentions.ts';
 import { contactKey, userKey } from './personal-fields.ts';
@@ -51,6 +52,7 @@ function handleJobs(services: Services, edge: Edge): void {
     await forgetStream(`user-${userId}`);
     await forgetStream(`credential-${userId}`);
     await loginFailures.forget(userId);
+    await forgetPreferences(services, userId);
     await overwriteRemoved();
     await keyring.destroy(userKey(userId));
   }

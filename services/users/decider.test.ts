@@ -118,12 +118,6 @@ test('only the fields that differ are told', () => {
   expect(stateOf(created, change).profile).toEqual({ ...claire, city: 'Villeurbanne' });
 });
 
-test('preferences are kept as they are, and told only when they differ', () => {
-  expect(when([created], { do: 'change prefs', prefs: { themeMode: 'dark' } })).toEqual([prefsChanged]);
-  expect(when([created, prefsChanged], { do: 'change prefs', prefs: { themeMode: 'dark' } })).toEqual([]);
-  expect(when([created], { do: 'change prefs', prefs: {} })).toEqual([]);
-});
-
 test('a new password is always told', () => {
   const noted = happened('UserPasswordChanged') as UserEvent;
   expect(when([created], { do: 'note the new password', byLink: false })).toEqual([noted]);
@@ -181,7 +175,6 @@ test('a deleted or unknown account is not found', () => {
     { do: 'unban' },
     { do: 'note the new password', byLink: false },
     { do: 'change', fields: { city: 'Paris' }, by: null },
-    { do: 'change prefs', prefs: {} },
     { do: 'delete', reason: 'STAFF' },
   ];
   for (const command of commands) {

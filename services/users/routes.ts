@@ -37,6 +37,7 @@ import { mayManage, mayPutInto } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
 import { filterValueRoute } from './filter-values.ts';
 import { moveUsers } from './move-users.ts';
+import { keepPreferences } from './preferences.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 
@@ -48,7 +49,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
 
   const one = async (id: number, request: FastifyRequest) => {
     const doc = await view().findOne({ _id: id });
-    return doc ? presentUser(services, doc, viewer(request).rights) : refuse('NOT_FOUND');
+    return doc ? presentUser(services, doc, viewer(request)) : refuse('NOT_FOUND');
   };
 
   /** A command on another user, by somebody who may. */
@@ -306,13 +307,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
     async (request) => {
       const { id } = request.params;
       if (id !== viewer(request).id) return refuse('NOT_FOUND');
-      const outcome = await commands.handle(user, {
-        id,
-        command: { do: 'change prefs', prefs: request.body.prefs },
-        context: { id },
-        cause: cause(request),
-      });
-      return isRefusal(outcome) ? outcome : one(id, request);
+      return (await keepPreferences(services, id, request.body.prefs)) ?? one(id, request);
     },
   );
 }

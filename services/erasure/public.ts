@@ -1,0 +1,1 @@
+export { userKey } from './personal-fields.ts';
