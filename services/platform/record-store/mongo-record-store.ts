@@ -56,7 +56,10 @@ export async function openMongoRecordStore(mongo: Pick<Mongo, 'db'>, clock: Cloc
         const written = { value: JSON.stringify(value), version, expires: endOf(expiresAt) };
         if (over === null) return upsert({ _id: key, ...expired() }, written);
         if (over !== undefined) {
-          const { matchedCount } = await records.replaceOne({ _id: key, version: over, ...living() }, written);
+          const { matchedCount } = await records.replaceOne(
+            { _id: key, version: over, ...living() },
+            written,
+          );
           return matchedCount === 1;
         }
         // Of two that are the first at once one is met as a duplicate, and finds the other's.

@@ -30,7 +30,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
     });
     afterEach(() => opened.close());
 
-    const valueOf = async (of: string, from = records) => (await from.get(of))?.value;
+    const valueAt = async (of: string, from = records) => (await from.get(of))?.value;
     const allOf = async (of: string) =>
       (await Array.fromAsync(records.all())).filter((record) => record.key === of);
 
@@ -38,10 +38,10 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await records.get(key)).toBeNull();
       const value = { 'a.b': { $c: [1, null, 'é'] }, '': {} };
       expect(await records.put(key, value)).toBe(true);
-      expect(await valueOf(key)).toEqual(value);
+      expect(await valueAt(key)).toEqual(value);
       expect(await records.put(key, 'another')).toBe(true);
-      expect(await valueOf(key)).toBe('another');
-      expect(await valueOf(`${key}x`)).toBeUndefined();
+      expect(await valueAt(key)).toBe('another');
+      expect(await valueAt(`${key}x`)).toBeUndefined();
     });
 
     test('a write over a version is done where that version stands, and nowhere else', async () => {
@@ -51,7 +51,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       const first = (await records.get(key))?.version ?? '';
       expect(await records.put(key, 3, { over: first })).toBe(true);
       expect(await records.put(key, 4, { over: first })).toBe(false);
-      expect(await valueOf(key)).toBe(3);
+      expect(await valueAt(key)).toBe(3);
       await records.remove(key);
       expect(await records.put(key, 5, { over: first })).toBe(false);
     });
@@ -78,7 +78,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
     test('a record that has expired is as if it were not there', async () => {
       await records.put(key, 1, { expiresAt: after(1000) });
       clock.move(999);
-      expect(await valueOf(key)).toBe(1);
+      expect(await valueAt(key)).toBe(1);
       const over = (await records.get(key))?.version ?? '';
       clock.move(1);
       expect(await records.get(key)).toBeNull();
@@ -86,20 +86,20 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await records.put(key, 2, { over })).toBe(false);
       expect(await records.put(key, 2, { over: null })).toBe(true);
       clock.move(1_000_000_000);
-      expect(await valueOf(key)).toBe(2);
+      expect(await valueAt(key)).toBe(2);
     });
 
     test('those of another store stand as they stood there, and what is known here stays', async () => {
       await records.put(key, 'known');
       const other = { key: `${key}/other`, value: { a: 1 }, version: 'v1', expiresAt: after(1000) };
       await records.restore([{ ...other, key }, other]);
-      expect(await valueOf(key)).toBe('known');
+      expect(await valueAt(key)).toBe('known');
       expect(await allOf(other.key)).toEqual([other]);
     });
 
     test('they survive a restart', async () => {
       await records.put(key, 1);
-      expect(await valueOf(key, await opened.reopen())).toBe(1);
+      expect(await valueAt(key, await opened.reopen())).toBe(1);
     });
   });
 }
