@@ -12,6 +12,7 @@ import type { Stores } from '../move/stores.ts';
 import { MOVING } from '../platform/checkpoints/moving.ts';
 import type { DeadLetter } from '../platform/dead-letters/dead-letters.ts';
 import { dataHashOf, eventHashOf } from '../platform/event-store/event-hash.ts';
+import type { Keyring } from '../platform/person-keys/keyring.ts';
 import { type Counts, type Lines, noCounts } from './archive-format.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { partsOf } from './read-archive.ts';
@@ -82,13 +83,12 @@ async function putIn(path: string, target: Stores, { signal, tell }: MoveOptions
 async function readBack(
   { store, files }: Stores,
   found: Found,
-  publicKey: string | null,
-  { signal, tell }: MoveOptions,
+  { publicKey, keyring, signal, tell }: RestoreOptions,
 ): Promise<{ broken: BrokenAt | null; positions: readonly Position[] }> {
   const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
   const positions: Position[] = [START];
   const seals = (await store.readStream(SEALS)).map(({ data }) => data as unknown as Seal);
-  const walk = startWalk(seals);
+  const walk = startWalk(seals, keyring?.keyedHashOf ?? null);
   const history = createHistory();
   for await (const event of eventsOf(store)) {
     walk.take({ ...event, dataHash: dataHashOf(event.data) });
@@ -115,9 +115,11 @@ async function readBack(
 export interface RestoreOptions extends MoveOptions {
   /** Of the installation, that its newest seal must be of; null: it is not known. */
   publicKey: string | null;
+  /** Of the installation's master key; null: it is not known, and the events' keyed hashes are not checked. */
+  keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
   /** Also a history that is not as it was written. */
   acceptsBroken: boolean;
-  /** Whoever was erased since: they go again. */
+  /** Whoever was erased since: they go again, which needs a keyring. */
   erased: readonly Erased[];
 }
 
@@ -129,7 +131,7 @@ export interface Arrived {
 
 /**
  * Puts an archive into stores that hold nothing, and reads all of it back. Until it has arrived whole the product does
- * not start there. Throws `BadArchive`, `ForeignTarget`, `Different` and `BrokenHistory`.
+ * not start there. Throws `BadArchive`, `ForeignTarget`, `OtherMasterKey`, `Different` and `BrokenHistory`.
  */
 export function restoreInstallation(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
   return whileStill(target, 'to restore to', options, (signal) =>
@@ -139,11 +141,13 @@ export function restoreInstallation(path: string, target: Stores, options: Resto
 
 async function restore(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
   const { store, checkpoints, deadLetters } = target;
+  const { keyring, erased } = options;
   const held = await heldBy(target);
   if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
   await checkpoints.save(MOVING, { position: START, storeIdentity: 'an archive' });
   const found = await putIn(path, target, options);
-  const { broken, positions } = await readBack(target, found, options.publicKey, options);
+  await keyring?.check();
+  const { broken, positions } = await readBack(target, found, options);
   if (broken && !options.acceptsBroken) {
     const { why, stream, revision, event } = broken;
     throw new BrokenHistory(`${why} at event ${event}: ${stream}, revision ${revision}`);
@@ -155,7 +159,7 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
     await deadLetters.add({ ...letter, position: positionOf(events) });
   for (const { follower, events } of found.checkpoints)
     await checkpoints.save(follower, { position: positionOf(events), storeIdentity });
-  const erasedAgain = await eraseAgain(store, options.erased);
+  const erasedAgain = keyring ? await eraseAgain(store, keyring.keyedHashOf, erased) : 0;
   await checkpoints.save(MOVING, { position: await store.head(), storeIdentity });
   return { counts: found.counts, erasedAgain };
 }

@@ -8,6 +8,7 @@ import { AtWork, type MoveOptions } from '../move/move-installation.ts';
 import { Refused } from '../move/refused.ts';
 import { openStores } from '../move/stores.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createKeyring, OtherMasterKey } from '../platform/person-keys/keyring.ts';
 import { type SecretName, secretFile } from '../secret.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type About, BadArchive } from './archive-format.ts';
@@ -57,6 +58,8 @@ async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl 
 function refusalOf(fault: unknown, { path }: Asked): unknown {
   if (fault instanceof BadArchive) return new Refused(`${path} is no whole archive: ${fault.message}`);
   if (fault instanceof ForeignTarget || fault instanceof AtWork) return new Refused(fault.message);
+  if (fault instanceof OtherMasterKey)
+    return new Refused(`${fault.message}: begin again with the one that the installation ran with`);
   if (fault instanceof Different)
     return new Refused(`what has arrived is not what was in the archive: ${fault.message}`);
   if (fault instanceof BrokenHistory) {
@@ -79,12 +82,16 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
     const erased = asked.erasedPath === undefined ? [] : await erasedIn(asked.erasedPath);
     const { about, secrets } = await headOf(asked);
     const signing = settings.jwtSecret ?? secrets.jwtSecret ?? null;
+    const masterKey = settings.masterKey ?? secrets.masterKey ?? null;
+    if (erased.length > 0 && !masterKey)
+      throw new Refused('the archive holds no master key: give MASTER_KEY, which --erased needs');
     const stores = await openStores(settings, systemClock, createLog('warn'));
     try {
       const arrived = await restoreInstallation(asked.path, stores, {
         ...asked,
         erased,
         publicKey: signing && createSigner(signing).publicKey,
+        keyring: masterKey ? createKeyring(stores.personKeys, masterKey, systemClock) : null,
       });
       for (const name of ['jwtSecret', 'masterKey'] as const) {
         const secret = secrets[name];

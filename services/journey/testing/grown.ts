@@ -10,7 +10,6 @@ import { appendBusyHistory, emailOf, PASSWORD } from '@coffret/projections/testi
 import { hashPassword } from '../../accounts/passwords.ts';
 import { openedEvents } from '../../erasure/testing/opened-events.ts';
 import { eventRegistry } from '../../events.ts';
-import { chained } from '../../platform/event-store/chained.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { cpuOf, residentMb } from '../../testing/process-usage.ts';
@@ -107,7 +106,7 @@ async function append(folder: string, { configurations, customers }: Size): Prom
   const kept = openSqlitePersonKeys(join(folder, 'person-keys.db'));
   const keys = openSqlitePersonKeys(':memory:');
   await keys.restore(await Array.fromAsync(kept.all()));
-  const sealing = openedEvents(chained(store), keys, folder);
+  const sealing = openedEvents(store, keys, folder);
   const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
   await kept.restore(await Array.fromAsync(keys.all()));
   keys.close();

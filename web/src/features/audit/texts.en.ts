@@ -81,6 +81,7 @@ export const auditEn: AuditTexts = {
   breaks: {
     REVISION: 'An event of this history is missing, or there twice.',
     CHAIN: 'The event before is not the one that was there.',
+    KEYED_HASH: 'This event is not as the installation wrote it.',
     ROOT: 'What was sealed is not what is there.',
     SIGNATURE: 'The seal is not signed by this installation.',
     STAMP: 'The seal’s time stamp is of something else.',

@@ -83,6 +83,7 @@ export const auditFr = {
   breaks: {
     REVISION: 'Un événement de cet historique manque, ou s’y trouve deux fois.',
     CHAIN: 'L’événement qui précède n’est pas celui qui était là.',
+    KEYED_HASH: 'Cet événement n’est pas tel que l’installation l’a écrit.',
     ROOT: 'Ce qui a été scellé n’est pas ce qui s’y trouve.',
     SIGNATURE: 'Le sceau n’est pas signé par cette installation.',
     STAMP: 'L’horodatage du sceau porte sur autre chose.',
