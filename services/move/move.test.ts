@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { Verification } from '@coffret/contracts/ledger/answers';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -88,6 +89,11 @@ async function shownBy({ app, address, admin }: TestApp) {
   };
 }
 
+async function expectIntact({ admin }: TestApp): Promise<void> {
+  const verified = done<Verification>(await (await admin()).get('/api/audit/verify'));
+  expect(verified).toMatchObject({ intact: true, firstBroken: null });
+}
+
 /** Does what it is asked for so many times, the last time without saying so. */
 function failAfter<Port extends object>(port: Port, method: keyof Port & string, calls: number): void {
   const asked = port[method] as (...args: unknown[]) => Promise<unknown>;
@@ -127,7 +133,7 @@ if ('skipped' in servers) {
     async function start({ dataDir, eventstoreUrl, mongodbUrl, redisUrl }: Settings): Promise<TestApp> {
       const smtpUrl = smtp.url;
       const product = await startTestApp(
-        { eventstoreUrl, mongodbUrl, redisUrl, smtpUrl, masterKey: 'm'.repeat(32) },
+        { eventstoreUrl, mongodbUrl, redisUrl, smtpUrl, jwtSecret: 'j'.repeat(32), masterKey: 'm'.repeat(32) },
         { clock, dataDir },
       );
       // What a page looks like is not the question here.
@@ -250,6 +256,7 @@ if ('skipped' in servers) {
       // It lives: what happens from now on is mailed, once.
       await newCustomer(there, 'luc.blanc@exemple.fr');
       await there.settled();
+      await expectIntact(there);
       const later = await shownBy(there);
       await there.close();
       const laterMails = smtp.mails.length;
@@ -260,6 +267,7 @@ if ('skipped' in servers) {
       const back = await start(fresh);
       await back.settled();
       expect(await shownBy(back)).toEqual(later);
+      await expectIntact(back);
       expect(smtp.mails).toHaveLength(laterMails);
       await back.close();
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
 
 /** An event of which the data's hash alone is known, as an export may have it. */
@@ -7,7 +7,7 @@ export type HashedEvent = Omit<StoredEvent, 'data' | 'position'> & { dataHash: s
 /** HMAC-SHA256, hex, of a text, under a key that only the installation has. */
 export type KeyedHash = (text: string) => string;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /** SHA-256, hex, of data as they are stored: JSON, its names in the order in which they were written. */
 export const dataHashOf = (data: JsonObject): string => sha256(JSON.stringify(data));
