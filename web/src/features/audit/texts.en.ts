@@ -69,7 +69,7 @@ export const auditEn: AuditTexts = {
   lastRebuild: 'The last rebuild came to nothing:',
   integrity: 'Integrity of the history',
   integrityText:
-    'Each event bears the hash of the one before, and all of it is sealed daily. To verify is to read all again, which takes minutes where the history is long. The exported register is verified elsewhere, without the server: npm run verify -- ledger.jsonl.',
+    'Each event holds the hash of the one before and its own, made with a key of the installation, and all of it is sealed daily. To verify is to read all again, which takes minutes where the history is long. The exported register is verified elsewhere, without the server: npm run verify -- ledger.jsonl.',
   verifyNow: 'Verify now',
   verifying: 'Verifying…',
   exportLedger: 'Export the register',

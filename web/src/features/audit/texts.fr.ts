@@ -71,7 +71,7 @@ export const auditFr = {
   lastRebuild: 'La dernière reconstruction a échoué\u00a0:',
   integrity: 'Intégrité de l’historique',
   integrityText:
-    'Chaque événement porte l’empreinte du précédent, et tout est scellé chaque jour. La vérification relit tout\u00a0; sur un long historique, elle prend quelques minutes. Le registre exporté se vérifie ailleurs, sans le serveur\u00a0: npm run verify -- ledger.jsonl.',
+    'Chaque événement porte l’empreinte du précédent et la sienne, calculée avec une clé de l’installation, et tout est scellé chaque jour. La vérification relit tout\u00a0; sur un long historique, elle prend quelques minutes. Le registre exporté se vérifie ailleurs, sans le serveur\u00a0: npm run verify -- ledger.jsonl.',
   verifyNow: 'Vérifier maintenant',
   verifying: 'Vérification en cours…',
   exportLedger: 'Exporter le registre',
