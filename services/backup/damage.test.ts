@@ -61,9 +61,7 @@ async function sealed(found: readonly Found[]): Promise<Found[]> {
 }
 
 const replaced = (name: string, change: (bytes: string) => string) =>
-  entries.map((entry) =>
-    entry.header.name === name ? text(name, change(String(entry.bytes))) : entry,
-  );
+  entries.map((entry) => (entry.header.name === name ? text(name, change(String(entry.bytes))) : entry));
 
 let restores = 0;
 async function restore(archive: Buffer, acceptsBroken = false, env: NodeJS.ProcessEnv = {}) {

@@ -133,7 +133,14 @@ if ('skipped' in servers) {
     async function start({ dataDir, eventstoreUrl, mongodbUrl, redisUrl }: Settings): Promise<TestApp> {
       const smtpUrl = smtp.url;
       const product = await startTestApp(
-        { eventstoreUrl, mongodbUrl, redisUrl, smtpUrl, jwtSecret: 'j'.repeat(32), masterKey: 'm'.repeat(32) },
+        {
+          eventstoreUrl,
+          mongodbUrl,
+          redisUrl,
+          smtpUrl,
+          jwtSecret: 'j'.repeat(32),
+          masterKey: 'm'.repeat(32),
+        },
         { clock, dataDir },
       );
       // What a page looks like is not the question here.
