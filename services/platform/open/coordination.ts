@@ -33,6 +33,7 @@ export type AllLimits = Record<LimitName, Limit>;
 
 const limitsOf = ({ rateLimit, dailyQuota }: Pick<Settings, 'rateLimit' | 'dailyQuota'>): AllLimits => ({
   anonymous: { points: rateLimit, windowSeconds: MINUTE_S },
+  openLists: { points: 10 * rateLimit, windowSeconds: MINUTE_S },
   // Only counted, and only held (services/accounts/login-guard.ts).
   loginFailures: { points: 1, windowSeconds: HOUR_S },
   loginPauses: { points: 1, windowSeconds: HOUR_S },
