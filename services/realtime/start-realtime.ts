@@ -19,7 +19,7 @@ import type { Audiences } from './audience.ts';
 import { followEvents } from './follow-events.ts';
 import { openPresence } from './presence.ts';
 import { presentAs } from './present-as.ts';
-import { EVERYBODY, roomsOf } from './rooms.ts';
+import { EVERYBODY, roomsOf, userRoom } from './rooms.ts';
 import { SESSION_TYPES, sessionChange } from './sessions.ts';
 import { startTelling } from './telling.ts';
 
@@ -58,7 +58,11 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
     const viewer = await viewerOf(services, tokens, token, services.people.read);
     if (isRefusal(viewer)) return viewer;
     if (owesSecondFactor(services, viewer)) return refuse('SECOND_FACTOR_REQUIRED');
-    return { rooms: roomsOf(viewer), expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS };
+    return {
+      rooms: roomsOf(viewer),
+      userRoom: userRoom(viewer.id),
+      expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS,
+    };
   };
   const presence = openPresence({
     presences: services.presences,

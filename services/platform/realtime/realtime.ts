@@ -68,6 +68,8 @@ export interface Realtime {
 /** Where a client is let in, and until when, in milliseconds since 1970. */
 export interface Admission {
   rooms: readonly string[];
+  /** Of these rooms the one that holds the connections of this user alone. */
+  userRoom: string;
   expiresAt: number;
 }
 

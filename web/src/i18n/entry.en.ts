@@ -61,6 +61,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
   toast: { close: 'Close' },
   connection: {
     lost: 'Connection lost. What is shown may be out of date.',
+    tooMany: 'Too many windows are open: this one does not update by itself.',
     back: 'Connection restored.',
   },
   notFound: {

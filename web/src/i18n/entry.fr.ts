@@ -61,6 +61,7 @@ export const entryFr = {
   toast: { close: 'Fermer' },
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
+    tooMany: 'Trop de fenêtres sont ouvertes\u00a0: celle-ci ne se met pas à jour d’elle-même.',
     back: 'Connexion rétablie.',
   },
   notFound: {

@@ -1,3 +1,4 @@
+import type { TextKey } from '../i18n/text-key.ts';
 import { dismissToast, toast } from '../toast/toast.ts';
 
 const ID = 'connection';
@@ -8,11 +9,11 @@ let lost = false;
 let told: ReturnType<typeof setTimeout> | undefined;
 
 /** Says so when the connection stays lost: what is shown may be out of date until it is back. */
-export function connectionLost(): void {
+export function connectionLost(key: TextKey = 'connection.lost'): void {
   if (lost) return;
   lost = true;
   told = setTimeout(() => {
-    toast({ text: { key: 'connection.lost' }, intent: 'warning', timeout: 0, id: ID });
+    toast({ text: { key }, intent: 'warning', timeout: 0, id: ID });
     told = undefined;
   }, PATIENCE_MS);
 }
