@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FILTER_VALUES } from '../filters.ts';
 
 export const JOB_STATES = ['waiting', 'delayed', 'running', 'failed'] as const;
 
@@ -14,7 +15,7 @@ export const jobsQuery = pageQuery.extend({
 });
 
 const texts = z
-  .union([z.string().max(100), z.array(z.string().max(100)).max(100)])
+  .union([z.string().max(100), z.array(z.string().max(100)).max(MAX_FILTER_VALUES)])
   .optional()
   .transform((value) => (value === undefined ? [] : [...new Set([value].flat())]));
 const day = z

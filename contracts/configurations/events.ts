@@ -83,7 +83,8 @@ export const issuedQuote = z.strictObject({
   price: z.number(),
   rows: z.array(quoteRow),
   documentId: z.int(),
-  imageDocumentId: z.int(),
+  /** The picture that the customer sent, which the paper does not show; null: none. */
+  imageDocumentId: z.int().nullable(),
   /** SHA-256 of what the paper says, in hexadecimal: the code on the paper leads to it. */
   fingerprint: z.string(),
   configurationLib: z.string(),

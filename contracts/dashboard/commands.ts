@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../fields.ts';
+import { MAX_FILTER_VALUES } from '../filters.ts';
 import { CHARTS } from './figures.ts';
 
 /** `2026-11`. */
@@ -16,7 +17,7 @@ export type DashboardQuery = z.infer<typeof dashboardQuery>;
 /** Repeatable. */
 const ids = () =>
   z
-    .union([idText(), z.array(idText())])
+    .union([idText(), z.array(idText()).max(MAX_FILTER_VALUES)])
     .transform((given) => [given].flat())
     .default([]);
 

@@ -25,6 +25,8 @@ export interface Meta {
   causationId: string | null;
   /** SHA-256 of the stream's previous event in its stored form; null while events are not chained. */
   previousHash: string | null;
+  /** HMAC-SHA256 of this event, hex, by which the installation knows its own; absent: written before events had one. */
+  keyedHash?: string;
 }
 
 export interface NewEvent {

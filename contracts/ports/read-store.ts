@@ -21,17 +21,16 @@ export interface Range {
   readonly before?: string | number;
 }
 
+export interface Prefix {
+  readonly startsWith: string | readonly string[];
+}
+
 /**
  * What a field's value is asked for: to equal, to be one of several, to be none of several, to lie within bounds,
- * to begin with a text. null also stands for a field that is absent. Of a list, or of a field that is reached
+ * to begin with a text or with one of several. null also stands for a field that is absent. Of a list, or of a field that is reached
  * through lists, any element will do (`not`: none of them may).
  */
-export type Condition =
-  | Scalar
-  | readonly Scalar[]
-  | { readonly not: readonly Scalar[] }
-  | { readonly startsWith: string }
-  | Range;
+export type Condition = Scalar | readonly Scalar[] | { readonly not: readonly Scalar[] } | Prefix | Range;
 
 /**
  * Every member must hold: conditions by dotted path, and three members of another meaning. Anything else, undefined

@@ -4,6 +4,9 @@ import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
 import { RIGHTS } from '../rights.ts';
 
+/** Whatever the client has put there. */
+const prefs = z.record(z.string(), z.unknown());
+
 export const user = z
   .object({
     ...entity,
@@ -35,8 +38,8 @@ export const user = z
     isBan: z.boolean(),
     /** What staff says of the ban. */
     banReason: z.string().nullable(),
-    /** Whatever the client has put there. */
-    prefs: z.record(z.string(), z.unknown()),
+    /** For the user alone. */
+    prefs: prefs.optional(),
   })
   .meta({ id: 'User', description: 'An account; its discount is told to holders of user_discount alone.' });
 export type User = z.infer<typeof user>;
@@ -47,7 +50,12 @@ export const userRow = z
 export type UserRow = z.infer<typeof userRow>;
 
 const signedInUser = z
-  .object({ ...user.shape, rights: z.array(z.enum(RIGHTS)), owesSecondFactor: z.literal(true).optional() })
+  .object({
+    ...user.shape,
+    prefs,
+    rights: z.array(z.enum(RIGHTS)),
+    owesSecondFactor: z.literal(true).optional(),
+  })
   .meta({ id: 'SignedInUser', description: 'The account that signed in, and what it may do.' });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

@@ -122,7 +122,8 @@ export const ban = z.strictObject({
   rowVersion: rowVersion().optional(),
 });
 
-const MAX_PREFS = 65_536;
+/** Bytes of the JSON text. */
+const MAX_PREFS = 16_384;
 const MAX_PREF_NAME = 200;
 const MAX_PREF_LEVELS = 16;
 
@@ -146,7 +147,8 @@ function readPrefs(given: unknown): z.infer<typeof prefsObject> | null {
     const value: unknown = typeof given === 'string' ? JSON.parse(given) : given;
     if (!isStorable(value)) return null;
     const object = prefsObject.parse(value);
-    return JSON.stringify(object).length <= MAX_PREFS ? object : null;
+    const { byteLength } = new TextEncoder().encode(JSON.stringify(object));
+    return byteLength <= MAX_PREFS ? object : null;
   } catch {
     return null;
   }

@@ -59,12 +59,15 @@ export const userEvents = {
   UserUnbanned: first(nothing),
   /** Only the fields that changed. */
   UserChanged: without(userProfile.partial(), ...COPIED),
+  /** Of earlier programs: preferences are a record by now (services/users/preferences.ts). */
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
   UserPasswordChanged: first(nothing),
+  /** Somebody else has set the e-mail: ends the user's sessions, and the address of before is told. */
+  UserEmailReplaced: first(z.strictObject({ previous: person(z.string()) })),
   UserDeleted: first(z.strictObject({ reason: deletionReason })),
   /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
-  UserCarriedForward: first(
+  UserCarriedForward: without(
     z.strictObject({
       exists: z.boolean(),
       deletedFor: deletionReason.nullable(),
@@ -73,8 +76,8 @@ export const userEvents = {
       isVerified: z.boolean(),
       isBan: z.boolean(),
       lock: link.nullable().optional(),
-      prefs: person(z.record(z.string(), z.json())),
     }),
+    'prefs',
   ),
 };
 

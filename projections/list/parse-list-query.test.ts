@@ -101,7 +101,7 @@ test('a filter asks a column for a value of its kind', () => {
       { '_fold.lib': ['ete'], lib: ['Été'] },
       { price: [-12.5] },
       { isBan: [true] },
-      { any: [{ createdAt: { startsWith: '2026-11' } }] },
+      { createdAt: { startsWith: ['2026-11'] } },
     ],
   });
   expect(['true', '1', 'false', '0'].map((isBan) => filterOf({ isBan }))).toEqual(
@@ -114,7 +114,22 @@ test('a filter may be repeated: any of its values will do', () => {
     all: [{ '_fold.status': ['opened', 'closed'], status: ['OPENED', 'CLOSED'] }],
   });
   expect(filterOf({ createdAt: ['2026', '2025-01-02'] })).toEqual({
-    all: [{ any: [{ createdAt: { startsWith: '2026' } }, { createdAt: { startsWith: '2025-01-02' } }] }],
+    all: [{ createdAt: { startsWith: ['2026', '2025-01-02'] } }],
+  });
+  expect(filterOf({ createdAt: ['2026', '', ''] })).toEqual({
+    all: [{ any: [{ createdAt: [null, ''] }, { createdAt: { startsWith: ['2026'] } }] }],
+  });
+});
+
+test('a filter may be repeated 20 times', () => {
+  const named: ListSpec = { ...spec, filters: { product: (refs) => ({ ref: refs }) } };
+  const times = (count: number) => Array.from({ length: count }, () => '7');
+  for (const name of ['id', 'lib', 'product']) {
+    expect(refused({ [name]: times(20) }, named)).toEqual([]);
+    expect(refused({ [name]: times(21) }, named)).toEqual([`${name} INVALID_PARAMETER`]);
+  }
+  expect(parse({ id: times(20), product: times(20) }, named).filter).toEqual({
+    all: [{ _id: [7] }, { ref: ['7'] }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Condition, Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
+import { type Filter, type FindOptions, type Scalar } from '@coffret/contracts/ports/read-store';
 import { fold } from '../fold.ts';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { sortPath } from './column-indexes.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 
@@ -48,10 +49,10 @@ function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
 /** The filter for any of the values that a column is asked for. */
 function anyOf(path: string, wanted: readonly Wanted[]): Filter {
   const values = wanted.filter((want) => Array.isArray(want)).flat();
-  const beginnings = wanted.filter((want) => 'startsWith' in want);
-  if (beginnings.length === 0) return { [path]: values };
-  const conditions: Condition[] = values.length > 0 ? [values, ...beginnings] : beginnings;
-  return { any: conditions.map((condition) => ({ [path]: condition })) };
+  const startsWith = wanted.filter((want) => 'startsWith' in want).map((want) => want.startsWith);
+  if (startsWith.length === 0) return { [path]: values };
+  if (values.length === 0) return { [path]: { startsWith } };
+  return { any: [{ [path]: values }, { [path]: { startsWith } }] };
 }
 
 /** The same of what the column is sorted by: texts that equal each other are alike folded. */
@@ -99,10 +100,13 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   }
   for (const [name, given] of Object.entries(raw)) {
     if (['page', 'size', 'sort', 'order', 'search'].includes(name)) continue;
+    const values = [...new Set(all(given))];
+    const isTooMany = all(given).length > MAX_FILTER_VALUES;
     const other = spec.filters && Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
     if (other) {
-      conditions.push(other(all(given)));
-      asked.push({ name, values: all(given) });
+      if (isTooMany) bad('INVALID_PARAMETER', name);
+      else conditions.push(other(values));
+      asked.push({ name, values });
       continue;
     }
     const filtered = Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined;
@@ -110,9 +114,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
       bad('UNKNOWN_PARAMETER', name);
       continue;
     }
-    const values = all(given);
     const wanted = values.map((value) => wantedBy(filtered.kind, value)).filter((want) => want !== undefined);
-    if (wanted.length < values.length) bad('INVALID_PARAMETER', name);
+    if (isTooMany || wanted.length < values.length) bad('INVALID_PARAMETER', name);
     else {
       const path = sortPath(spec.columns, spec.view.texts, name);
       if (path === '_id') conditions.push(anyOf(path, wanted));

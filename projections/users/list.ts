@@ -17,11 +17,14 @@ export interface DepartmentsAgency {
 /** Those whose agency is not their department's, as departments stand now. */
 const attachedElsewhere =
   (departments: readonly DepartmentsAgency[]) =>
-  (values: readonly string[]): Filter => ({
-    any: values.includes(OTHER_AGENCY)
-      ? departments.map(({ code, agencyId }) => ({ _departmentCode: code, agencyId: { not: [agencyId] } }))
-      : [],
-  });
+  (values: readonly string[]): Filter => {
+    const byAgency = Map.groupBy(departments, ({ agencyId }) => agencyId);
+    const elsewhere = [...byAgency].map(([agencyId, those]) => ({
+      _departmentCode: those.map(({ code }) => code),
+      agencyId: { not: [agencyId] },
+    }));
+    return { any: values.includes(OTHER_AGENCY) ? elsewhere : [] };
+  };
 
 export const usersList: ListSpec = {
   name: 'users',

@@ -58,13 +58,13 @@ test('a user is what was said last, under the names that group and agency have n
         discountPercentage: 57.5,
       },
       ...{ agencyLib: 'Lyon-Part-Dieu', sectorLib: 'Sud-Est', groupLib: 'Clients' },
-      ...{ isActivated: true, isVerified: true, isBan: false, banReason: null, prefs: { themeMode: 'dark' } },
+      ...{ isActivated: true, isVerified: true, isBan: false, banReason: null },
       ...{ rowVersion: 4, createdAt: second(1), updatedAt: second(8) },
     },
     {
       ...paul,
       ...{ agencyLib: null, sectorLib: 'Sud-Est', groupLib: 'Staff' },
-      ...{ id: 2, isActivated: true, isVerified: true, isBan: false, banReason: null, prefs: {} },
+      ...{ id: 2, isActivated: true, isVerified: true, isBan: false, banReason: null },
       ...{ rowVersion: 0, createdAt: second(2), updatedAt: second(2) },
     },
   ]);
@@ -82,7 +82,7 @@ test('events handled twice, or one by one, give the same documents', async () =>
 
 test('who has signed up is neither activated nor verified nor banned', async () => {
   expect(await replay(usersView, history(['user-1', registered]), 1)).toMatchObject([
-    { isActivated: false, isVerified: false, isBan: false, banReason: null, prefs: {} },
+    { isActivated: false, isVerified: false, isBan: false, banReason: null },
   ]);
 });
 

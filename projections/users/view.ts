@@ -19,7 +19,10 @@ const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
 const departmentOf = ({ postalCode }: { postalCode?: string | undefined }) =>
   postalCode === undefined ? {} : { _departmentCode: departmentCode(postalCode) };
 
-/** Sessions of an earlier `_sessionEpoch`, and those of `_endedSessions`, are over. */
+/**
+ * Sessions of an earlier `_sessionEpoch`, and those of `_endedSessions`, are over. `_prefs`: preferences that stand
+ * until the user saves them again, as a record.
+ */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const at = event.meta.at;
@@ -36,7 +39,6 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       isBan: false,
       banReason: null,
       _isLocked: false,
-      prefs: {},
       _sessionEpoch: 0,
       _endedSessions: [],
       _hasTotp: false,
@@ -67,8 +69,9 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserChanged':
       return { ...doc, ...data, ...departmentOf(data) };
     case 'UserPrefsChanged':
-      return { ...doc, prefs: data.prefs };
+      return { ...doc, _prefs: data.prefs };
     case 'PasswordSet':
+    case 'UserEmailReplaced':
       return { ...doc, _sessionEpoch: nextEpoch(doc) };
     case 'TotpSet':
       return { ...doc, _hasTotp: true };
@@ -94,7 +97,7 @@ export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || N
 
 export const usersView: View = {
   name: 'users',
-  version: 6,
+  version: 7,
   streams: ['user', 'credential', 'factor'],
   types: [
     ...[...typesOf(userEvents), 'PasswordSet', 'SessionEnded', 'GroupCreated', 'GroupChanged'],

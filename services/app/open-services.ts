@@ -45,6 +45,7 @@ export function openServices(needs: Needs): Services {
     limits,
     loginFailures,
     sessions,
+    records,
     requestKeys,
     deadLetters,
     keyring,
@@ -65,7 +66,7 @@ export function openServices(needs: Needs): Services {
     people: createPeople({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
     ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, sessions, requestKeys },
-    ...{ keyring, deadLetters, overwriteRemoved },
+    ...{ keyring, records, deadLetters, overwriteRemoved },
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

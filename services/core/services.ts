@@ -27,6 +27,7 @@ import type { Recorded } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { People } from './http/people.ts';
+import { type RecordStore } from '../platform/record-store/record-store.ts';
 import type { Settings } from './settings.ts';
 
 /** What a subject works with: built once in the composition root, by ports alone. */
@@ -74,6 +75,7 @@ export interface Services {
   /** Under which events tell of persons. */
   keyring: Keyring;
   sessions: Sessions;
+  records: RecordStore;
   /**
    * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
    * while a reader holds what was there before.

@@ -37,6 +37,8 @@ export interface Settings {
   rateLimit: number;
   /** Points in ten seconds, user and process, of which a read takes one; 0: no limit. */
   userRateLimit: number;
+  /** Events that a customer may append a day; 0: no limit. */
+  dailyQuota: number;
   /** Bytes that the files of a customer may take; 0: no limit. */
   uploadQuotaBytes: number;
   /** The proxies whose X-Forwarded-For is believed: how many in a row, or their addresses; null: none. */

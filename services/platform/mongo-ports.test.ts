@@ -13,6 +13,8 @@ import { openMongoHandedOver } from './mail/mongo-handed-over.ts';
 import { type Mongo, portCollection } from './mongo.ts';
 import { openMongoPersonKeys } from './person-keys/mongo-person-keys.ts';
 import { personKeysContract } from './person-keys/person-keys.contract.ts';
+import { openMongoRecordStore } from './record-store/mongo-record-store.ts';
+import { recordStoreContract } from './record-store/record-store.contract.ts';
 import { openMongoRequestKeys } from './request-keys/mongo-request-keys.ts';
 import { requestKeysContract } from './request-keys/request-keys.contract.ts';
 import { KEPT_MS } from './request-keys/request-keys.ts';
@@ -36,6 +38,11 @@ await describeOnMongo('The small ports on MongoDB', (server) => {
   personKeysContract('MongoDB', async () => {
     const open = () => openMongoPersonKeys(mongo());
     return { keys: open(), reopen: async () => open(), close };
+  });
+
+  recordStoreContract('MongoDB', async (clock) => {
+    const open = () => openMongoRecordStore(mongo(), clock);
+    return { records: await open(), reopen: open, close };
   });
 
   handedOverContract('MongoDB', async (clock) => {

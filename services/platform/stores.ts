@@ -7,6 +7,7 @@ import type { Locks } from './locks/locks.ts';
 import type { LoginFailures } from './login-failures/login-failures.ts';
 import type { HandedOver } from './mail/handed-over.ts';
 import type { PersonKeys } from './person-keys/person-keys.ts';
+import type { RecordStore } from './record-store/record-store.ts';
 import type { RequestKeys } from './request-keys/request-keys.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -22,5 +23,6 @@ export interface Stores {
   sessions: Sessions;
   handedOver: HandedOver;
   personKeys: PersonKeys;
+  records: RecordStore;
   locks: Locks;
 }

@@ -36,6 +36,7 @@ test.each([
   ['RATE_LIMIT', '-1'],
   ['RATE_LIMIT', 'often'],
   ['USER_RATE_LIMIT', '-1'],
+  ['DAILY_QUOTA', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'production'],
 ])('%s=%j does not do: the message names the variable at fault', (name, value) => {
@@ -48,7 +49,7 @@ test('what is not said has its default, and an empty variable says nothing', () 
   expect(readSettings({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
     ...{ port: 3000, host: '127.0.0.1', dataDir: './data', publicUrl: null, jwtSecret: null },
     ...{ adminEmail: 'admin@coffret.local', adminPassword: null, smtpUrl: null, quoteValidityDays: 30 },
-    ...{ maxLoginErrors: 5, production: false },
+    ...{ maxLoginErrors: 5, dailyQuota: 10_000, production: false },
   });
 });
 
@@ -98,7 +99,7 @@ test('the secret that signs tokens is made once, and outlives the process', asyn
   expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first.kept);
 });
 
-test('so many requests a minute and address on the anonymous routes, and no limit on others', async () => {
+test('so many requests a minute and address on the anonymous routes, ten times as many on open lists and their exports', async () => {
   const product = await startTestApp({ rateLimit: 3 });
   onTestFinished(() => product.close());
   const statuses = async (path: string, times: number) => {
@@ -111,7 +112,10 @@ test('so many requests a minute and address on the anonymous routes, and no limi
   expect(limited.body).toEqual({ errors: [{ code: 'TOO_MANY_REQUESTS' }] });
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  expect(await statuses('/api/activities', 6)).toEqual([200, 200, 200, 200, 200, 200]);
+  for (const list of ['/api/departments', '/api/activities/export']) {
+    const { 200: answered, 429: refused } = Object.groupBy(await statuses(list, 32), String);
+    expect([answered?.length, refused?.length]).toEqual([30, 2]);
+  }
 });
 
 /** A request of which the server has the head and half of the body. */

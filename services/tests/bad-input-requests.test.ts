@@ -77,6 +77,7 @@ test.each<[query: string, code: string, key: string]>([
   ['id=NaN', 'INVALID_PARAMETER', 'id'],
   ['id=1e308', 'INVALID_PARAMETER', 'id'],
   ['id=1&id=x', 'INVALID_PARAMETER', 'id'],
+  [Array(21).fill('createdAt=2026').join('&'), 'INVALID_PARAMETER', 'createdAt'],
   ['createdAt=yesterday', 'INVALID_PARAMETER', 'createdAt'],
   ['createdAt=.*', 'INVALID_PARAMETER', 'createdAt'],
 ])('no list and no export takes ?%s', async (query, code, key) => {

@@ -20,6 +20,7 @@ const OF_PORTS: { [collection: string]: Document[] } = {
   'platform.files.loose': [{ since: 1 }],
   'platform.handed-over': [{ at: 1 }],
   'platform.person-keys': [],
+  'platform.records': [{ expires: 1 }],
   'platform.request-keys': [{ begun: 1 }],
   'platform.sessions': [{ lastSeenAt: 1 }, { userId: 1, address: 1 }, { userId: 1, lastSeenAt: -1 }],
 };

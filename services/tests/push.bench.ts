@@ -4,16 +4,18 @@
  * On the servers of production.bench.ts. The clients live in this process, and cost what they cost.
  */
 import { once } from 'node:events';
+import { STAFF } from '@coffret/contracts/rights';
 import { io, type Socket } from 'socket.io-client';
 import { post, type Route, routeTo } from './support/commands-over-http.ts';
 import { cpuOf, residentMb } from './support/process-usage.ts';
 import { quantile, row } from './support/rates.ts';
+import { memberOf } from '../subjects/groups/testing/people.ts';
 import { SHAPES, startInstallation } from './testing/installation.ts';
 import { startServers } from './testing/servers.ts';
 
 const COMMANDS = 20;
 const SOCKETS = [1, 10, 100, 500];
-/** Sockets that are opened at once. */
+/** Of one user, opened at once: as many as one may have. */
 const OPENED_AT_ONCE = 20;
 
 interface Changed {
@@ -72,7 +74,7 @@ else {
   const pid = main?.child.pid;
   const sockets: Socket[] = [];
   const heard = new Heard();
-  async function open(): Promise<void> {
+  async function open(token: string | null): Promise<void> {
     const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
     sockets.push(socket);
     heard.listen(socket);
@@ -84,7 +86,8 @@ else {
   for (const count of SOCKETS) {
     while (sockets.length < count) {
       const missing = Math.min(OPENED_AT_ONCE, count - sockets.length);
-      await Promise.all(Array.from({ length: missing }, open));
+      const user = await memberOf(product, STAFF);
+      await Promise.all(Array.from({ length: missing }, () => open(user.token)));
     }
     const before = cpuOf(pid);
     const all: Told[] = [];

@@ -45,6 +45,10 @@ export const userSentences: Sentences<typeof userEvents> = {
     ({ it }) => `Mot de passe de ${it} changé\u00a0; ses sessions sont terminées`,
     ({ it }) => `Password of ${it} changed; their sessions have ended`,
   ],
+  UserEmailReplaced: [
+    ({ who, it }) => `${who} a remplacé l’adresse e-mail de ${it}\u00a0; ses sessions sont terminées`,
+    ({ who, it }) => `${who} replaced the e-mail address of ${it}; their sessions have ended`,
+  ],
   UserDeleted: [
     ({ who, it, data }) =>
       data.reason === 'ACTIVATION_EXPIRED'

@@ -1,13 +1,14 @@
 import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Jobs } from '../../platform/jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../../platform/jobs/sqlite-jobs.ts';
-import type { Limit, LimitName, Limits } from '../../platform/limits/limits.ts';
+import { type Limit, type LimitName, type Limits } from '../../platform/limits/limits.ts';
 import { openMemoryLimits } from '../../platform/limits/memory-limits.ts';
-import type { Locks } from '../../platform/locks/locks.ts';
+import { type Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
-import type { Presences } from '../../platform/presences/presences.ts';
-import type { Neighbours } from '../../platform/realtime/neighbours.ts';
+import { type Presences } from '../../platform/presences/presences.ts';
+import { type Neighbours } from '../../platform/realtime/neighbours.ts';
+import { type Settings } from '../../core/settings.ts';
 import type { Opening } from './opening.ts';
 
 const MINUTE_S = 60;
@@ -30,20 +31,22 @@ export interface Coordination {
 /** What is counted, and how often it may be. */
 export type AllLimits = Record<LimitName, Limit>;
 
-const limitsOf = (rateLimit: number): AllLimits => ({
+const limitsOf = ({ rateLimit, dailyQuota }: Pick<Settings, 'rateLimit' | 'dailyQuota'>): AllLimits => ({
   anonymous: { points: rateLimit, windowSeconds: MINUTE_S },
+  openLists: { points: 10 * rateLimit, windowSeconds: MINUTE_S },
   // Only counted, and only held (services/subjects/accounts/login-guard.ts).
   loginFailures: { points: 1, windowSeconds: HOUR_S },
   loginPauses: { points: 1, windowSeconds: HOUR_S },
   passwordTries: { points: 5, windowSeconds: 15 * MINUTE_S },
   emailChanges: { points: 5, windowSeconds: HOUR_S },
   challenges: { points: 1, windowSeconds: CHALLENGE_S },
+  dailyEvents: { points: dailyQuota, windowSeconds: 24 * HOUR_S },
 });
 
 /** The one that the settings ask for. */
 export async function openCoordination(opening: Opening): Promise<Coordination> {
-  const { redisUrl, rateLimit } = opening.settings;
-  const limits = limitsOf(rateLimit);
+  const { redisUrl } = opening.settings;
+  const limits = limitsOf(opening.settings);
   if (!redisUrl) return openInProcess(opening, limits);
   // A client takes a while to load, and a process that is all there is needs none.
   const { openOnRedis } = await import('./coordination-on-redis.ts');

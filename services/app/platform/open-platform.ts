@@ -89,7 +89,7 @@ export function openPlatform(
     const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
     await keyring.check();
     // The chain runs over what is kept: it stays whole when a key is destroyed.
-    const sealedStore = chained(store);
+    const sealedStore = chained(store, keyring.keyedHashOf);
     const opened = sealed(sealedStore, keyring, personalFieldsOf(registry));
     return { store: opened, sealedStore, keyring, ...records, ...coordination, ...output, printer, alone };
   });

@@ -6,6 +6,7 @@ import { openMongoHandedOver } from '../../platform/mail/mongo-handed-over.ts';
 import { openMongo } from '../../platform/mongo.ts';
 import { openMongoPersonKeys } from '../../platform/person-keys/mongo-person-keys.ts';
 import { openMongoReadStore } from '../../platform/read-store/mongo-read-store.ts';
+import { openMongoRecordStore } from '../../platform/record-store/mongo-record-store.ts';
 import { openMongoRequestKeys } from '../../platform/request-keys/mongo-request-keys.ts';
 import { openMongoSessions } from '../../platform/sessions/mongo-sessions.ts';
 import type { Opening } from './opening.ts';
@@ -24,5 +25,6 @@ export async function openOnMongo(url: string, { clock, reach, open }: Opening):
     sessions: await openMongoSessions(mongo, clock),
     handedOver: await openMongoHandedOver(mongo, clock),
     personKeys: openMongoPersonKeys(mongo),
+    records: await openMongoRecordStore(mongo, clock),
   };
 }

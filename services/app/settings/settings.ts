@@ -52,6 +52,7 @@ const environment = z.object({
   SECOND_FACTOR: z.enum(['off', 'optional', 'staff']).default('optional'),
   RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(120),
   USER_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000_000).default(50_000),
+  DAILY_QUOTA: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),
   /** In megabytes. */
   UPLOAD_QUOTA: number(500, 1_000_000),
   TRUST_PROXY: proxies.optional(),
@@ -128,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secondFactor: e.SECOND_FACTOR,
     rateLimit: e.RATE_LIMIT,
     userRateLimit: e.USER_RATE_LIMIT,
+    dailyQuota: e.DAILY_QUOTA,
     uploadQuotaBytes: Math.round(e.UPLOAD_QUOTA * 1024 * 1024),
     trustProxy: e.TRUST_PROXY ?? null,
     metricsPort: e.METRICS_PORT ?? null,

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { Commands, Outcome } from '../../core/commands/handle-command.ts';
+import { type Commands, type Outcome } from '../../core/commands/handle-command.ts';
 import { isOutage } from '../../platform/outage.ts';
-import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
+import { type Telemetry } from '../../platform/telemetry/telemetry.ts';
+import { QuotaReached } from '../../core/commands/daily-quota.ts';
 
 /** Commands are data: `do` says what is asked for. */
 function nameOf(command: unknown): string {
@@ -12,6 +13,11 @@ function nameOf(command: unknown): string {
 function outcomeOf(answer: Outcome<unknown, unknown> | Refusal): string {
   if (isRefusal(answer)) return 'refused';
   return answer.events.length > 0 ? 'done' : 'unchanged';
+}
+
+function outcomeOfFault(fault: unknown): string {
+  if (fault instanceof QuotaReached) return 'refused';
+  return isOutage(fault) ? 'unavailable' : 'fault';
 }
 
 /** Commands, measured and traced by category and name. */
@@ -29,7 +35,7 @@ export function observeCommands(commands: Commands, { metrics, tracing }: Teleme
           told?.({ outcome: outcomeOf(answer) });
           return answer;
         } catch (fault) {
-          told?.({ outcome: isOutage(fault) ? 'unavailable' : 'fault' });
+          told?.({ outcome: outcomeOfFault(fault) });
           throw fault;
         }
       });

@@ -23,6 +23,8 @@ export interface Cause {
   causationId: string | null;
   /** The work that this is part of, where it may be asked for again. */
   once?: Once;
+  /** Takes events from the daily quota of whoever asks, before they are appended. Throws `QuotaReached`. */
+  takeEvents?: ((count: number) => Promise<void>) | undefined;
   /** Told by each command whether the read models show what it wrote or found. */
   wrote?(shown: boolean, types: readonly string[]): void;
 }
@@ -65,7 +67,7 @@ export interface Commands {
   ): Promise<History<S>>;
   /**
    * Resolves once the events are stored, whatever becomes of the read models. Throws `NotWritten` when surely
-   * nothing was stored, and `StoreUnavailable` when that cannot be known.
+   * nothing was stored (`QuotaReached` among them), and `StoreUnavailable` when that cannot be known.
    */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
@@ -166,6 +168,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
         readHistory(store, registry, decider, id).catch((fault: unknown) => {
           throw outage(fault, isFirst());
         });
+      let taken = 0;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         // An earlier try at the work may have appended since it was seen.
         const history = (attempt === 1 && isFirst() && seen) || (await read());
@@ -189,6 +192,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
         const appended = closedIn(decider, history, events, after).map((event, index) =>
           envelope(idOf(index), event, meta),
         );
+        if (appended.length > taken) await cause.takeEvents?.(appended.length - taken);
+        taken = Math.max(taken, appended.length);
         const stored = await appendSettled(store, stream, revision, appended, pauses).catch(
           (fault: unknown) => {
             throw outage(fault, isFirst() && fault instanceof NotWritten);

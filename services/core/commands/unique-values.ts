@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
-import type { Clock } from '../../platform/clock.ts';
-import type { Keyring } from '../../platform/person-keys/keyring.ts';
+import { type Clock } from '../../platform/clock.ts';
+import { type Keyring } from '../../platform/person-keys/keyring.ts';
+import { unlimited } from './daily-quota.ts';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
 import { type History, nothingYet } from './history.ts';
@@ -119,7 +120,7 @@ export function createUniqueValues(
   async function release(id: string, ownerId: number, seen: History<Claim>, cause: Cause): Promise<void> {
     const command = { do: 'release', ownerId } as const;
     const expectedRevision = seen.revision;
-    const request = { id, command, context: { key: '' }, cause, expectedRevision, seen };
+    const request = { id, command, context: { key: '' }, cause: unlimited(cause), expectedRevision, seen };
     try {
       await commands.handle(claim, request);
     } catch (fault) {

@@ -135,6 +135,7 @@ export function cause(request: FastifyRequest): Cause {
     correlationId: request.id,
     causationId: null,
     ...(request.work && { once: request.work.once }),
+    takeEvents: (count) => request.takeEvents(count),
     wrote: (shown, types) => {
       if (!shown) request.unshown = true;
       if (tellOfPeople(types)) request.changedPeople = true;

@@ -10,7 +10,9 @@ import {
 import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
-import type { KeptAnswer } from '../../platform/request-keys/request-keys.ts';
+import { type KeptAnswer } from '../../platform/request-keys/request-keys.ts';
+import { QuotaReached } from '../commands/daily-quota.ts';
+import { tooMany } from './limits.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -54,6 +56,7 @@ const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
 function refusalOf(fault: FastifyError): Refusal | null {
   if (fault instanceof InvalidRequest) return { refused: fault.errors };
   if (fault instanceof Overloaded) return { ...refuse('UNAVAILABLE'), retryAfterSeconds: OVERLOAD_SECONDS };
+  if (fault instanceof QuotaReached) return tooMany(fault.retryAfterMs);
   if (fault instanceof StoreUnavailable) return refuse('UNAVAILABLE');
   if (fault instanceof AppendTooLarge) return refuse('TOO_LARGE');
   if (fault instanceof PrinterUnavailable) return refuse('UNAVAILABLE', 'chromium', fault.message);

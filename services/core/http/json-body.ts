@@ -2,6 +2,13 @@ import { refuse } from '@coffret/contracts/errors';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { InvalidRequest } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a JSON body. */
+    bodyBytes: number;
+  }
+}
+
 /** Far more than any command needs; keeps recursive checks off the stack's end. */
 const MAX_DEPTH = 32;
 /** Of one object or list. The longest honest ones are the 480 elements of a whole stack. */
@@ -80,9 +87,11 @@ function textOf(bytes: Buffer): string | null {
  * of body is a 415, but for the forms of routes that read them themselves.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyBytes', 0);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    request.bodyBytes = bytes.length;
     if (bytes.length === 0) return done(null, undefined);
     const body = textOf(bytes);
     if (body === null) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));

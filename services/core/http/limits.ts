@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only so often a minute and address (RATE_LIMIT). */
-    limited?: boolean;
+    /** Limited by address to RATE_LIMIT requests a minute; as an open list, to ten times as many. */
+    limited?: boolean | 'openList';
   }
 }
 
@@ -36,7 +36,8 @@ export function limitAddresses(app: FastifyInstance, { settings, limits }: Servi
   app.addHook('onRequest', async (request, reply) => {
     const { url, config } = request.routeOptions;
     if (!config.limited) return;
-    const { ok, retryAfterMs } = await limits.take('anonymous', `${url} ${clientOf(request.ip)}`);
+    const name = config.limited === 'openList' ? 'openLists' : 'anonymous';
+    const { ok, retryAfterMs } = await limits.take(name, `${url} ${clientOf(request.ip)}`);
     if (!ok) return reply.send(tooMany(retryAfterMs));
   });
 }

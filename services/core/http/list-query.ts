@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ColumnKind, ListSpec } from '@coffret/projections/list/list-spec';
 import { MAX_SEARCH, SIZES } from '@coffret/projections/list/parse-list-query';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ const VALUE: { [kind in ColumnKind]: z.ZodType } = {
   money: z.number(),
   boolean: z.boolean(),
 };
+
+const values = (value: z.ZodType) => z.array(value).max(MAX_FILTER_VALUES);
 
 const oneOf = (words: readonly string[]) => z.enum(words);
 
@@ -28,8 +31,8 @@ export function listQuery(
     columns: z.string().meta({ description: 'The columns to write, between commas.' }),
     timeZone: z.string().meta({ description: 'Whose clocks date it, e.g. Europe/Paris; absent: UTC.' }),
   };
-  const filters = Object.entries(columns).map(([key, { kind }]) => [key, z.array(VALUE[kind])]);
-  const texts = Object.keys(others).map((key) => [key, z.array(z.string())]);
+  const filters = Object.entries(columns).map(([key, { kind }]) => [key, values(VALUE[kind])]);
+  const texts = Object.keys(others).map((key) => [key, values(z.string())]);
   return z
     .object({
       ...(isExport ? chosen : page),

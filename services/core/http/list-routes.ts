@@ -5,7 +5,7 @@ import type { Access } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +34,11 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
 }
 
 const EVERYTHING: Filter = {};
+
+const configOf = (access: Access): FastifyContextConfig => ({
+  access,
+  ...(access === 'anybody' && { limited: 'openList' }),
+});
 
 /** Rows of an export that are presented at once. */
 const AT_ONCE = 200;
@@ -84,7 +89,7 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
   const app = server.withTypeProvider<RouteTypes>();
   const { spec, row, access } = route;
   const { page } = listSchemas(spec, row);
-  app.get(`/api/${spec.name}`, { config: { access }, schema: page }, async (request) => {
+  app.get(`/api/${spec.name}`, { config: configOf(access), schema: page }, async (request) => {
     const { viewer } = request;
     const raw = request.query as RawQuery;
     const asked = await specOf(route, viewer, raw);
@@ -106,22 +111,26 @@ export function listRoutes<D extends Doc, Row extends z.ZodType>(
   const { workbook } = listSchemas(route.spec, row);
   pageRoute(server, services, route);
 
-  server.get(`/api/${name}/export`, { config: { access }, schema: workbook }, async (request, reply) => {
-    const { viewer } = request;
-    const raw = request.query as RawQuery;
-    const spec = await specOf(route, viewer, raw);
-    const asked = readExport(spec, raw);
-    if (isRefusal(asked)) return asked;
-    const spent = await request.spend(COSTS.workbook);
-    if (spent) return spent;
-    const docs = everyRow<D>(services.view(spec.view), asked.query, await scopeOf(route, viewer));
-    const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
-    return sendWorkbook(reply, {
-      name: spec.module ?? name,
-      columns: spec.columns,
-      ...asked,
-      rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
-      now: services.clock.now(),
-    });
-  });
+  server.get(
+    `/api/${name}/export`,
+    { config: configOf(access), schema: workbook },
+    async (request, reply) => {
+      const { viewer } = request;
+      const raw = request.query as RawQuery;
+      const spec = await specOf(route, viewer, raw);
+      const asked = readExport(spec, raw);
+      if (isRefusal(asked)) return asked;
+      const spent = await request.spend(COSTS.workbook);
+      if (spent) return spent;
+      const docs = everyRow<D>(services.view(spec.view), asked.query, await scopeOf(route, viewer));
+      const isGiven = Object.keys(asked.chosen).some((key) => !Object.hasOwn(spec.columns, key));
+      return sendWorkbook(reply, {
+        name: spec.module ?? name,
+        columns: spec.columns,
+        ...asked,
+        rows: isGiven ? presented(docs, (some) => rowsOf(route, some, viewer)) : docs,
+        now: services.clock.now(),
+      });
+    },
+  );
 }

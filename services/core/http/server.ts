@@ -13,6 +13,7 @@ import { forbidCaching } from './caching.ts';
 import { awaitChangedPeople } from './changed-people.ts';
 import { answerClientError } from './client-errors.ts';
 import { compressAnswers } from './compression.ts';
+import { limitEvents } from './daily-quota.ts';
 import { answerRefusals, handleFault } from './errors.ts';
 import { createHangUp } from './hang-up.ts';
 import { keepIdempotency } from './idempotency.ts';
@@ -121,6 +122,7 @@ export async function createServer(
   guardRoutes(app, services, tokens);
   limitAddresses(app, services);
   limitUsers(app, services.settings);
+  limitEvents(app, services);
   answerUnshown(app);
   awaitChangedPeople(app, services);
   withholdUnread(app);

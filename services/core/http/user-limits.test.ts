@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestApp } from '../../tests/support/test-app.ts';
+import { startTestApp, ADMIN } from '../../tests/support/test-app.ts';
 import { newConfiguration, newProject } from '../../tests/testing/work.ts';
 import type { Viewer } from './access.ts';
 import { answerRefusals } from './errors.ts';
@@ -60,6 +60,16 @@ test('what new prices would change costs as much as a workbook: all open configu
   const ofOne = () => admin.get('/api/products/1/priceImpact?price=1');
   expect([(await ofList()).status, (await ofOne()).status]).toEqual([200, 200]);
   expect([(await ofList()).status, (await ofOne()).status]).toEqual([429, 429]);
+});
+
+test('what is sent costs by its bytes', async () => {
+  const product = await startTestApp({ userRateLimit: 1000 });
+  onTestFinished(() => product.close());
+  const admin = await product.admin();
+  const send = (note: string) => admin.put('/api/usersprefs/1', { prefs: { note } });
+  expect((await send('x'.repeat(15_000))).status).toBe(200);
+  expect((await send('x'.repeat(90_000))).status).toBe(429);
+  expect((await product.login(ADMIN.email, ADMIN.password)).token).not.toBeNull();
 });
 
 test('a stack that is saved costs by what stands on it: each element is an event', async () => {

@@ -9,6 +9,8 @@ const WINDOW_SECONDS = 10;
 
 const READ = 1;
 const WRITE = 3;
+/** So many bytes of JSON take a point. */
+const BYTES_A_POINT = 100;
 
 /** What takes much longer than a request commonly does, in points; `drawn`: each line and element of a stack. */
 export const COSTS = {
@@ -46,6 +48,11 @@ export function limitUsers(app: FastifyInstance, { userRateLimit }: Pick<Setting
   app.decorateRequest('spend', spend);
   app.addHook('onRequest', async (request, reply) => {
     const refusal = await request.spend(isWriting(request.method) ? WRITE : READ);
+    if (isRefusal(refusal)) return reply.send(refusal);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const points = Math.floor(request.bodyBytes / BYTES_A_POINT);
+    const refusal = points > 0 ? await request.spend(points) : null;
     if (isRefusal(refusal)) return reply.send(refusal);
   });
 }

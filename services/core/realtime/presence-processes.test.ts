@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import type { ViewEvent } from '@coffret/projections/view';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi, afterEach } from 'vitest';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
-import type { Presences } from '../../platform/presences/presences.ts';
-import type { Connection } from '../../platform/realtime/realtime.ts';
+import { type Presences } from '../../platform/presences/presences.ts';
+import { type Connection } from '../../platform/realtime/realtime.ts';
 import { openPresence } from './presence.ts';
 
 const CONFIGURATION = 7;
@@ -14,6 +14,8 @@ const PEOPLE = new Map([
 ]);
 
 const turns = () => new Promise(setImmediate);
+/** Until a room may be told the next list. */
+const rest = () => vi.advanceTimersByTimeAsync(200);
 
 /** A realtime process: what it tells a room is told to those of its own connections that are in it. */
 function startProcess(presences: Presences) {
@@ -40,7 +42,11 @@ function startProcess(presences: Presences) {
 
 let presences: Presences;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   presences = openMemoryPresences();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const open = { configurationId: CONFIGURATION, place: null };
@@ -51,7 +57,7 @@ test('those of two processes see each other, each told by its own', async () => 
   one.said(anne, 'editing', open);
   await turns();
   two.said(paul, 'editing', open);
-  await turns();
+  await rest();
   const both: Presence = {
     configurationId: CONFIGURATION,
     editors: [
@@ -63,7 +69,7 @@ test('those of two processes see each other, each told by its own', async () => 
   expect([one.told.at(-1), two.told]).toEqual([['editing:7', both], [['editing:7', both]]]);
 
   one.left(anne);
-  await turns();
+  await rest();
   expect(two.names()).toEqual(['Paul Petit']);
   expect([one.told.length, anne.rooms]).toEqual([2, new Set()]);
 });
@@ -72,10 +78,10 @@ test('who saved is told by name, in whichever process they are', async () => {
   const [one, two] = [startProcess(presences), startProcess(presences)];
   one.said(one.connect('anne'), 'editing', open);
   two.said(two.connect('paul'), 'editing', open);
-  await turns();
+  await rest();
   const saved = { stream: 'configuration-7', type: 'LineRemoved', revision: 4, meta: { userId: 2 } };
   one.follow([saved as unknown as ViewEvent]);
-  await turns();
+  await rest();
   const by = { userId: 2, fullName: 'Paul Petit' };
   expect(one.told.at(-1)?.[1].lastChange).toEqual({ rowVersion: 4, by });
 });
@@ -84,7 +90,7 @@ test('what changes while a list is on its way is told after it', async () => {
   const process = startProcess(presences);
   const anne = process.connect('anne');
   process.said(anne, 'editing', open);
-  await turns();
+  await rest();
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   const list = presences.list;
   vi.spyOn(presences, 'list').mockImplementationOnce(async (room) => {
@@ -98,8 +104,25 @@ test('what changes while a list is on its way is told after it', async () => {
   await turns();
   expect(process.told).toHaveLength(1);
   resolve();
-  await turns();
+  await rest();
   expect(process.told.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 1.5 });
+});
+
+test('a room is told one list in 200 ms, however much is said in it', async () => {
+  const process = startProcess(presences);
+  const anne = process.connect('anne');
+  const slots = Array.from({ length: 25 }, (_, index) => index);
+  process.said(anne, 'editing', open);
+  for (const slot of slots) {
+    process.said(anne, 'editing', { ...open, place: { lineId: 1, slot } });
+    await turns();
+  }
+  expect(process.told).toHaveLength(1);
+  await rest();
+  expect(process.told).toHaveLength(2);
+  expect(process.told.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 24 });
+  await rest();
+  expect(process.told).toHaveLength(2);
 });
 
 test('who cannot be told to the others is not let in, and the log says so', async () => {

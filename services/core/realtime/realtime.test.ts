@@ -177,13 +177,14 @@ test('a connection is let in by what holds now, not by what is remembered for re
   });
 });
 
-test('who is banned, deleted or has a new password is sent away at once', async () => {
-  const [banned, gone, renewed] = [
+test('who is banned, deleted, or has a new password or address is sent away at once', async () => {
+  const [banned, gone, renewed, moved] = [
+    await memberOf(product, 3),
     await memberOf(product, 3),
     await memberOf(product, 3),
     await memberOf(product, 3),
   ];
-  const ends = await Promise.all([banned, gone, renewed].map(async (who) => endOf(await listen(who))));
+  const ends = await Promise.all([banned, gone, renewed, moved].map(async (who) => endOf(await listen(who))));
   await admin.put(`/api/usersBan/${banned.id}`, { isBan: true });
   await admin.delete(`/api/users/${gone.id}`);
   await renewed.put(`/api/usersPassword/${renewed.id}`, {
@@ -191,10 +192,12 @@ test('who is banned, deleted or has a new password is sent away at once', async 
     password: 'Autre-2026',
     passwordRepeat: 'Autre-2026',
   });
+  await admin.put(`/api/users/${moved.id}`, { email: 'partie@exemple.fr' });
   expect(await Promise.all(ends.map((end) => end()))).toEqual([
     over('BANNED'),
     over('DELETED'),
     over('PASSWORD_CHANGED'),
+    over('EMAIL_REPLACED'),
   ]);
   expect(await happens(connect(banned.token), 'connect_error')).toMatchObject({
     data: { code: 'INVALID_TOKEN' },

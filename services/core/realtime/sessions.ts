@@ -20,6 +20,7 @@ const CHANGES: {
   UserBanned: ({ link }, id) => (link ? null : { room: userRoom(id), reason: 'BANNED' }),
   UserDeleted: (_, id) => ({ room: userRoom(id), reason: 'DELETED' }),
   PasswordSet: (_, id) => ({ room: userRoom(id), reason: 'PASSWORD_CHANGED' }),
+  UserEmailReplaced: (_, id) => ({ room: userRoom(id), reason: 'EMAIL_REPLACED' }),
   SessionEnded: ({ sessionId }) => ({ room: sessionRoom(sessionId), reason: 'LOGGED_OUT' }),
   UserChanged: ({ groupId }, id) => (groupId === undefined ? null : { room: userRoom(id), reason: null }),
   GroupChanged: ({ rights }, id) => (rights === undefined ? null : { room: groupRoom(id), reason: null }),

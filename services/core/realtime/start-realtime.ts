@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { followEvents } from './follow-events.ts';
 import { openPresence, type Person } from './presence.ts';
-import { EVERYBODY, roomsOf } from './rooms.ts';
+import { EVERYBODY, roomsOf, userRoom } from './rooms.ts';
 import { SESSION_TYPES, sessionChange } from './sessions.ts';
 import { startTelling } from './telling.ts';
 
@@ -59,7 +59,11 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
     const viewer = await viewerOf(services, tokens, token, services.people.read);
     if (isRefusal(viewer)) return viewer;
     if (owesSecondFactor(services, viewer)) return refuse('SECOND_FACTOR_REQUIRED');
-    return { rooms: roomsOf(viewer), expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS };
+    return {
+      rooms: roomsOf(viewer),
+      userRoom: userRoom(viewer.id),
+      expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS,
+    };
   };
   const presence = openPresence({
     presences: services.presences,

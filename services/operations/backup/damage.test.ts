@@ -61,18 +61,16 @@ async function sealed(found: readonly Found[]): Promise<Found[]> {
 }
 
 const replaced = (name: string, change: (bytes: string) => string) =>
-  entries.map((entry) =>
-    entry.header.name === name ? text(name, change(entry.bytes.toString('latin1'))) : entry,
-  );
+  entries.map((entry) => (entry.header.name === name ? text(name, change(String(entry.bytes))) : entry));
 
 let restores = 0;
-async function restore(archive: Buffer, acceptsBroken = false) {
+async function restore(archive: Buffer, acceptsBroken = false, env: NodeJS.ProcessEnv = {}) {
   restores += 1;
   const path = join(folder, `${restores}.tar.gz`);
   const dataDir = join(folder, `restored-${restores}`);
   await writeFile(path, archive);
   const asked = { path, acceptsBroken, signal, tell: () => undefined };
-  return { dataDir, restored: await restoreBackup({ DATA_DIR: dataDir }, asked) };
+  return { dataDir, restored: await restoreBackup({ DATA_DIR: dataDir, ...env }, asked) };
 }
 /** Refused, and nothing written. */
 async function expectRefused(archive: Buffer, why: string): Promise<void> {
@@ -183,13 +181,13 @@ describe('a history that was altered, the manifest made right,', () => {
   const altered = async () =>
     archiveOf(
       await sealed(
-        replaced('lines/events/00000001.jsonl', (lines) => lines.replace(/"userId":1\b/, '"userId":2')),
+        replaced('lines/events/00000001.jsonl', (lines) => lines.replace('Halle neuve', 'Halle vieux')),
       ),
     );
 
   test('is found out, and the product does not start with it', async () => {
     await expect(restore(await altered())).rejects.toThrow(
-      /the history is not as it was written: (CHAIN|ROOT)/,
+      /the history is not as it was written: KEYED_HASH at event \d+: project-1, revision 0/,
     );
     const dataDir = join(folder, `restored-${restores}`);
     await expect(startTestApp({}, { dataDir })).rejects.toThrow('has not arrived');
@@ -199,6 +197,12 @@ describe('a history that was altered, the manifest made right,', () => {
     const { restored } = await restore(await altered(), true);
     expect(restored.counts.events).toBeGreaterThan(1);
   });
+});
+
+test('another master key than the installation ran with is refused', async () => {
+  await expect(restore(whole, true, { MASTER_KEY: 'm'.repeat(32) })).rejects.toThrow(
+    'MASTER_KEY is not the one that the keys of persons were made with: begin again',
+  );
 });
 
 describe('the server', () => {

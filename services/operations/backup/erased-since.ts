@@ -3,6 +3,7 @@ import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-stor
 import { z } from 'zod';
 import { chained } from '../../platform/event-store/chained.ts';
 import { Refused } from '../refused.ts';
+import { type KeyedHash } from '../../platform/event-store/event-hash.ts';
 
 /** What is said of somebody who goes. */
 const GOES: { readonly [type: string]: JsonObject } = {
@@ -41,8 +42,12 @@ export async function erasedIn(path: string): Promise<Erased[]> {
  * Has those go again whom a history knows who does not know yet that they went; what follows from it follows once the
  * product is started. Answers how many they are.
  */
-export async function eraseAgain(store: EventStore, erased: readonly Erased[]): Promise<number> {
-  const history = chained(store);
+export async function eraseAgain(
+  store: EventStore,
+  keyedHashOf: KeyedHash,
+  erased: readonly Erased[],
+): Promise<number> {
+  const history = chained(store, keyedHashOf);
   let count = 0;
   for (const { stream, id, type, at, userId, correlationId } of erased) {
     const events = await history.readStream(stream);

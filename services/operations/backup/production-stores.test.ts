@@ -43,7 +43,7 @@ if ('skipped' in servers) {
     });
 
     /** What stores hold, positions told by what stands there. */
-    async function heldIn({ store, jobs, checkpoints, sessions, handedOver, personKeys }: Stores) {
+    async function heldIn({ store, jobs, checkpoints, sessions, handedOver, personKeys, records }: Stores) {
       const events = await store.readAll(START, 100_000);
       const reactions = await checkpoints.load(REACTIONS);
       return {
@@ -54,6 +54,7 @@ if ('skipped' in servers) {
         sessions: (await Array.fromAsync(sessions.all())).length,
         mails: await Array.fromAsync(handedOver.all()),
         keys: (await Array.fromAsync(personKeys.all())).length,
+        records: await Array.fromAsync(records.all()),
       };
     }
 
@@ -69,7 +70,9 @@ if ('skipped' in servers) {
     test('of embedded stores is restored to production ones, and one of these at work to embedded ones', async () => {
       const dataDir = join(folder, 'embedded');
       const product = await startTestApp({ jwtSecret: JWT_SECRET, masterKey: MASTER_KEY }, { dataDir });
-      await newProject(await newCustomer(product, 'marie.petit@atelier-lumiere.fr'), 'Kermesse');
+      const marie = await newCustomer(product, 'marie.petit@atelier-lumiere.fr');
+      await newProject(marie, 'Kermesse');
+      await marie.put(`/api/usersprefs/${marie.id}`, { prefs: { themeMode: 'dark' } });
       await product.app.services.jobs.restore([LATER]);
       await product.app.platform.handedOver.add('mail-1');
       await product.settled();
@@ -83,6 +86,7 @@ if ('skipped' in servers) {
         { to: first, url: product.address, signal },
       );
       const original = await heldIn({ ...product.app.platform, store: product.app.platform.sealedStore });
+      expect(original.records).toHaveLength(1);
       expect(original).toMatchObject({ job: LATER, sessions: 2, mails: [{ mailId: 'mail-1' }], isOwn: true });
       await product.close();
 
@@ -111,7 +115,8 @@ if ('skipped' in servers) {
       await restoreBackup(back, asked(second));
       const arrived = await heldAt(back);
       expect(arrived.events.slice(0, original.events.length)).toEqual(original.events);
-      expect(arrived).toMatchObject({ job: LATER, mails: original.mails, isOwn: true });
+      const { mails, records } = original;
+      expect(arrived).toMatchObject({ job: LATER, mails, records, isOwn: true });
       expect(arrived.reactedTo).toBeGreaterThanOrEqual(original.reactedTo);
     });
   });

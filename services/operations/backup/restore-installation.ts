@@ -3,14 +3,15 @@ import type { BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
 import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { RESTORING } from '../../platform/checkpoints/restoring.ts';
-import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
+import { type DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.ts';
-import type { Stores } from '../../platform/stores.ts';
+import { type Stores } from '../../platform/stores.ts';
 import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
 import { firstOddSeal } from '../../subjects/ledger/odd-seals.ts';
 import { SEALS, startWalk } from '../../subjects/ledger/walk.ts';
 import { appendInOrder, ForeignTarget } from './append-in-order.ts';
+import { type Keyring } from '../../platform/person-keys/keyring.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { Different, eventsOf } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
@@ -60,6 +61,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
     requestKeys: (rows) => target.requestKeys.restore(rows),
     loginFailures: (rows) => target.loginFailures.restore(rows),
     sessions: (rows) => target.sessions.restore(rows),
+    records: (rows) => target.records.restore(rows),
     personKeys: (rows) => target.personKeys.restore(rows),
     handedOverMails: (rows) => target.handedOver.restore(rows),
   };
@@ -81,13 +83,12 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
 async function readBack(
   { store, files }: Stores,
   found: Found,
-  publicKey: string | null,
-  { signal, tell }: RestoreProgress,
+  { publicKey, keyring, signal, tell }: RestoreOptions,
 ): Promise<{ broken: BrokenAt | null; positions: readonly Position[] }> {
   const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
   const positions: Position[] = [START];
   const seals = (await store.readStream(SEALS)).map(({ data }) => data as unknown as Seal);
-  const walk = startWalk(seals);
+  const walk = startWalk(seals, keyring?.keyedHashOf ?? null);
   const history = createHistory();
   for await (const event of eventsOf(store)) {
     walk.take({ ...event, dataHash: dataHashOf(event.data) });
@@ -114,9 +115,11 @@ async function readBack(
 export interface RestoreOptions extends RestoreProgress {
   /** Of the installation, that its newest seal must be of; null: it is not known. */
   publicKey: string | null;
+  /** Of the installation's master key; null: it is not known, and the events' keyed hashes are not checked. */
+  keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
   /** Also a history that is not as it was written. */
   acceptsBroken: boolean;
-  /** Whoever was erased since: they go again. */
+  /** Whoever was erased since: they go again, which needs a keyring. */
   erased: readonly Erased[];
 }
 
@@ -128,7 +131,7 @@ export interface Arrived {
 
 /**
  * Puts an archive into stores that hold nothing, and reads all of it back. Until it has arrived whole the product does
- * not start there. Throws `BadArchive`, `ForeignTarget`, `Different` and `BrokenHistory`.
+ * not start there. Throws `BadArchive`, `ForeignTarget`, `OtherMasterKey`, `Different` and `BrokenHistory`.
  */
 export function restoreInstallation(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
   return whileStill(target, 'to restore to', options, (signal) =>
@@ -138,11 +141,13 @@ export function restoreInstallation(path: string, target: Stores, options: Resto
 
 async function restore(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
   const { store, checkpoints, deadLetters } = target;
+  const { keyring, erased } = options;
   const held = await heldBy(target);
   if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
   await checkpoints.save(RESTORING, { position: START, storeIdentity: 'an archive' });
   const found = await putIn(path, target, options);
-  const { broken, positions } = await readBack(target, found, options.publicKey, options);
+  await keyring?.check();
+  const { broken, positions } = await readBack(target, found, options);
   if (broken && !options.acceptsBroken) {
     const { why, stream, revision, event } = broken;
     throw new BrokenHistory(`${why} at event ${event}: ${stream}, revision ${revision}`);
@@ -154,7 +159,7 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
     await deadLetters.add({ ...letter, position: positionOf(events) });
   for (const { follower, events } of found.checkpoints)
     await checkpoints.save(follower, { position: positionOf(events), storeIdentity });
-  const erasedAgain = await eraseAgain(store, options.erased);
+  const erasedAgain = keyring ? await eraseAgain(store, keyring.keyedHashOf, erased) : 0;
   await checkpoints.save(RESTORING, { position: await store.head(), storeIdentity });
   return { counts: found.counts, erasedAgain };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
-import type { Settings } from '../../core/settings.ts';
+import { type Settings } from '../../core/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
@@ -11,6 +11,7 @@ import { type About, BadArchive } from '../../subjects/backup/archive-format.ts'
 import { toldOf } from '../../subjects/backup/archive-of.ts';
 import { Refused } from '../refused.ts';
 import { ForeignTarget } from './append-in-order.ts';
+import { createKeyring, OtherMasterKey } from '../../platform/person-keys/keyring.ts';
 import { erasedIn } from './erased-since.ts';
 import { Different } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
@@ -58,6 +59,8 @@ async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl 
 function refusalOf(fault: unknown, { path }: Asked): unknown {
   if (fault instanceof BadArchive) return new Refused(`${path} is no whole archive: ${fault.message}`);
   if (fault instanceof ForeignTarget || fault instanceof AtWork) return new Refused(fault.message);
+  if (fault instanceof OtherMasterKey)
+    return new Refused(`${fault.message}: begin again with the one that the installation ran with`);
   if (fault instanceof Different)
     return new Refused(`what has arrived is not what was in the archive: ${fault.message}`);
   if (fault instanceof BrokenHistory) {
@@ -80,12 +83,16 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
     const erased = asked.erasedPath === undefined ? [] : await erasedIn(asked.erasedPath);
     const { about, secrets } = await headOf(asked);
     const signing = settings.jwtSecret ?? secrets.jwtSecret ?? null;
+    const masterKey = settings.masterKey ?? secrets.masterKey ?? null;
+    if (erased.length > 0 && !masterKey)
+      throw new Refused('the archive holds no master key: give MASTER_KEY, which --erased needs');
     const stores = await openStores(settings, systemClock, createLog('warn'));
     try {
       const arrived = await restoreInstallation(asked.path, stores, {
         ...asked,
         erased,
         publicKey: signing && createSigner(signing).publicKey,
+        keyring: masterKey ? createKeyring(stores.personKeys, masterKey, systemClock) : null,
       });
       for (const name of ['jwtSecret', 'masterKey'] as const) {
         const secret = secrets[name];

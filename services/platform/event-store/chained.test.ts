@@ -7,9 +7,13 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test } from 'vitest';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
-import { chained } from './chained.ts';
+import { keyedHashes } from '../person-keys/sealing.ts';
+import { chained as chainedUnder } from './chained.ts';
 import { events, newStream } from './contract-events.ts';
-import { hashOf } from './event-hash.ts';
+import { contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
+
+const keyedHashOf = keyedHashes('a master key of at least thirty-two');
+const chained = (store: EventStore) => chainedUnder(store, keyedHashOf);
 
 let bare: EventStore;
 let stream: string;
@@ -23,9 +27,12 @@ const expectChained = async (count: number) => {
   const stored = await bare.readStream(stream);
   expect(stored).toHaveLength(count);
   expect(hashesOf(stored)).toEqual([null, ...stored.slice(0, -1).map(hashOf)]);
+  expect(stored.map(({ meta }) => meta.keyedHash)).toEqual(
+    stored.map((event) => keyedHashOf(contentHashOf({ ...event, dataHash: dataHashOf(event.data) }))),
+  );
 };
 
-test('each event bears the hash of its stream’s previous one, in one append as over several', async () => {
+test('each event holds the hash of its stream’s previous one and a keyed hash, in one append as over several', async () => {
   const store = chained(bare);
   await store.append(stream, NO_STREAM, events(3));
   await store.readStream(stream);
@@ -60,6 +67,22 @@ test('the same ids at the same revision are answered like the first time, whoeve
   expect(await store.append(stream, 0, later)).toEqual(first);
   await store.append(stream, 2, events(1));
   await expectChained(4);
+});
+
+test('an append whose outcome is unknown is sent again as it was', async () => {
+  const sent: unknown[] = [];
+  const unknown = chained({
+    ...bare,
+    async append(_stream, _revision, list) {
+      sent.push(list);
+      throw new StoreUnavailable('no answer');
+    },
+  });
+  const list = events(2);
+  for (let n = 0; n < 2; n += 1)
+    await expect(unknown.append(stream, NO_STREAM, list)).rejects.toThrow(StoreUnavailable);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toMatchObject([{ meta: { keyedHash: expect.any(String) } }, {}]);
 });
 
 test('where the event before cannot be looked at, surely nothing is written', async () => {

@@ -6,13 +6,13 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import { hashOf } from './event-hash.ts';
+import { chainHashOf, contentHashOf, dataHashOf, hashOf, type KeyedHash } from './event-hash.ts';
 
 /** Of so many streams the hash of the newest event is remembered: whoever appends has just read it. */
 const REMEMBERED = 10_000;
 
-/** A store whose events each bear the hash of their stream's previous one. */
-export function chained(store: EventStore): EventStore {
+/** A store whose events each hold the hash of their stream's previous one, and a keyed hash of themselves. */
+export function chained(store: EventStore, keyedHashOf: KeyedHash): EventStore {
   const newest = new Map<string, { revision: number; hash: string }>();
 
   function remember({ stream, revision, hash }: { stream: string; revision: number; hash: string }): void {
@@ -48,10 +48,12 @@ export function chained(store: EventStore): EventStore {
   ): NewEvent[] {
     let previousHash = first;
     return events.map((event, index) => {
-      const linked = { ...event, meta: { ...event.meta, previousHash } };
-      const isLast = index === events.length - 1;
-      if (!isLast) previousHash = hashOf({ ...linked, stream, revision: revision + 1 + index });
-      return linked;
+      const meta = { ...event.meta, previousHash };
+      const place = { stream, revision: revision + 1 + index };
+      const contentHash = contentHashOf({ ...event, ...place, meta, dataHash: dataHashOf(event.data) });
+      const keyedHash = keyedHashOf(contentHash);
+      previousHash = chainHashOf(contentHash, keyedHash);
+      return { ...event, meta: { ...meta, keyedHash } };
     });
   }
 

@@ -218,6 +218,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedEvent
             correlationId: 'r-1',
             causationId: randomUUID(),
             previousHash: 'ab'.repeat(32),
+            keyedHash: 'cd'.repeat(32),
           },
         };
         const result = await store.append(stream, NO_STREAM, [written]);

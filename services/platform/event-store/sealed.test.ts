@@ -43,7 +43,10 @@ beforeEach(async () => {
 /** A process on the same stores. */
 function process(of: PersonKeys = keys) {
   const keyring = createKeyring(of, MASTER, clock);
-  return { keyring, store: sealed(chained(bare), keyring, personalFieldsOf(eventRegistry)) };
+  return {
+    keyring,
+    store: sealed(chained(bare, keyring.keyedHashOf), keyring, personalFieldsOf(eventRegistry)),
+  };
 }
 
 const event = (type: string, data: JsonObject): NewEvent => ({
@@ -139,7 +142,7 @@ test('a comment goes with its author, with whom it was written to, and whom it i
 
 test('events of earlier programs are read as they stand', async () => {
   const old = added();
-  await chained(bare).append('contact-3', NO_STREAM, [old]);
+  await bare.append('contact-3', NO_STREAM, [old]);
   const { store } = process();
   await store.append('contact-3', 0, [event('ContactChanged', { phone: '0102030405' })]);
   expect((await store.readStream('contact-3')).map(({ data }) => data)).toEqual([

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
+import { partJudge } from './office-parts.ts';
 
 /** An office file of a few dozen sheets or images has fewer; more only cost time to walk. */
 const MAX_ENTRIES = 500;
@@ -28,7 +29,8 @@ const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
 /**
  * Walks a zip file by its central directory and inflates every entry without keeping it.
- * @returns `unsafe` for what is no zip file, is damaged or encrypted; `tooLarge` for too many entries or bytes.
+ * @returns `unsafe` for what is no zip file, is damaged or encrypted, or has a part that acts; `tooLarge` for too many
+ * entries or bytes.
  */
 export async function walkArchive(bytes: Uint8Array): Promise<Archive | 'unsafe' | 'tooLarge'> {
   try {
@@ -36,7 +38,8 @@ export async function walkArchive(bytes: Uint8Array): Promise<Archive | 'unsafe'
     if (zip.entryCount > MAX_ENTRIES) return 'tooLarge';
     return await walk(zip);
   } catch {
-    // yauzl and zlib throw for an encrypted entry and each of the many ways in which a zip file can be damaged.
+    // yauzl and zlib throw for an encrypted entry and each of the many ways in which a zip file can be damaged, and
+    // `partJudge` for a part that acts.
     return 'unsafe';
   }
 }
@@ -65,12 +68,15 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
 async function inflate(zip: ZipFile, entry: Entry, archive: Archive): Promise<number> {
   const kept = TEXT_PARTS.has(entry.fileName) && entry.uncompressedSize <= MAX_TEXT_PART_BYTES;
   const chunks: Buffer[] = [];
+  const part = partJudge();
   let size = 0;
   const openStream = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
   for await (const chunk of (await openStream(entry)) as AsyncIterable<Buffer>) {
     size += chunk.length;
+    part.write(chunk);
     if (kept) chunks.push(chunk);
   }
+  part.close();
   if (kept) archive.parts.set(entry.fileName, Buffer.concat(chunks));
   return size;
 }

@@ -26,13 +26,14 @@ const xls: Buffer = XLSX.write(
   { type: 'buffer', bookType: 'xls' },
 );
 const xlsx = Buffer.from(await new ExcelJS.Workbook().xlsx.writeBuffer());
-const docx = zip([
+const docxParts = [
   {
     name: '[Content_Types].xml',
     content: `<Types><Override PartName="/word/document.xml" ContentType="${MAIN}.wordprocessingml.document.main+xml"/></Types>`,
   },
   { name: 'word/document.xml', content: '<w:document/>' },
-]);
+];
+const docx = zip(docxParts);
 const openDocument = (mime: string, ...more: { name: string; content: string }[]) =>
   zip([
     { name: 'mimetype', content: mime },
@@ -188,6 +189,135 @@ test('an OpenDocument with macros or encryption is refused', async () => {
   ]);
   expect(await check(macros, 'a.odt', 'document')).toEqual(REFUSED);
   expect(await check(encrypted, 'a.odt', 'document')).toEqual(REFUSED);
+});
+
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** The relations of a part: one to something elsewhere. */
+const related = (type: string, target: string, name = 'word/_rels/settings.xml.rels') => ({
+  name,
+  content: `<Relationships><Relationship Id="rId9" Type="${RELATION}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+});
+const docxWith = (...more: { name: string; content: string | Uint8Array }[]) => zip([...docxParts, ...more]);
+/** A document with runs of a paragraph: a sign of a field, or its code. */
+const written = (...runs: string[]) => ({
+  name: 'word/footer1.xml',
+  content: `<w:ftr xmlns:w="w"><w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('\n ')}</w:p></w:ftr>`,
+});
+const sign = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
+const code = (text: string) => `<w:instrText xml:space="preserve">${text}</w:instrText>`;
+const field = (...codes: string[]) => [
+  sign('begin'),
+  ...codes,
+  sign('separate'),
+  '<w:t>1</w:t>',
+  sign('end'),
+];
+const sheet = (content: string) =>
+  zip(xlsxParts(`<sheetData><row r="1"><c r="A1">${content}</c></row></sheetData>`));
+const odsWith = (content: string) =>
+  openDocument('application/vnd.oasis.opendocument.spreadsheet', { name: 'content.xml', content });
+
+test.each<[string, string, Uint8Array]>([
+  ['a link to a page', 'docx', docxWith(related('hyperlink', 'https://example.com'))],
+  ['a picture of the web', 'docx', docxWith(related('image', 'https://example.com/a.png'))],
+  [
+    'fields of its own',
+    'docx',
+    docxWith(written(...field(code(' IF '), ...field(code('PAGE')), code('= 1')))),
+  ],
+  ['a word that only begins so', 'docx', docxWith(written(...field(code(' DDEX 1'))))],
+  ['DDE in its text', 'docx', docxWith(written('<w:t>DDE cmd</w:t>'))],
+  [
+    'another workbook',
+    'xlsx',
+    zip(xlsxParts('', related('externalLinkPath', 'prix.xlsx', 'xl/externalLinks/_rels/1.xml.rels'))),
+  ],
+  ['formulas', 'xlsx', sheet('<f>IF(A2="a|b",\'Feuille 1\'!B2,SUM(C1:C3))</f>')],
+  [
+    'a drawing of old',
+    'xlsx',
+    zip(xlsxParts('', { name: 'xl/drawings/vmlDrawing1.vml', content: '<xml><br></xml>' })),
+  ],
+  ['formulas', 'ods', odsWith('<c table:formula="of:=SUM([.A1:.A3])"/>')],
+])('a document with %s is accepted (%s)', async (_, extension, bytes) => {
+  expect(await check(bytes, `a.${extension}`, 'document')).toMatchObject({ extension });
+});
+
+test.each<[string, string, Uint8Array]>([
+  ['a template elsewhere', 'docx', docxWith(related('attachedTemplate', 'https://example.com/t.dotm'))],
+  ['a template on a share', 'docx', docxWith(related('attachedTemplate', 'file:///\\\\server\\t.dotm'))],
+  [
+    'a template that says it is inside',
+    'docx',
+    docxWith({
+      name: 'word/_rels/settings.xml.rels',
+      content: `<Relationships><Relationship Type="${RELATION}/attachedTemplate" Target="https://example.com/t.dotm"/></Relationships>`,
+    }),
+  ],
+  ['an object elsewhere', 'docx', docxWith(related('oleObject', 'https://example.com/a.rtf'))],
+  ['a frame elsewhere', 'docx', docxWith(related('frame', 'https://example.com/a'))],
+  ['a picture on a share', 'docx', docxWith(related('image', 'file://server/share/a.png'))],
+  ['a link that is a script', 'docx', docxWith(related('hyperlink', ' JavaScript:alert(1)'))],
+  [
+    'a template in UTF-16',
+    'docx',
+    docxWith({
+      name: 'word/_rels/a.rels',
+      content: Buffer.from(`\ufeff${related('attachedTemplate', 'https://example.com').content}`, 'utf16le'),
+    }),
+  ],
+  ['a DDE field', 'docx', docxWith(written(...field(code(' DDEAUTO c:\\\\cmd.exe "/c calc" '))))],
+  ['a DDE field in pieces', 'docx', docxWith(written(...field(code('D'), code('DE'), code('AUTO cmd'))))],
+  [
+    'a DDE field in CDATA',
+    'docx',
+    docxWith(written(...field('<w:instrText><![CDATA[DDE cmd]]></w:instrText>'))),
+  ],
+  ['a DDE field that never ends', 'docx', docxWith(written(sign('begin'), code('DDE cmd')))],
+  ['a simple DDE field', 'docx', docxWith(written('<w:fldSimple w:instr="DDE cmd"/>'))],
+  [
+    'a field named by a field',
+    'docx',
+    docxWith(written(...field(...field(code('QUOTE 68 68 69')), code(' cmd')))),
+  ],
+  [
+    'a picture on a share in a field',
+    'docx',
+    docxWith(written(...field(code('INCLUDEPICTURE "\\\\\\\\server\\\\a.png" \\d')))),
+  ],
+  [
+    'a DDE link',
+    'xlsx',
+    zip(
+      xlsxParts('', {
+        name: 'xl/externalLinks/externalLink1.xml',
+        content: '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
+      }),
+    ),
+  ],
+  [
+    'a DDE link in a part of another name',
+    'xlsx',
+    zip(xlsxParts('', { name: 'xl/a.bin', content: `${' '.repeat(100_000)}<x:ddeLink/>` })),
+  ],
+  ['a DDE formula', 'xlsx', sheet("<f>cmd|'/c calc'!A0</f>")],
+  ['a DDE formula', 'ods', odsWith(`<c table:formula='of:=DDE("cmd";"/c calc";"a")'/>`)],
+  ['a DDE formula of Excel', 'ods', odsWith('<c table:formula="msoxl:=cmd|&apos;/c calc&apos;!A0"/>')],
+  ['a DDE source', 'ods', odsWith('<office:dde-source office:dde-application="cmd"/>')],
+  ['a template elsewhere', 'ods', odsWith('<meta:template xlink:href="https://example.com/t.ots"/>')],
+  ['a link that is a macro', 'ods', odsWith('<a xlink:href="vnd.sun.star.script:a?language=Basic"/>')],
+  [
+    'entities of its own',
+    'docx',
+    docxWith({ name: 'word/a.xml', content: '<!DOCTYPE a [<!ENTITY b "DDE">]><a/>' }),
+  ],
+  [
+    'an encoding that hides',
+    'docx',
+    docxWith({ name: 'word/a.xml', content: '<?xml version="1.0" encoding="utf-7"?><a/>' }),
+  ],
+])('a document with %s is refused (%s)', async (_, extension, bytes) => {
+  expect(await check(bytes, `a.${extension}`, 'document')).toEqual(REFUSED);
 });
 
 /** A compound file of these streams and nothing more. */

@@ -35,7 +35,7 @@ const ALLOWED: Record<UploadType, readonly Format[]> = {
 };
 
 /** The largest picture takes 3 s (8 s on a busy machine) and 320 MB, most of it outside of the heap. */
-const EXAMINING = { heapMegabytes: 256, milliseconds: 30_000 };
+const EXAMINING = { heapMegabytes: 256, milliseconds: 30_000, loadsAddons: true };
 
 const examined = isolate<Uint8Array, Examined | null>(
   new URL('./examine-process.ts', import.meta.url),

@@ -8,13 +8,28 @@ import { zip } from './testing/zip.ts';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 /** An object stream that holds this as object 10, compressed. */
-const packed = (object: string, more = '/Type /ObjStm') =>
-  stream(deflateSync(`10 0 ${object}`), `${more} /N 1 /First 5 /Filter /FlateDecode`);
+const packed = (object: string, more = '/Type /ObjStm', places = '/N 1 /First 5') =>
+  stream(deflateSync(`10 0 ${object}`), `${more} ${places} /Filter /FlateDecode`);
+
+/**
+ * Object 10 is the script at 80, once a viewer has undone the predictor, which drops the first byte of each row of
+ * nine; before, it is the 0 at 71.
+ */
+const predicted = stream(
+  deflateSync(
+    `${'10 0 '.padEnd(71)}0${' '.repeat(8)}${SCRIPT.padEnd(64)}`.replace(/.{1,8}/g, (row) => `\0${row}`),
+  ),
+  `/Type /ObjStm /N 1 /First 80 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 8 >>`,
+);
+const link = (address: string) => `<< /Subtype /Link /A << /S /URI /URI ${address} >> >>`;
+const linked = (address: string) => pdf({ objects: [link(address)] });
 
 test.each<[string, Uint8Array]>([
   ['an empty page', pdf()],
   ['objects in a compressed stream', pdf({ objects: [packed('<< /Type /Font >>')] })],
-  ['a link', pdf({ objects: ['<< /Subtype /Link /A << /S /URI /URI (https://example.com/JS/) >> >>'] })],
+  ['a link', linked('(https://example.com/JS/)')],
+  ['a link to a file beside it', linked('(file:///C:/plans/plan.pdf)')],
+  ['a title that is a path', pdf({ objects: ['<< /Title (\\\\\\\\server\\\\plans\\\\plan.docx) >>'] })],
   ['a page to open at', pdf({ catalog: '/OpenAction [3 0 R /Fit]' })],
   ['a page to go to', pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' })],
   ['a text about scripts', pdf({ objects: [stream('BT (/JS /JavaScript) Tj ET')] })],
@@ -42,6 +57,31 @@ test.each<[string, Uint8Array]>([
   ['a key that comes twice', pdf({ objects: ['<< /S /Launch /F (cmd.exe) /S /GoTo >>'] })],
   ['a script in an object stream', pdf({ objects: [packed(SCRIPT)] })],
   ['a script in an object stream of no type', pdf({ objects: [packed(SCRIPT, '')] })],
+  [
+    'a script in an object stream whose places stand elsewhere',
+    pdf({ objects: ['1', '5', packed(SCRIPT, '/Type /ObjStm', '/N 4 0 R /First 5 0 R')] }),
+  ],
+  [
+    'a script in an object stream that has two numbers',
+    pdf({ objects: [packed(SCRIPT, '', '/N 1 /First 5 /N 0')] }),
+  ],
+  ['a script in an object stream with a predictor', pdf({ objects: [predicted] })],
+  [
+    'an object stream whose filter stands elsewhere',
+    pdf({ objects: ['/FlateDecode', stream('10 0 null', '/N 1 /First 5 /Filter 4 0 R')] }),
+  ],
+  [
+    'a script behind what is damaged, in an object whose number is far off',
+    pdf({ objects: [stream(`9 0      obj\n<< /A ) ${SCRIPT} >>\nendobj`)] }),
+  ],
+  ['a link that is a script', linked('(java\\nscript:app.alert)')],
+  ['a link that is a script in UTF-16', linked('<FEFF006A006100760061007300630072006900700074003A0031>')],
+  ['a link that is a script elsewhere', pdf({ objects: [link('5 0 R'), '(javascript:1)'] })],
+  ['a link to a share', linked('(\\\\\\\\server\\\\share)')],
+  ['a link to a share as an address', linked('(file://server/share/plan.pdf)')],
+  ['a packed link to a share', pdf({ objects: [packed(link('(file:////server/share)'))] })],
+  ['another document on a share', pdf({ objects: ['<< /S /GoToR /F << /UF (//server/plan.pdf) >> >>'] })],
+  ['a stream that stands in another file', pdf({ objects: [stream('', '/F (plan.png)')] })],
   [
     'a script that a later object replaces',
     pdf({ objects: [SCRIPT], after: '4 0 obj\nnull\nendobj\n%%EOF\n' }),

@@ -4,13 +4,16 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   PDFNumber,
   type PDFObject,
   PDFParser,
   PDFRawStream,
+  PDFString,
 } from '@cantoo/pdf-lib';
 import './pdf-gibberish.ts';
+import { isUnsafeLink } from './unsafe-link.ts';
 
 /**
  * Names that stand for something that runs, or that holds a file of another kind (ISO 32000-2: 12.6, 12.7.8,
@@ -30,6 +33,12 @@ const ACTIVE = new Set([
     '3D',
   ],
 ]);
+
+/** Keys of addresses and of file names (ISO 32000-2: 7.11.3, 12.6.4.8). */
+const LINKS = new Set(['URI', 'Base', 'F', 'UF', 'DOS', 'Mac', 'Unix']);
+
+/** All that an object stream needs. What viewers also follow there, such as predictors, pdf-lib does not undo. */
+const OBJECT_STREAM = new Set(['Type', 'N', 'First', 'Extends', 'Length', 'Filter']);
 
 /** How often all bytes are read at most: an honest object is read once, and stands in no other. */
 const MOST_READINGS = 4;
@@ -54,9 +63,9 @@ export async function isInertPdf(bytes: Uint8Array): Promise<boolean> {
       ...{ throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
     });
     if (document.getPageCount() === 0 || !opensQuietly(document)) return false;
-    const reader = new NameReader(bytes);
+    const reader = new ObjectReader(bytes);
     for (const { at, isSure } of objectStarts(file)) reader.readObject(at, isSure);
-    return ![...reader.names].some((name) => ACTIVE.has(name));
+    return !reader.isRefused;
   } catch {
     // pdf-lib throws for each of the many ways in which a file can be damaged.
     return false;
@@ -70,9 +79,10 @@ function opensQuietly({ catalog }: PDFDocument): boolean {
   return action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('GoTo');
 }
 
-/** Reads objects wherever they stand, and keeps the names in them: keys that come twice, too. */
-class NameReader extends PDFParser {
-  readonly names = new Set<string>();
+/** Reads objects wherever they stand, and looks at every name and every link in them. */
+class ObjectReader extends PDFParser {
+  /** Also by what stands in an object that turns out to be none. */
+  isRefused = false;
   private left: number;
 
   constructor(bytes: Uint8Array) {
@@ -82,8 +92,24 @@ class NameReader extends PDFParser {
 
   protected override parseName(): PDFName {
     const name = super.parseName();
-    this.names.add(name.decodeText());
+    this.isRefused ||= ACTIVE.has(name.decodeText());
     return name;
+  }
+
+  /** As the parser's own, but a key that comes twice is seen: viewers do not agree on which of the two counts. */
+  protected override parseDict(): PDFDict {
+    const dict = PDFDict.withContext(this.context);
+    this.assertNext('<<');
+    this.skipWhitespaceAndComments();
+    while (this.bytes.peek() !== CLOSES) {
+      const key = this.parseName();
+      const value = this.parseObject();
+      this.isRefused ||= dict.has(key) || (LINKS.has(key.decodeText()) && isUnsafeText(value));
+      dict.set(key, value);
+      this.skipWhitespaceAndComments();
+    }
+    this.assertNext('>>');
+    return dict;
   }
 
   /** What is surely meant as an object must be one. */
@@ -91,16 +117,18 @@ class NameReader extends PDFParser {
     this.bytes.moveTo(at);
     const object = isSure ? this.parseObject() : this.tried();
     this.spend(this.bytes.offset() - at);
-    const [count, first] = object instanceof PDFRawStream ? inside(object) : [];
-    if (object instanceof PDFRawStream && count !== undefined && first !== undefined) {
-      const packed = new NameReader(decodePDFRawStream(object).decode());
-      packed.readPacked(count, first);
-      for (const name of packed.names) this.names.add(name);
-    }
+    this.isRefused ||= isUnsafeText(object);
+    if (!(object instanceof PDFRawStream)) return;
+    // What it shows stands in another file.
+    this.isRefused ||= object.dict.has(PDFName.of('F'));
+    if (!isObjectStream(object)) return;
+    const packed = new ObjectReader(decodePDFRawStream(object).decode());
+    packed.readPacked(...inside(object));
+    this.isRefused ||= packed.isRefused;
   }
 
   /** The objects of an object stream: their numbers and offsets come first. */
-  readPacked(count: number, first: number): void {
+  private readPacked(count: number, first: number): void {
     const offsets = Array.from({ length: count }, () => {
       this.skipWhitespaceAndComments();
       this.parseRawInt();
@@ -109,9 +137,14 @@ class NameReader extends PDFParser {
     });
     for (const offset of offsets) {
       this.bytes.moveTo(first + offset);
-      this.parseObject();
+      const object = this.parseObject();
+      this.isRefused ||= isUnsafeText(object);
       this.spend(this.bytes.offset() - first - offset);
     }
+  }
+
+  private assertNext(signs: string): void {
+    for (const sign of Buffer.from(signs)) this.bytes.assertNext(sign);
   }
 
   /** Objects that stand in each other are read again and again: throws when it becomes too much. */
@@ -129,22 +162,45 @@ class NameReader extends PDFParser {
   }
 }
 
-/** Count and place of the objects in an object stream, which viewers know by these. */
-function inside({ dict }: PDFRawStream): [count?: number, first?: number] {
-  const [count, first] = ['N', 'First'].map((key) => dict.get(PDFName.of(key)));
-  return count instanceof PDFNumber && first instanceof PDFNumber ? [count.asNumber(), first.asNumber()] : [];
+/** A text that stands as an object of its own may be the address of any link. */
+const isUnsafeText = (object: PDFObject | null): boolean =>
+  (object instanceof PDFString || object instanceof PDFHexString) && isUnsafeLink(object.decodeText());
+
+const isObjectStream = ({ dict }: PDFRawStream): boolean =>
+  dict.has(PDFName.of('First')) || dict.get(PDFName.of('Type')) === PDFName.of('ObjStm');
+
+/** Count and place of the objects in an object stream. Throws when viewers could find others than these. */
+function inside({ dict }: PDFRawStream): [count: number, first: number] {
+  if (dict.keys().some((key) => !OBJECT_STREAM.has(key.decodeText()))) throw new Error('more than objects');
+  const filter = dict.get(PDFName.of('Filter'));
+  const filters = filter instanceof PDFArray ? filter.asArray() : [filter ?? []].flat();
+  if (!filters.every((name) => name instanceof PDFName)) throw new Error('filters that are elsewhere');
+  return [wholeNumber(dict, 'N'), wholeNumber(dict, 'First')];
 }
 
+function wholeNumber(dict: PDFDict, key: string): number {
+  const value = dict.get(PDFName.of(key));
+  const number = value instanceof PDFNumber ? value.asNumber() : Number.NaN;
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${key} is no number`);
+  return number;
+}
+
+const CLOSES = '>'.charCodeAt(0);
 const OBJECT = Buffer.from('obj');
 const TRAILER = Buffer.from('trailer');
 
-/** Behind every `obj` and `trailer`; sure where the two numbers stand before it. Compressed data has some by chance. */
+/**
+ * Behind every `obj` and `trailer`; sure where two numbers stand before it, or a dictionary follows. Compressed data has
+ * some by chance.
+ */
 function* objectStarts(file: Buffer): Iterable<{ at: number; isSure: boolean }> {
   for (const word of [OBJECT, TRAILER]) {
     for (let at = file.indexOf(word); at !== -1; at = file.indexOf(word, at + 1)) {
       const before = file.toString('latin1', Math.max(0, at - 24), at);
-      const isSure = /(^|\D)\d{1,10}\s{1,4}\d{1,5}\s{1,4}$/.test(before);
-      if (isSure || !before.endsWith('end')) yield { at: at + word.length, isSure };
+      const isNumbered = /(^|\D)\d{1,10}\s{1,4}\d{1,5}\s{1,4}$/.test(before);
+      if (!isNumbered && before.endsWith('end')) continue;
+      const after = file.toString('latin1', at + word.length, at + word.length + 24);
+      yield { at: at + word.length, isSure: isNumbered || /^[\s\0]*<</.test(after) };
     }
   }
 }

@@ -11,11 +11,15 @@ export function decodeText(bytes: Uint8Array): string | null {
   return text === null || CONTROL.test(text) ? null : text;
 }
 
+/** UTF-8 where nothing says otherwise. */
+export function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : 'utf-8';
+}
+
 function decode(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return strictly('utf-16le', bytes);
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return strictly('utf-16be', bytes);
-  return strictly('utf-8', bytes) ?? strictly('windows-1252', bytes);
+  const encoding = encodingOf(bytes);
+  return strictly(encoding, bytes) ?? (encoding === 'utf-8' ? strictly('windows-1252', bytes) : null);
 }
 
 function strictly(encoding: string, bytes: Uint8Array): string | null {

@@ -11,8 +11,8 @@ export interface OpenedLimits {
 const ANY: Limit = { points: 1, windowSeconds: 60 };
 /** For tests that need some of them, and have to give them all. */
 export const limitsWith = (some: Partial<Record<LimitName, Limit>>): Record<LimitName, Limit> => ({
-  ...{ anonymous: ANY, loginFailures: ANY, loginPauses: ANY, passwordTries: ANY, emailChanges: ANY },
-  challenges: ANY,
+  ...{ anonymous: ANY, openLists: ANY, loginFailures: ANY, loginPauses: ANY, passwordTries: ANY },
+  ...{ emailChanges: ANY, dailyEvents: ANY, challenges: ANY },
   ...some,
 });
 

@@ -6,17 +6,20 @@ export interface Limit {
 }
 
 /**
- * `anonymous`: requests by route and address. `loginFailures`: what is counted of an account, and of an address at
+ * `anonymous`: requests by route and address; `openLists`: those of lists that need no account. `loginFailures`: what is counted of an account, and of an address at
  * it; `loginPauses`: who of these has to wait. `passwordTries`: the password that a signed-in user is asked for.
  * `emailChanges`: confirmations mailed to new addresses. `challenges`: each is taken once.
+ * `dailyEvents`: events that a customer appends.
  */
 export type LimitName =
   | 'anonymous'
+  | 'openLists'
   | 'loginFailures'
   | 'loginPauses'
   | 'passwordTries'
   | 'emailChanges'
-  | 'challenges';
+  | 'challenges'
+  | 'dailyEvents';
 
 export interface Taken {
   /** Whether there were as many points left. */

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { BaseLogger } from 'pino';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from './chromium-arguments.ts';
 import { PrinterUnavailable } from './printer.ts';
 
@@ -6,6 +7,8 @@ const LAUNCH_TIMEOUT_MS = 20_000;
 
 export interface RunningBrowser {
   browser: Browser;
+  /** For pages that run no script and reach nothing: what they show is in the HTML itself, as data: addresses. */
+  context: BrowserContext;
   /** Ends the process of a browser that does not answer any more. */
   kill(): void;
 }
@@ -13,34 +16,57 @@ export interface RunningBrowser {
 /** Holds the thread for a quarter of a second, the first time: of those processes alone that print. */
 export const loadPlaywright = () => import('playwright-core');
 
-/** Chromium's own sandbox wants another user than root, and a kernel that lets users make namespaces. */
-const SANDBOXES = process.getuid?.() === 0 ? [false] : [true, false];
+const NO_SANDBOX = 'Chromium runs without its sandbox';
 
 /**
- * Starts a browser, in its sandbox where that works. Signals are left to the process that owns the printer: it
- * closes the browser itself. Throws `PrinterUnavailable` when the executable does not start.
+ * Starts a browser. Signals are left to the process that owns the printer: it closes the browser itself. Throws
+ * `PrinterUnavailable` when the executable does not start.
  */
-export async function launchBrowser(executablePath: string): Promise<RunningBrowser> {
-  const { chromium } = await loadPlaywright();
-  let cause: unknown;
-  for (const chromiumSandbox of SANDBOXES) {
-    try {
-      const browser = await chromium.launch({
-        executablePath,
-        chromiumSandbox,
-        args: [...CHROMIUM_ARGUMENTS],
-        timeout: LAUNCH_TIMEOUT_MS,
-        handleSIGINT: false,
-        handleSIGTERM: false,
-        handleSIGHUP: false,
-      });
-      const pid = await processId(browser);
-      return { browser, kill: () => void (browser.isConnected() && process.kill(pid, 'SIGKILL')) };
-    } catch (error) {
-      cause = error;
-    }
+export async function launchBrowser(
+  executablePath: string,
+  log?: Pick<BaseLogger, 'warn'>,
+): Promise<RunningBrowser> {
+  const browser = await launchSandboxed(executablePath, log).catch((cause: unknown) => {
+    throw new PrinterUnavailable(`${executablePath} could not be started`, { cause });
+  });
+  try {
+    const pid = await processId(browser);
+    const kill = () => void (browser.isConnected() && process.kill(pid, 'SIGKILL'));
+    return { browser, context: await openContext(browser), kill };
+  } catch (fault) {
+    await browser.close();
+    throw fault;
   }
-  throw new PrinterUnavailable(`${executablePath} could not be started`, { cause });
+}
+
+/** In the sandbox where it can be had: it needs a user other than root, and a kernel that lets users make namespaces. */
+async function launchSandboxed(executablePath: string, log?: Pick<BaseLogger, 'warn'>): Promise<Browser> {
+  if (process.getuid?.() === 0) {
+    log?.warn(`${NO_SANDBOX}: it has none for root. Start the product as another user.`);
+    return launch(executablePath, false);
+  }
+  try {
+    return await launch(executablePath, true);
+  } catch (err) {
+    // A slow start says nothing about the sandbox.
+    if (err instanceof Error && err.name === 'TimeoutError') throw err;
+    const browser = await launch(executablePath, false);
+    log?.warn({ err }, `${NO_SANDBOX}: with it, it did not start`);
+    return browser;
+  }
+}
+
+async function launch(executablePath: string, chromiumSandbox: boolean): Promise<Browser> {
+  const { chromium } = await loadPlaywright();
+  return chromium.launch({
+    executablePath,
+    chromiumSandbox,
+    args: [...CHROMIUM_ARGUMENTS],
+    timeout: LAUNCH_TIMEOUT_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }
 
 async function processId(browser: Browser): Promise<number> {
@@ -52,8 +78,7 @@ async function processId(browser: Browser): Promise<number> {
   return own.id;
 }
 
-/** A page that runs no script and reaches nothing: what it shows is in the HTML itself, as data: addresses. */
-export async function openPage(browser: Browser): Promise<Page> {
+async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     offline: true,
@@ -61,13 +86,22 @@ export async function openPage(browser: Browser): Promise<Page> {
     acceptDownloads: false,
   });
   await context.route('**/*', (route) => route.abort());
-  return context.newPage();
+  return context;
 }
 
-/** Page size and margins are those of the HTML's `@page` rules, A4 when it has none. */
-export async function printPage(page: Page, html: string): Promise<Uint8Array> {
-  await page.setContent(html, { waitUntil: 'load' });
-  // A font in a data: address loads after the first layout: printed before, its text would be missing.
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-  return page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
+/**
+ * Prints on a page of its own: `setContent` keeps the document, and with it the policy that the HTML before has set.
+ * Page size and margins are those of the HTML's `@page` rules, A4 when it has none.
+ */
+export async function printPage(context: BrowserContext, html: string): Promise<Uint8Array> {
+  const page = await context.newPage();
+  try {
+    await page.setContent(html, { waitUntil: 'load' });
+    // A font in a data: address loads after the first layout: printed before, its text would be missing.
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    return await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
+  } finally {
+    // Nobody waits for it: a page that crashed may never close.
+    page.close().catch(() => undefined);
+  }
 }

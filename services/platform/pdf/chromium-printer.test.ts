@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openChromiumPrinter } from './chromium-printer.ts';
 import { CHROMIUM_MISSING, findChromium } from './find-chromium.ts';
@@ -65,9 +67,57 @@ withBrowser('scripts do not run and nothing is fetched, from a server or from th
   expect(asked).toEqual([]);
 });
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Dedans</text></svg>';
+/** A picture with a word in it, as a data: address. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(SVG)}`;
+
 withBrowser('images and fonts that stand in the page itself are shown', async () => {
-  const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Dedans</text></svg>')}`;
-  expect(await textOf(await shared.print(`<img src="${square}">`))).toBe('Dedans');
+  expect(await textOf(await shared.print(`<img src="${PICTURE}">`))).toBe('Dedans');
+});
+
+withBrowser('what a page forbids itself does not hold for the next one', async () => {
+  const printer = ownPrinter({ pages: 1 });
+  const policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">';
+  await printer.print(`<!doctype html><head>${policy}</head><p>Données</p>`);
+  expect(await textOf(await printer.print(`<img src="${PICTURE}">`))).toBe('Dedans');
+});
+
+const userIs = (id: number) => {
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(id);
+  onTestFinished(() => getuid.mockRestore());
+};
+
+/** Starts the browser after a line of shell that sees how it is called; here tests may run as root. */
+function calledBy(line: string) {
+  const path = join(mkdtempSync(join(tmpdir(), 'called-')), 'browser');
+  writeFileSync(path, `#!/bin/sh\n${line}\nexec '${executablePath}' "$@" --no-sandbox\n`, { mode: 0o755 });
+  return path;
+}
+const WITHOUT = 'case "$*" in *--no-sandbox*)';
+
+withBrowser('a browser runs in its sandbox where it starts in one', async () => {
+  userIs(1000);
+  const log = { warn: vi.fn() };
+  const printer = ownPrinter({ log, executablePath: calledBy(`${WITHOUT} exit 1;; esac`) });
+  expect(await textOf(await printer.print('<p>Dedans</p>'))).toBe('Dedans');
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+withBrowser('one that does not start in its sandbox runs without, and the log says so', async () => {
+  userIs(1000);
+  const log = { warn: vi.fn() };
+  const executable = calledBy(`${WITHOUT} ;; *) echo 'No usable sandbox!' >&2; exit 1;; esac`);
+  const printer = ownPrinter({ log, executablePath: executable });
+  expect(await textOf(await printer.print('<p>Dehors</p>'))).toBe('Dehors');
+  expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('without its sandbox')]]);
+});
+
+withBrowser('root’s browser has no sandbox, and the log says so', async () => {
+  userIs(0);
+  const log = { warn: vi.fn() };
+  const printer = ownPrinter({ log, executablePath: calledBy(`${WITHOUT} ;; *) exit 1;; esac`) });
+  expect(await textOf(await printer.print('<p>Dehors</p>'))).toBe('Dehors');
+  expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/without its sandbox.*root/)]]);
 });
 
 withBrowser('a browser killed in the middle of prints loses none of them', async () => {
@@ -80,7 +130,7 @@ withBrowser('a browser killed in the middle of prints loses none of them', async
   const prints = names.map((name) => printer.print(`<p>${name}</p>`));
   process.kill(browser ?? Number.NaN, 'SIGKILL');
   expect(await Promise.all((await Promise.all(prints)).map(textOf))).toEqual(names);
-  expect(log.warn).toHaveBeenCalled();
+  expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ tried: 1 }), expect.any(String));
 });
 
 withBrowser('a browser killed between prints is replaced by the next one', async () => {
@@ -99,7 +149,7 @@ withBrowser('a browser that hangs is killed and the print repeated on a new one'
   const hung = browserProcesses().filter((pid) => !before.has(pid));
   for (const pid of hung) process.kill(pid, 'SIGSTOP');
   expect(await textOf(await printer.print('<p>Enfin</p>'))).toBe('Enfin');
-  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.warn.mock.calls.filter(([about]) => about.tried)).toHaveLength(1);
   expect(browserProcesses().filter((pid) => hung.includes(pid))).toEqual([]);
 });
 

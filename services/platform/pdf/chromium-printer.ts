@@ -1,7 +1,6 @@
 import type { BaseLogger } from 'pino';
-import type { Page } from 'playwright-core';
 import type { RunningBrowser } from './browser.ts';
-import { launchBrowser, loadPlaywright, openPage, printPage } from './browser.ts';
+import { launchBrowser, loadPlaywright, printPage } from './browser.ts';
 import { CHROMIUM_MISSING } from './find-chromium.ts';
 import type { Printer } from './printer.ts';
 import { PrinterUnavailable } from './printer.ts';
@@ -11,7 +10,7 @@ export interface ChromiumPrinterOptions {
   executablePath: string | null;
   /** How many prints run at the same time; the others wait for their turn. */
   pages?: number;
-  /** After this the page is given up, ms. */
+  /** After this the browser is given up, ms. */
   timeoutMs?: number;
   log?: Pick<BaseLogger, 'warn'>;
 }
@@ -19,7 +18,7 @@ export interface ChromiumPrinterOptions {
 export interface ChromiumPrinter extends Printer {
   /** Loads what starts a browser, so that no request waits while that holds the thread. */
   load(): Promise<void>;
-  /** Starts the browser and its pages before the first print asks for them. */
+  /** Starts the browser, and prints as often as may be at the same time, before the first print asks for it. */
   warm(): Promise<void>;
 }
 
@@ -45,13 +44,12 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
 const ignore = () => undefined;
 
 /**
- * Prints with one headless browser, started by the first print, whose pages are used again and again. A browser
- * or page that crashes or hangs is replaced and the prints in hand are done once more on the new one.
+ * Prints with one headless browser, started by the first print, on a new page each. A browser that crashes or hangs
+ * is replaced and the prints in hand are done once more on the new one.
  */
 export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPrinter {
   const { executablePath, pages = 2, timeoutMs = 20_000, log } = options;
   let browser: Promise<RunningBrowser> | undefined;
-  let idle: Page[] = [];
   let running = 0;
   let closed = false;
   const waiting: (() => void)[] = [];
@@ -59,7 +57,7 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
   function currentBrowser(): Promise<RunningBrowser> {
     if (executablePath === null) throw new PrinterUnavailable(CHROMIUM_MISSING);
     if (browser) return browser;
-    const launched = launchBrowser(executablePath);
+    const launched = launchBrowser(executablePath, log);
     browser = launched;
     launched.then(
       ({ browser: started }) => started.once('disconnected', () => forget(launched)),
@@ -71,7 +69,6 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
   function forget(lost: Promise<RunningBrowser> | undefined): void {
     if (browser !== lost) return;
     browser = undefined;
-    idle = [];
   }
 
   function killBrowser(): void {
@@ -83,19 +80,11 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
   async function onPage(html: string): Promise<Uint8Array> {
     const using = currentBrowser();
     // A start has a time limit of its own.
-    const { browser: started } = await using;
-    let page: Page | undefined;
-    const work = async () => {
-      page = idle.pop() ?? (await openPage(started));
-      return printPage(page, html);
-    };
+    const { context } = await using;
     try {
-      const pdf = await within(timeoutMs, work());
-      if (page && browser === using) idle.push(page);
-      return pdf;
+      return await within(timeoutMs, printPage(context, html));
     } catch (error) {
       if (error instanceof PrintTimeout && browser === using) killBrowser();
-      else page?.context().close().catch(ignore);
       throw error;
     }
   }

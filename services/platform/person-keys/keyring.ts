@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
+import type { KeyedHash } from '../event-store/event-hash.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
-import { naming, newKey, open, seal, wrappingKey } from './sealing.ts';
+import { keyedHashes, naming, newKey, open, seal, wrappingKey } from './sealing.ts';
 
 /** So long another process may still open what was sealed under a key that is destroyed meanwhile. */
 export const KNOWN_MS = 60_000;
@@ -22,6 +23,8 @@ export interface Keyring {
   keysOf(names: ReadonlySet<string>): Promise<(name: string) => Buffer | null>;
   /** What stands for a text, 32 hexadecimal digits: see `naming`. */
   nameOf(text: string): string;
+  /** For the keyed hashes of events; it needs no store. */
+  keyedHashOf: KeyedHash;
   /** For good: what was sealed under it is opened by nobody any more. */
   destroy(name: string): Promise<void>;
 }
@@ -76,6 +79,7 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
       return (name) => given.get(name) ?? null;
     },
     nameOf: naming(masterKey),
+    keyedHashOf: keyedHashes(masterKey),
     async destroy(name) {
       await keys.destroy(name);
       remember(name, null);

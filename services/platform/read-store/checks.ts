@@ -21,7 +21,7 @@ const isBound = (value: unknown) => typeof value === 'string' || Number.isFinite
 
 const MEMBERS: { readonly [member: string]: (operand: unknown) => boolean } = {
   not: areScalars,
-  startsWith: (operand) => typeof operand === 'string',
+  startsWith: (operand) => [operand].flat().every((text) => typeof text === 'string'),
   from: isBound,
   to: isBound,
   after: isBound,

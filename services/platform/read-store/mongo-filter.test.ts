@@ -25,6 +25,14 @@ test('what is to be null, or absent, is not left to an index', () => {
   });
 });
 
+test('one of several beginnings is a pattern each', () => {
+  expect(mongoFilter({ at: { startsWith: ['2026', '2025.'] } }, [])).toEqual({
+    $or: [{ at: { $regex: '^2026' } }, { at: { $regex: '^2025\\.' } }],
+  });
+  expect(mongoFilter({ at: { startsWith: ['2026'] } }, [])).toEqual({ at: { $regex: '^2026' } });
+  expect(mongoFilter({ at: { startsWith: [] } }, [])).toEqual({ _id: { $in: [] } });
+});
+
 test('what asks for nothing matches all, and any of nothing matches nothing', () => {
   expect([mongoFilter({}, []), mongoFilter({ all: [] }, [])]).toEqual([{}, {}]);
   expect(mongoFilter({ any: [] }, [])).toEqual({ _id: { $in: [] } });

@@ -1,4 +1,4 @@
-import type { Condition, Filter, Range, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Condition, Filter, Prefix, Range, Scalar } from '@coffret/contracts/ports/read-store';
 import type { Document } from 'mongodb';
 import { isScalar } from './checks.ts';
 import { escaped, searched } from './mongo-grams.ts';
@@ -46,7 +46,9 @@ export function mongoFilter(filter: Filter, texts: readonly string[]): Document 
     if (key === 'search') {
       return texts.length === 0 ? NOTHING : searched(String(value), texts);
     }
-    return { [key]: mongoCondition(value as Condition) };
+    const condition = value as Condition;
+    if (isPrefix(condition)) return beginningWith(key, [condition.startsWith].flat());
+    return { [key]: mongoCondition(condition) };
   });
   return allOf(...parts);
 }
@@ -58,11 +60,20 @@ const BOUNDS: { readonly [bound in keyof Range]-?: string } = {
   before: '$lt',
 };
 
-function mongoCondition(condition: Condition): Document | Scalar {
+const isPrefix = (condition: Condition): condition is Prefix =>
+  !isScalar(condition) && !isList(condition) && 'startsWith' in condition;
+
+/** A pattern each: of one pattern for several MongoDB would read the whole index, and not every server takes `$in` of patterns. */
+function beginningWith(key: string, prefixes: readonly string[]): Document {
+  const patterns = prefixes.map((prefix) => ({ [key]: { $regex: `^${escaped(prefix)}` } }));
+  const [only = NOTHING] = patterns;
+  return patterns.length > 1 ? { $or: patterns } : only;
+}
+
+function mongoCondition(condition: Exclude<Condition, Prefix>): Document | Scalar {
   if (isScalar(condition)) return condition;
   if (isList(condition)) return { $in: [...condition] };
   if ('not' in condition) return { $nin: [...condition.not] };
-  if ('startsWith' in condition) return { $regex: `^${escaped(condition.startsWith)}` };
   return Object.fromEntries(
     Object.entries(condition).map(([bound, limit]) => [BOUNDS[bound as keyof Range], limit]),
   );

@@ -100,7 +100,11 @@ function valueSql(column: string, condition: Condition): Sql {
     // What is compared with null is neither true nor false.
     return { text: `(${none.text}) IS NOT TRUE`, values: none.values };
   }
-  if ('startsWith' in condition) return bounded(column, prefixBounds(condition.startsWith));
+  if ('startsWith' in condition) {
+    // A range each, as SQLite finds those by an index.
+    const ranges = [condition.startsWith].flat().map((prefix) => bounded(column, prefixBounds(prefix)));
+    return ranges.length === 0 ? NOTHING : joined(ranges, 'OR');
+  }
   return rangeSql(column, condition);
 }
 
@@ -109,7 +113,7 @@ function oneOf(column: string, values: readonly Scalar[]): Sql {
   if (only === undefined) return NOTHING;
   if (values.length === 1) return valueSql(column, only);
   const plain = values.filter((value) => value !== null && typeof value !== 'boolean');
-  const others = values.filter((value) => value === null || typeof value === 'boolean');
+  const others = [...new Set(values.filter((value) => value === null || typeof value === 'boolean'))];
   const parts = others.map((value) => valueSql(column, value));
   // One parameter however many values there are: the statement can be used again.
   if (plain.length > 0) {

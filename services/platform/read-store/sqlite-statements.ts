@@ -1,8 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 const KEPT = 1000;
+/** Characters. Longer ones hold many values of one request, and take memory by their length. */
+const MAX_KEPT_LENGTH = 1000;
 
-/** Statements by their text, prepared once: most are asked for again and again. */
+/** Statements by their text. Short ones are prepared once. */
 export class Statements {
   readonly #db: DatabaseSync;
   readonly #kept = new Map<string, StatementSync>();
@@ -31,9 +33,10 @@ export class Statements {
   #prepared(sql: string): StatementSync {
     const known = this.#kept.get(sql);
     if (known) return known;
+    const made = this.#db.prepare(sql);
+    if (sql.length > MAX_KEPT_LENGTH) return made;
     const oldest = this.#kept.keys().next();
     if (this.#kept.size >= KEPT && !oldest.done) this.#kept.delete(oldest.value);
-    const made = this.#db.prepare(sql);
     this.#kept.set(sql, made);
     return made;
   }

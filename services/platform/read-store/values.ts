@@ -49,7 +49,10 @@ export function meets(doc: Doc, path: string, condition: Condition): boolean {
   if (isList(condition)) return values.some((value) => condition.includes(value));
   if ('not' in condition) return !values.some((value) => condition.not.includes(value));
   if ('startsWith' in condition) {
-    return values.some((value) => typeof value === 'string' && value.startsWith(condition.startsWith));
+    const beginnings = [condition.startsWith].flat();
+    return values.some(
+      (value) => typeof value === 'string' && beginnings.some((beginning) => value.startsWith(beginning)),
+    );
   }
   const bounds = Object.entries(condition) as [bound: keyof typeof WITHIN, limit: string | number][];
   return bounds.every(([bound, limit]) =>

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -74,7 +75,11 @@ else {
     const neighbours = openRedisNeighbours(way);
     const realtime = openSocketIo(server, {
       ...{ neighbours, clock: systemClock, publicUrl: () => 'https://coffret.example' },
-      admit: async () => ({ rooms: [ROOM], expiresAt: Date.now() + 3_600_000 }),
+      // Each is a user's own: one user has few.
+      admit: async () => {
+        const userRoom = randomUUID();
+        return { rooms: [ROOM, userRoom], userRoom, expiresAt: Date.now() + 3_600_000 };
+      },
       listener: { said: () => true, left: () => undefined },
       log: console,
     });

@@ -9,7 +9,9 @@ export interface RealtimeEvents {
   /** A row of `GET /api/notifs`. */
   notification: object;
   changed: { entity: string; id: number; rowVersion: number };
-  sessionEnded: { reason: 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'LOGGED_OUT' | 'EXPIRED' };
+  sessionEnded: {
+    reason: 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'EMAIL_REPLACED' | 'LOGGED_OUT' | 'EXPIRED';
+  };
   /** A read model that is made anew: how many events of how many it has seen. */
   projection: { name: string; done: number; total: number };
   /** Who has a configuration open. */
@@ -66,6 +68,8 @@ export interface Realtime {
 /** Where a client is let in, and until when, in milliseconds since 1970. */
 export interface Admission {
   rooms: readonly string[];
+  /** Of these rooms the one that holds the connections of this user alone. */
+  userRoom: string;
   expiresAt: number;
 }
 

@@ -33,7 +33,11 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
     const server = createServer();
     const realtime = openSocketIo(server, {
       publicUrl: () => 'https://coffret.example',
-      admit: async (token) => ({ rooms: ['all', String(token)], expiresAt: Date.now() + 3_600_000 }),
+      admit: async (token) => ({
+        rooms: ['all', String(token)],
+        userRoom: String(token),
+        expiresAt: Date.now() + 3_600_000,
+      }),
       listener: { said: () => true, left: () => undefined },
       clock: { now: () => new Date() },
       log: { error: () => undefined },

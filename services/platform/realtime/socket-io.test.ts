@@ -57,7 +57,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const inRooms = (...rooms: string[]): Admission => ({ rooms, expiresAt: HOUR });
+const inRooms = (...rooms: string[]): Admission => ({ rooms, userRoom: rooms[0] ?? 'user', expiresAt: HOUR });
 
 function client(token: unknown, options: Parameters<typeof io>[1] = {}): Socket {
   const socket = io(address, {
@@ -179,8 +179,27 @@ test('rights that change on the way to the rooms count', async () => {
   expect(await heard).toEqual([changed(1)]);
 });
 
+test('a user has 20 connections, and one more once one of them has ended', async () => {
+  answers = { anne: [inRooms('a')], paul: [inRooms('b')] };
+  const sockets = Array.from({ length: 25 }, () => client('anne', { forceNew: true }));
+  const refused: unknown[] = [];
+  for (const socket of sockets) socket.on('connect_error', (error) => refused.push(error));
+  await Promise.all(
+    sockets.map((socket) => Promise.race([happens(socket, 'connect'), happens(socket, 'connect_error')])),
+  );
+  const letIn = sockets.filter(({ connected }) => connected);
+  expect(letIn).toHaveLength(20);
+  expect(refused).toHaveLength(5);
+  for (const error of refused) expect(error).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
+  expect(realtime.connections()).toBe(20);
+  await connected('paul');
+  letIn[0]?.disconnect();
+  await expect.poll(() => realtime.connections()).toBe(20);
+  await connected('anne', { forceNew: true });
+});
+
 test('a session ends when its hour is over', async () => {
-  answers = { anne: [{ rooms: ['a'], expiresAt: NOW + 30 }] };
+  answers = { anne: [{ ...inRooms('a'), expiresAt: NOW + 30 }] };
   const anne = client('anne');
   const ended = happens(anne, 'sessionEnded');
   expect((await happens(anne, 'disconnect'))[0]).toBe('io server disconnect');

@@ -22,6 +22,8 @@ const MAX_MESSAGE_BYTES = 4096;
 const HANDSHAKE_MS = 10_000;
 /** A client of ours says at most seven things a second. */
 const MAX_SAID_PER_SECOND = 30;
+/** Of one user to this process: each window of a browser has one. */
+const MAX_CONNECTIONS = 20;
 
 type NoEvents = Record<string, never>;
 interface Data {
@@ -113,14 +115,17 @@ export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
   io.use((client, next) => {
     admitted(client).then((admission) => {
       if (isRefusal(admission)) return next(connectError(admission));
+      const others = io.sockets.adapter.rooms.get(admission.userRoom)?.size ?? 0;
+      if (others >= MAX_CONNECTIONS) return next(connectError(refuse('TOO_MANY_REQUESTS')));
+      // At once, so that those that come together count one another.
+      client.join([...admission.rooms]);
       client.data.admission = admission;
       next();
     });
   });
 
   io.on('connection', (client) => {
-    const { rooms, expiresAt } = client.data.admission;
-    client.join([...rooms]);
+    const { expiresAt } = client.data.admission;
     listenTo(client, listener);
     const timer = setTimeout(() => expire(client), Math.max(0, expiresAt - clock.now().getTime()));
     client.once('disconnect', () => clearTimeout(timer));

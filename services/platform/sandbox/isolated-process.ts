@@ -9,6 +9,8 @@ export interface Bounds {
   heapMegabytes: number;
   /** From when the task is handed to a process. */
   milliseconds: number;
+  /** Whether it may load native code, which Node's permissions do not hold. */
+  loadsAddons?: boolean;
 }
 
 /** What a process answers to a task (`answerTasks`). */
@@ -28,14 +30,27 @@ const OUTSIDE_HEAP = 700;
 /** The shell's limit holds for all that the process writes to: its heap, buffers, and what native code takes. */
 const LIMITED = 'ulimit -d "$1"; shift; exec "$@"';
 
+/** The folders of its own code, the only files that it may read. */
+const CODE = ['services/', 'contracts/', 'node_modules/'].map((folder) =>
+  fileURLToPath(new URL(`../../../${folder}`, import.meta.url)),
+);
+
+/** It may write no file and start no program, thread or inspector. Node 24 has no permission for the network. */
+const PERMISSIONS = ['--permission', ...CODE.map((folder) => `--allow-fs-read=${folder}`)];
+
 /**
- * A process that runs a script of `answerTasks`. It knows nothing of ours: no variable of the environment, no file
- * that is open, no output. A process and no thread, because what decodes images is native code: it runs on threads
+ * A process that runs a script of `answerTasks`. It gets no variable of the environment, no open file and no output,
+ * and reads nothing but code. A process and no thread, because what decodes images is native code: it runs on threads
  * that all of a process shares, cannot be stopped there, and takes the process with it when it fails.
  */
-export function startIsolated(script: URL, { heapMegabytes, milliseconds }: Bounds): IsolatedProcess {
+export function startIsolated(
+  script: URL,
+  { heapMegabytes, milliseconds, loadsAddons = false }: Bounds,
+): IsolatedProcess {
   const kilobytes = (heapMegabytes + OUTSIDE_HEAP) * 1024;
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, fileURLToPath(script)];
+  const flags = [`--max-old-space-size=${heapMegabytes}`, ...PERMISSIONS];
+  if (loadsAddons) flags.push('--allow-addons');
+  const node = [process.execPath, ...flags, fileURLToPath(script)];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(kilobytes), ...node], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

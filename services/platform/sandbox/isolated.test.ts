@@ -69,7 +69,28 @@ test('a fault gives its place back, and what comes after it is answered', async 
   expect(await faulty(4)).toBe(4);
 });
 
-test('the work sees no secret of ours', async () => {
+test('the work sees nothing of this process’s environment', async () => {
   const names = (await working('names', 'return Object.keys(process.env);')()) as string[];
-  expect(names).not.toContain('PATH');
+  expect(names.filter((name) => name !== 'PWD')).toEqual([]);
+});
+
+test('the work reads and writes no file, starts no program and no thread, and loads no native code', async () => {
+  const tries = working(
+    'tries',
+    `const { readFileSync, writeFileSync } = process.getBuiltinModule('fs');
+    const { spawnSync } = process.getBuiltinModule('child_process');
+    const { Worker } = process.getBuiltinModule('worker_threads');
+    const calls = [
+      () => readFileSync('/proc/' + process.ppid + '/environ'),
+      () => writeFileSync(task, 'x'),
+      () => spawnSync('/bin/true'),
+      () => new Worker('0', { eval: true }),
+      () => process.dlopen({ exports: {} }, '/nothing.node'),
+    ];
+    const refusal = (call) => { try { call(); } catch (fault) { return fault.permission ?? fault.code; } };
+    return calls.map(refusal);`,
+  );
+  expect(await tries(join(folder, 'written'))).toEqual([
+    ...['FileSystemRead', 'FileSystemWrite', 'ChildProcess', 'WorkerThreads', 'ERR_DLOPEN_DISABLED'],
+  ]);
 });

@@ -148,11 +148,17 @@ test('another address is asked for five times an hour', async () => {
   expect(await ask()).toEqual([429, errors('TOO_MANY_REQUESTS')]);
 });
 
-test('staff sets a customer’s address at once', async () => {
+test('staff sets a customer’s address at once, which ends their sessions and tells the old address', async () => {
   const staff = await memberOf(app, STAFF);
   const anne = await memberOf(app, CLIENTS);
   const email = newAddress();
   expect((await staff.put(`/api/users/${anne.id}`, { email })).body).toMatchObject({ email });
+  expect(shown(await anne.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
+  const [notice, ...more] = await mailsTo(app, anne.email);
+  expect(notice?.subject).toBe('L’adresse de votre compte Coffret a changé');
+  expect(notice?.text).not.toContain(email);
+  expect(more).toEqual([]);
+  expect(await mailsTo(app, email)).toEqual([]);
   await app.login(email, PASSWORD);
 });
 

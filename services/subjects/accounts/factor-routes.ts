@@ -52,6 +52,8 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
     },
     async (request, reply) => {
       const { id } = request.params;
+      // One's own takes the password: DELETE /api/totp, DELETE /api/passkeys/{id}.
+      if (id === viewer(request).id) return refuse('PROTECTED_USER');
       if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
       const refusal = await mayManage(services, viewer(request), id);
       if (refusal) return refusal;

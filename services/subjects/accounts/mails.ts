@@ -16,6 +16,7 @@ import {
   confirmEmailMail,
   emailNoticeMail,
   handleMail,
+  emailReplacedMail,
   passwordResetMail,
 } from '../mails/public.ts';
 import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
@@ -91,6 +92,11 @@ export const accountReactions: Reaction[] = [
     },
   },
   {
+    name: 'mail-email-replaced',
+    to: ['UserEmailReplaced'],
+    jobs: ({ stream, revision }) => [{ name: 'mail-email-replaced', data: { ...toUser(stream), revision } }],
+  },
+  {
     name: 'forget-sessions',
     to: ['UserDeleted'],
     jobs: ({ stream }) => [{ name: 'forget-sessions', data: toUser(stream) }],
@@ -163,6 +169,13 @@ export function handleAccountJobs(services: Services, links: Links): void {
     send(job, emailNoticeMail, async (account) => {
       const change = await changeOf(account);
       return change && { path: '/forgotPassword', to: change.previous };
+    }),
+  );
+  handleMail(services, 'mail-email-replaced', (job) =>
+    send(job, emailReplacedMail, async ({ userId }) => {
+      const place = { stream: `user-${userId}`, revision: Number(job.data.revision) };
+      const [replaced] = await services.recorded.events([place]);
+      return { path: '/login', to: String(replaced?.data.previous) };
     }),
   );
   handleMail(services, 'mail-verified', (job) =>

@@ -6,16 +6,17 @@ import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import { type Cause } from '../../core/commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Links } from '../../core/links.ts';
-import type { Services } from '../../core/services.ts';
+import { type Links } from '../../core/links.ts';
+import { type Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { confirmPassword, credential, isProtected, livingReset, mayManage, user } from '../users/public.ts';
+import { unlimited } from '../../core/commands/daily-quota.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
@@ -24,7 +25,12 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
   const anonymous = { access: 'anybody' as const, limited: true };
 
   const endSessions = (id: number, byLink: boolean, cause: Cause) =>
-    commands.handle(user, { id, command: { do: 'note the new password', byLink }, context: { id }, cause });
+    commands.handle(user, {
+      id,
+      command: { do: 'note the new password', byLink },
+      context: { id },
+      cause: unlimited(cause),
+    });
 
   /** The account that a living reset link belongs to. */
   async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
@@ -150,7 +156,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
           id,
           command: { do: 'set the password', hash: await hashPassword(password, settings.hashCost) },
           context: undefined,
-          cause: cause(request),
+          cause: unlimited(cause(request)),
         });
       }
       const outcome = await endSessions(id, false, cause(request));

@@ -187,6 +187,7 @@ test('a second factor that is lost is taken away by staff who may set the passwo
   const chief = await memberOf(app, 1);
   const remove = (by: Client, id: number) => by.delete(`/api/secondFactor/${id}`);
   expect(shown(await remove(who, who.id))).toEqual([403, errors('FORBIDDEN')]);
+  expect(shown(await remove(staff, staff.id))).toEqual([403, errors('PROTECTED_USER')]);
   expect(shown(await remove(staff, chief.id))).toEqual([403, errors('PROTECTED_USER')]);
   expect(shown(await remove(chief, 1))).toEqual([403, errors('PROTECTED_USER')]);
   expect(shown(await remove(staff, 9999))).toEqual([404, errors('NOT_FOUND')]);

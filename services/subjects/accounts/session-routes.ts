@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
 import { TOKEN_LIFE_MS } from '../../core/http/tokens.ts';
-import type { Services } from '../../core/services.ts';
+import { type Services } from '../../core/services.ts';
 import { askAgain, credential } from '../users/public.ts';
+import { unlimited } from '../../core/commands/daily-quota.ts';
 import type { Challenges } from './challenges.ts';
 import { factor } from './factor.ts';
 import { type createSecondStep, factorsOf } from './second-step.ts';
@@ -117,7 +118,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
         expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
       },
       context: undefined,
-      cause: cause(request),
+      cause: unlimited(cause(request)),
     });
 
   /** Those of the viewer that are not over, the one that asks first. */

@@ -168,6 +168,7 @@ test('what cannot be asked is refused', async () => {
   });
   expect((await admin.get('/api/audit/state/constructor/1')).status).toBe(404);
   expect(await refused('colour=red')).toMatchObject(code('colour'));
+  expect(await refused(Array(21).fill('type=LineAdded').join('&'))).toMatchObject(code('type'));
 });
 
 test('nobody but whoever may read the audit sees any of it', async () => {

@@ -25,6 +25,7 @@ const LINES = [
   'requestKeys',
   'loginFailures',
   'sessions',
+  'records',
   'events',
   'personKeys',
   'checkpoints',

@@ -17,6 +17,7 @@ const TOLD = [
   'quoteValidityDays',
   'rateLimit',
   'userRateLimit',
+  'dailyQuota',
   'secondFactor',
   'trustProxy',
   'uploadQuotaBytes',

@@ -102,7 +102,7 @@ export async function* keptEntries(
 
   const checkpoints = await checkpointsOf(stores);
   const letters = await deadLettersOf(stores);
-  for (const port of ['jobs', 'requestKeys', 'loginFailures', 'sessions'] as const)
+  for (const port of ['jobs', 'requestKeys', 'loginFailures', 'sessions', 'records'] as const)
     yield* lines(port, stores[port].all());
 
   const head = await stores.store.head();

@@ -1,4 +1,4 @@
-import type { Condition, Filter, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Condition, Filter, Prefix, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { fold } from '@coffret/projections/fold';
 import { entityColumns } from '@coffret/projections/list/entity-columns';
@@ -34,8 +34,8 @@ const fieldOf = (row: ShownLine, path: string): Scalar => {
 
 function meets(value: Scalar, condition: Condition): boolean {
   if (Array.isArray(condition)) return condition.includes(value);
-  const beginning = (condition as { startsWith?: string }).startsWith;
-  return beginning !== undefined && String(value).startsWith(beginning);
+  const { startsWith = [] } = condition as Partial<Prefix>;
+  return [startsWith].flat().some((beginning) => String(value).startsWith(beginning));
 }
 
 /** Such filters as a list's query makes. */

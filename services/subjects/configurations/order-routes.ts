@@ -73,14 +73,16 @@ export function orderRoutes(server: FastifyInstance, services: Services): void {
       schema: operation('askForOrder', 'Asks staff for the order of what was quoted to the user.', {
         ...told,
         body: orderRequest,
+        refuses: ['INVALID_STATUS', 'userNotVerified'],
       }),
     },
     async (request) => {
       const { orderNumber = null, comment = null, rowVersion } = request.body;
-      const { id: userId } = viewer(request);
+      const { id: userId, doc: asker } = viewer(request);
       const work = await opened(request);
       if (isRefusal(work)) return work;
       if (work.doc.userId !== userId) return refuse('FORBIDDEN', 'id');
+      if (asker.isVerified !== true) return refuse('userNotVerified');
       const command = { do: 'ask for order', userId, orderNumber, comment } as const;
       return handle(request, work, command, rowVersion);
     },

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { viewerOf } from '../../core/http/access.ts';
-import type { Tokens } from '../../core/http/tokens.ts';
-import type { Person } from '../../core/realtime/presence.ts';
-import type { Services } from '../../core/services.ts';
+import { type Tokens } from '../../core/http/tokens.ts';
+import { type Person } from '../../core/realtime/presence.ts';
+import { type Services } from '../../core/services.ts';
 import { visibleConfiguration } from './access.ts';
+import { preferencesOf } from '../users/public.ts';
 
-function avatarOf(prefs: unknown): number | null {
-  const { profileImage } = prefs as { profileImage?: unknown };
+function avatarOf({ profileImage }: { profileImage?: unknown }): number | null {
   return Number.isSafeInteger(profileImage) ? Number(profileImage) : null;
 }
 
@@ -22,6 +22,6 @@ export async function presentAs(
   if (!viewer.rights.has('configuration_r')) return refuse('FORBIDDEN');
   const doc = await visibleConfiguration(services, configurationId, viewer);
   if (isRefusal(doc)) return doc;
-  const { fullName, prefs } = viewer.doc;
-  return { userId: viewer.id, fullName: String(fullName), profileImage: avatarOf(prefs) };
+  const profileImage = avatarOf(await preferencesOf(services, viewer.doc));
+  return { userId: viewer.id, fullName: String(viewer.doc.fullName), profileImage };
 }

@@ -208,6 +208,11 @@ test('a chart is written as a workbook, with what it was chosen by', async () =>
   expect(data[0]).toEqual(['Activité', 'Configurations']);
   expect(data).toContainEqual(['Autre', expect.any(Number)]);
   expect((await admin.get('/api/dashboard/export?chart=none')).status).toBe(400);
+  const agencies = Array.from({ length: 21 }, () => 'agencyId=1').join('&');
+  expect(await admin.get(`/api/dashboard/export?chart=counts&${agencies}`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'INVALID_PARAMETER', key: 'agencyId' }] },
+  });
 });
 
 test('what others did is told, what one did oneself is not', async () => {

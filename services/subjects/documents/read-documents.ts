@@ -24,13 +24,13 @@ export async function linkedDocument(
   return (await view(documentsView).findOne({ all: [{ _id: id, ...to }, linkedScope(viewer)] })) !== null;
 }
 
-/** The image last uploaded for a quote of the configuration under this name ({configId}.png); null: none. */
+/** The id of the image last uploaded for a quote of the configuration under this name ({configId}.png); null: none. */
 export async function quoteImage(
-  services: Needs,
+  { view }: Pick<Services, 'view'>,
   configId: number,
   imageName: string,
-): Promise<{ documentId: number; bytes: Uint8Array } | null> {
-  const [newest] = await services.view(documentsView).find(
+): Promise<number | null> {
+  const [newest] = await view(documentsView).find(
     {
       linkedEntityId: configId,
       linkedEntityModel: 'configuration',
@@ -40,6 +40,5 @@ export async function quoteImage(
     },
     { sort: { _position: -1 }, limit: 1, projection: { id: 1 } },
   );
-  const bytes = newest && (await documentBytes(services, Number(newest._id)));
-  return newest && bytes ? { documentId: Number(newest._id), bytes } : null;
+  return newest ? Number(newest._id) : null;
 }

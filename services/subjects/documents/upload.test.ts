@@ -6,7 +6,7 @@ import { redraw } from '../../platform/file-content/redraw.ts';
 import { picture, pngBomb } from '../../platform/file-content/testing/pictures.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type NewDocument, quoteImage, storeDocument } from './public.ts';
+import { type NewDocument, quoteImage, storeDocument, documentBytes } from './public.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';
 
 let product: TestApp;
@@ -44,11 +44,10 @@ test('the image of a quote is linked to the configuration that its name bears, a
     },
   });
   const newest = addedId(await image(anne, name, other));
-  const found = await quoteImage(product.app.services, configuration, name);
-  expect(found && { ...found, bytes: Buffer.from(found.bytes) }).toEqual({
-    documentId: newest,
-    bytes: await redraw(other, 'png'),
-  });
+  const { services } = product.app;
+  expect(await quoteImage(services, configuration, name)).toBe(newest);
+  const kept = await documentBytes(services, newest);
+  expect(kept && Buffer.from(kept)).toEqual(await redraw(other, 'png'));
   expect(await quoteImage(product.app.services, configuration, 'other.png')).toBeNull();
   expect(await anne.delete(`/api/documents/${newest}`)).toMatchObject(refused(409, 'IN_USE'));
 });

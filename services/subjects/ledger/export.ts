@@ -16,6 +16,7 @@ const line = z.object({
     correlationId: z.string(),
     causationId: z.string().nullable(),
     previousHash: z.string().nullable(),
+    keyedHash: z.string().optional(),
   }),
   dataHash: z.string(),
   data: z.record(z.string(), z.json()).optional(),

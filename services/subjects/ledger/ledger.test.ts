@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Verification } from '@coffret/contracts/ledger/answers';
-import { type EventStore, START } from '@coffret/contracts/ports/event-store';
+import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../platform/event-store/event-hash.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
@@ -13,6 +13,7 @@ import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { contentHashOf, dataHashOf } from '../../platform/event-store/event-hash.ts';
 import { openLedger } from './ledger.ts';
 import { verifyExport } from './verify-export.ts';
 
@@ -112,6 +113,7 @@ describe('an export', () => {
 
 describe('in the store’s own file', () => {
   let copies = 0;
+  const keyedHashOf = (text: string) => product.app.services.keyring.keyedHashOf(text);
 
   beforeAll(async () => {
     const store = openSqliteEventStore(join(folder, 'events.db'));
@@ -141,18 +143,34 @@ describe('in the store’s own file', () => {
       store,
       commands: product.app.services.commands,
       signer: createSigner(signingSecret(product.app.services.settings)),
+      keyedHashOf,
       timeStamps: null,
       warn: () => undefined,
     });
 
-  const rowOf = (db: DatabaseSync, where: string) =>
+  type Row = Omit<StoredEvent, 'position'> & { position: number };
+  const rowsOf = (db: DatabaseSync, where: string): Row[] =>
     db
-      .prepare(`SELECT position, stream, revision FROM events WHERE ${where} ORDER BY position LIMIT 1`)
-      .get() as {
-      position: number;
-      stream: string;
-      revision: number;
-    };
+      .prepare(`SELECT * FROM events WHERE ${where} ORDER BY position`)
+      .all()
+      .map(({ data, meta, ...row }) => ({
+        ...(row as unknown as Row),
+        data: JSON.parse(String(data)),
+        meta: JSON.parse(String(meta)),
+      }));
+  function rowOf(db: DatabaseSync, where: string): Row {
+    const [row] = rowsOf(db, where);
+    if (!row) throw new Error(`no event where ${where}`);
+    return row;
+  }
+  /** Makes the keyed hash of an altered event right, as somebody would who has the master key. */
+  function keyAnew(db: DatabaseSync, where: string): void {
+    const { position, ...event } = rowOf(db, where);
+    const keyedHash = keyedHashOf(contentHashOf({ ...event, dataHash: dataHashOf(event.data) }));
+    db.prepare("UPDATE events SET meta = json_set(meta, '$.keyedHash', ?) WHERE position = ?").run(
+      ...[keyedHash, position],
+    );
+  }
   const PROJECT = "stream LIKE 'project-%'";
   /** Positions are row numbers without a gap. */
   const closeGap = (db: DatabaseSync, position: number) =>
@@ -163,33 +181,81 @@ describe('in the store’s own file', () => {
     expect(await after(() => undefined)).toBe(null);
   });
 
-  test('an event’s data that were altered', async () => {
-    let altered = { stream: '', revision: -1 };
+  test('an event’s data that were altered by somebody who has the master key', async () => {
+    const first = `${PROJECT} AND revision = 0`;
     const found = await after((db) => {
-      altered = rowOf(db, PROJECT);
-      db.exec(`UPDATE events SET data = json_set(data, '$.lib', 'Hall')
-        WHERE stream = '${altered.stream}' AND revision = ${altered.revision}`);
+      db.exec(`UPDATE events SET data = json_set(data, '$.lib', 'Hall') WHERE ${first}`);
+      keyAnew(db, first);
     });
-    expect(found).toMatchObject({ why: 'CHAIN', stream: altered.stream, revision: altered.revision + 1 });
+    expect(found).toMatchObject({ why: 'CHAIN', revision: 1 });
   });
 
   test.each([
+    ['what it says', "UPDATE events SET data = json_set(data, '$.lib', 'Hall')"],
     ['who did it', "UPDATE events SET meta = json_set(meta, '$.userId', 99)"],
     ['when it was done', "UPDATE events SET meta = json_set(meta, '$.at', '2020-01-01T00:00:00.000Z')"],
     ['what it is', "UPDATE events SET type = 'ProjectClosed'"],
     ['its id', "UPDATE events SET id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'"],
   ])('of an event %s', async (_what, sql) => {
     expect(await after((db) => db.exec(`${sql} WHERE ${PROJECT} AND revision = 0`))).toMatchObject({
-      why: 'CHAIN',
-      revision: 1,
+      why: 'KEYED_HASH',
+      revision: 0,
     });
   });
 
-  test('an altered event that ends its stream, once it was sealed', async () => {
+  describe('a stream’s newest event, which no seal covers yet,', () => {
+    const NEWEST = `${PROJECT} AND revision = (SELECT max(revision) FROM events WHERE ${PROJECT})`;
+    const ALTERED = `UPDATE events SET data = json_set(data, '$.lib', 'Hall') WHERE ${NEWEST}`;
+    const STRIPPED = "UPDATE events SET meta = json_remove(meta, '$.keyedHash')";
+
+    test.each([
+      ['that was altered', ALTERED],
+      ['that was altered and lost its keyed hash', `${ALTERED}; ${STRIPPED} WHERE ${NEWEST}`],
+    ])('%s', async (_what, sql) => {
+      let event = {};
+      const found = await after((db) => {
+        const { stream, revision, position } = rowOf(db, NEWEST);
+        event = { stream, revision, event: position };
+        db.exec(sql);
+      });
+      expect(found).toEqual({ why: 'KEYED_HASH', ...event });
+    });
+
+    test('that was altered where all lost their keyed hashes and are chained anew', async () => {
+      const found = await after((db) => {
+        db.exec(`${ALTERED}; ${STRIPPED}`);
+        const hashes = new Map<string, string>();
+        const chain = db.prepare('UPDATE events SET meta = ? WHERE position = ?');
+        for (const { position, ...event } of rowsOf(db, 'true')) {
+          const meta = { ...event.meta, previousHash: hashes.get(event.stream) ?? null };
+          hashes.set(event.stream, hashOf({ ...event, meta }));
+          chain.run(JSON.stringify(meta), position);
+        }
+      });
+      expect(found).toMatchObject({ why: 'ROOT', revision: 0 });
+    });
+
+    test('that was put in, be its place in the chain as it should be', async () => {
+      const found = await after((db) => {
+        const last = rowOf(db, NEWEST);
+        const { position } = rowOf(db, 'position = (SELECT max(position) FROM events)');
+        const meta = { ...last.meta, previousHash: hashOf(last) };
+        db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+          ...[position + 1, last.stream, last.revision + 1, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'],
+          ...['ProjectClosed', 1, '{}', JSON.stringify(meta)],
+        );
+      });
+      expect(found).toMatchObject({ why: 'KEYED_HASH', revision: 3 });
+    });
+  });
+
+  test('an event that ends its stream, altered by somebody who has the master key, once it was sealed', async () => {
     const found = await after((db) => {
       const { stream } = rowOf(db, "type = 'ConfigurationValidated'");
-      db.exec(`UPDATE events SET meta = json_set(meta, '$.userId', 99) WHERE stream = '${stream}'
-        AND revision = (SELECT max(revision) FROM events WHERE stream = '${stream}')`);
+      const newest = `stream = '${stream}'
+        AND revision = (SELECT max(revision) FROM events WHERE stream = '${stream}')`;
+      db.exec(`UPDATE events SET meta = json_set(meta, '$.userId', 99) WHERE ${newest}`);
+      keyAnew(db, newest);
     });
     expect(found).toMatchObject({ why: 'ROOT' });
   });
@@ -242,42 +308,20 @@ describe('in the store’s own file', () => {
     expect(found).toMatchObject({ why: 'REVISION', revision: 1 });
   });
 
-  test('an event that was put in, be its hash as it should be', async () => {
-    const found = await after(async (db) => {
-      const { stream } = rowOf(db, PROJECT);
-      const all = db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream);
-      const last = all.at(-1) as Record<string, string | number>;
-      const { position } = rowOf(db, "stream = 'ledger-seals'");
-      const forged = {
-        ...{ stream, revision: Number(last.revision) + 1, id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' },
-        ...{ type: 'ProjectClosed', schema: 1, data: {} },
-      };
-      const previousHash = hashOf({
-        ...last,
-        data: JSON.parse(String(last.data)),
-        meta: JSON.parse(String(last.meta)),
-      } as never);
-      const meta = { ...JSON.parse(String(last.meta)), previousHash };
-      db.exec(`UPDATE events SET position = -position WHERE position >= ${position};
-        UPDATE events SET position = -position + 1 WHERE position < 0`);
-      db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
-        ...[position, stream, forged.revision, forged.id, forged.type, 1, '{}', JSON.stringify(meta)],
-      );
+  test('a seal that somebody else made, who has the master key', async () => {
+    const root = createHash('sha256').update('another').digest('hex');
+    const first = "stream = 'ledger-seals' AND revision = 0";
+    const sealed = await after((db) => {
+      db.exec(`UPDATE events SET data = json_set(data, '$.root', '${root}') WHERE ${first}`);
+      keyAnew(db, first);
     });
-    expect(found?.why).toMatch(/^(REVISION|ROOT)$/);
-  });
-
-  test('a seal that somebody else made', async () => {
-    const sealed = createHash('sha256').update('another').digest('hex');
-    const found = await after((db) =>
-      db.exec(`UPDATE events SET data = json_set(data, '$.root', '${sealed}')
-        WHERE stream = 'ledger-seals' AND revision = 0`),
-    );
-    expect(found).toMatchObject({ why: 'CHAIN', stream: 'ledger-seals', revision: 1 });
-    const signed = await after((db) =>
-      db.exec(`UPDATE events SET data = json_set(data, '$.signature', 'AAAA') WHERE stream = 'ledger-seals'
-        AND revision = (SELECT max(revision) FROM events WHERE stream = 'ledger-seals')`),
-    );
+    expect(sealed).toMatchObject({ why: 'CHAIN', stream: 'ledger-seals', revision: 1 });
+    const newest = `stream = 'ledger-seals'
+      AND revision = (SELECT max(revision) FROM events WHERE stream = 'ledger-seals')`;
+    const signed = await after((db) => {
+      db.exec(`UPDATE events SET data = json_set(data, '$.signature', 'AAAA') WHERE ${newest}`);
+      keyAnew(db, newest);
+    });
     expect(signed).toMatchObject({ why: 'SIGNATURE', stream: 'ledger-seals' });
   });
 });

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { BrokenAt, Verification } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { Cause, Commands } from '../../core/commands/handle-command.ts';
-import { dataHashOf } from '../../platform/event-store/event-hash.ts';
+import { type Cause, type Commands } from '../../core/commands/handle-command.ts';
+import { dataHashOf, type KeyedHash } from '../../platform/event-store/event-hash.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
 import { ledger as decider } from './decider.ts';
 import { firstOddSeal } from './odd-seals.ts';
@@ -32,12 +32,13 @@ interface Needs {
   store: Pick<EventStore, 'readAll' | 'readStream'>;
   commands: Commands;
   signer: Signer;
+  keyedHashOf: KeyedHash;
   /** null: nobody vouches for the time. */
   timeStamps: TimeStamps | null;
   warn(fault: unknown): void;
 }
 
-export function openLedger({ store, commands, signer, timeStamps, warn }: Needs): Ledger {
+export function openLedger({ store, commands, signer, keyedHashOf, timeStamps, warn }: Needs): Ledger {
   async function* all(): AsyncGenerator<StoredEvent[]> {
     for (let position = START; ; ) {
       const page = await store.readAll(position, PAGE);
@@ -53,7 +54,7 @@ export function openLedger({ store, commands, signer, timeStamps, warn }: Needs)
   const sealsOf = (events: readonly StoredEvent[]) => events.map(({ data }) => data as unknown as Seal);
 
   async function walk(seals: readonly StoredEvent[]): Promise<{ walk: Walk; broken: BrokenAt | null }> {
-    const begun = startWalk(sealsOf(seals));
+    const begun = startWalk(sealsOf(seals), keyedHashOf);
     for await (const page of all()) {
       for (const event of page) begun.take({ ...event, dataHash: dataHashOf(event.data) });
     }

@@ -9,10 +9,10 @@ import { openTimeStamps } from './time-stamps.ts';
 /** A long history is walked from its first event. */
 const TIME_LIMIT_MS = 3_600_000;
 
-function ledgerOf({ commands, settings, log }: Services, { signer, stores }: Edge) {
+function ledgerOf({ commands, keyring, settings, log }: Services, { signer, stores }: Edge) {
   const { tsaUrl } = settings;
   return openLedger({
-    ...{ store: stores.store, commands, signer },
+    ...{ store: stores.store, commands, signer, keyedHashOf: keyring.keyedHashOf },
     timeStamps: tsaUrl ? openTimeStamps(tsaUrl) : null,
     warn: (err) => log.warn({ err }, 'a seal of the history bears no time stamp'),
   });

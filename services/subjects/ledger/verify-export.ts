@@ -29,13 +29,13 @@ async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
   }
 }
 
-/** `publicKey`: of the installation, as it says itself (SPKI, base64); null: of whatever key the seals name. */
+/** Keyed hashes are not checked, the chain and the seals are. `publicKey`: of the installation, as it says itself (SPKI, base64); null: of whatever key the seals name. */
 export async function verifyExport(path: string, publicKey: string | null): Promise<Verified> {
   const seals: Seal[] = [];
   for await (const { stream, data } of eventsIn(path)) {
     if (stream === SEALS) seals.push(data as unknown as Seal);
   }
-  const walk = startWalk(seals);
+  const walk = startWalk(seals, null);
   for await (const event of eventsIn(path)) walk.take(event);
   const broken = walk.firstBroken() ?? (await firstOddSeal(seals, publicKey));
   return { events: walk.events(), firstBroken: broken, seals };

@@ -1,16 +1,19 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
-import { expect, test } from 'vitest';
-import { dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
+import { expect, test, describe } from 'vitest';
+import { dataHashOf, hashOf, contentHashOf, type KeyedHash } from '../../platform/event-store/event-hash.ts';
+import { keyedHashes } from '../../platform/person-keys/sealing.ts';
 import { startWalk } from './walk.ts';
 
 type Kept = Omit<StoredEvent, 'position'>;
+
+const keyedHashOf = keyedHashes('a master key of at least thirty-two');
 
 const event = (revision: number, previousHash: string | null, stream = 'project-1'): Kept => ({
   ...{ stream, revision, id: '', type: 'Happened', schema: 1, data: {} },
   meta: { at: '', userId: 1, correlationId: '', causationId: null, previousHash },
 });
-const broken = (events: readonly Kept[]) => {
-  const walk = startWalk([]);
+const broken = (events: readonly Kept[], key: KeyedHash | null = keyedHashOf) => {
+  const walk = startWalk([], key);
   for (const each of events) walk.take({ ...each, dataHash: dataHashOf(each.data) });
   return walk.firstBroken();
 };
@@ -28,6 +31,47 @@ test('events of a program that did not chain them are borne out by what was chai
 
 test('once events are chained, none is without its hash', () => {
   expect(broken([...old, chained, event(3, null)])).toMatchObject({ why: 'CHAIN', revision: 3, event: 4 });
+});
+
+describe('once an event has a keyed hash', () => {
+  const keyed = (of: Kept, key = keyedHashOf): Kept => {
+    const keyedHash = key(contentHashOf({ ...of, dataHash: dataHashOf(of.data) }));
+    return { ...of, meta: { ...of.meta, keyedHash } };
+  };
+  const first = keyed(chained);
+  const newest = keyed(event(3, hashOf(first)));
+  const other = keyed(event(0, null, 'project-2'));
+
+  test('older ones need none', () => {
+    expect(broken([...old, event(0, null, 'project-2'), first, newest])).toBe(null);
+  });
+
+  test.each<[string, Kept]>([
+    ['was altered', { ...newest, data: { lib: 'Halle' } }],
+    ['lost it', event(3, hashOf(first))],
+    ['has an empty one', { ...newest, meta: { ...newest.meta, keyedHash: '' } }],
+    [
+      'has one of another key',
+      keyed(event(3, hashOf(first)), keyedHashes('another master key of 32 or more')),
+    ],
+    ['has that of another event', { ...newest, meta: { ...newest.meta, keyedHash: first.meta.keyedHash } }],
+  ])('the newest of a stream that %s is named', (_what, altered) => {
+    expect(broken([...old, first, altered, other])).toEqual({
+      ...{ why: 'KEYED_HASH', stream: 'project-1', revision: 3, event: 4 },
+    });
+  });
+
+  test('another stream’s first needs one too', () => {
+    expect(broken([...old, first, event(0, null, 'project-2')])).toMatchObject({
+      ...{ why: 'KEYED_HASH', stream: 'project-2', revision: 0 },
+    });
+  });
+
+  test('one removed in the middle of a stream breaks the chain, of which no key is needed', () => {
+    expect(broken([...old, chained, newest], null)).toMatchObject({ why: 'CHAIN', revision: 3 });
+    expect(broken([...old, first, event(3, hashOf(first))], null)).toMatchObject({ why: 'KEYED_HASH' });
+    expect(broken([...old, first, newest], null)).toBe(null);
+  });
 });
 
 test('the first of several is told', () => {

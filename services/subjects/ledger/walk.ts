@@ -1,6 +1,7 @@
 import type { Break, BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
-import { eventHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
+import { type HashedEvent, chainHashOf, contentHashOf, type KeyedHash } from '../../platform/event-store/event-hash.ts';
+import { type Meta } from '@coffret/contracts/ports/event-store';
 import { merkleRoot } from './merkle.ts';
 
 /** Where the seals are. */
@@ -21,14 +22,19 @@ export interface Walk {
   since(): Pick<Seal, 'events' | 'streams' | 'root' | 'previousRoot'>;
 }
 
-/** `seals`: in their order, each held against what it covers. */
-export function startWalk(seals: readonly Seal[]): Walk {
+/**
+ * `seals`: in their order, each compared with what it covers. `keyedHashOf` null: the key is not known, and keyed hashes
+ * are only looked for.
+ */
+export function startWalk(seals: readonly Seal[], keyedHashOf: KeyedHash | null): Walk {
   const heads = new Map<string, Head>();
   let moved = new Set<string>();
   let events = 0;
   let passed = 0;
   /** Events of earlier programs are not chained; none is after the first that is. */
   let isChained = false;
+  /** The same for keyed hashes. */
+  let isKeyed = false;
   let inStream: BrokenAt | null = null;
   let inSeals: BrokenAt | null = null;
 
@@ -40,11 +46,22 @@ export function startWalk(seals: readonly Seal[]): Walk {
     previousRoot: seals[passed - 1]?.root ?? null,
   });
 
-  function breakOf({ revision, meta }: HashedEvent, head: Head | undefined): Break | null {
+  function hasKeyedHash({ keyedHash }: Meta, contentHash: string): boolean {
+    isKeyed ||= Boolean(keyedHash);
+    if (!isKeyed) return true;
+    return keyedHashOf ? keyedHash === keyedHashOf(contentHash) : Boolean(keyedHash);
+  }
+
+  function breakOf(
+    { revision, meta }: HashedEvent,
+    contentHash: string,
+    head: Head | undefined,
+  ): Break | null {
     if (revision !== (head?.revision ?? -1) + 1) return 'REVISION';
     isChained ||= meta.previousHash !== null;
     const expected = isChained ? (head?.hash ?? null) : null;
-    return meta.previousHash === expected ? null : 'CHAIN';
+    if (meta.previousHash !== expected) return 'CHAIN';
+    return hasKeyedHash(meta, contentHash) ? null : 'KEYED_HASH';
   }
 
   /** Compares the seal that covers just what was taken. */
@@ -59,11 +76,12 @@ export function startWalk(seals: readonly Seal[]): Walk {
 
   return {
     take(event) {
-      const { stream, revision } = event;
-      const why = breakOf(event, heads.get(stream));
+      const { stream, revision, meta } = event;
+      const contentHash = contentHashOf(event);
+      const why = breakOf(event, contentHash, heads.get(stream));
       events += 1;
       if (why) inStream ??= { why, stream, revision, event: events };
-      heads.set(stream, { revision, hash: eventHashOf(event) });
+      heads.set(stream, { revision, hash: chainHashOf(contentHash, meta.keyedHash) });
       moved.add(stream);
       const at = { stream: SEALS, revision: passed, event: events };
       if (isSealBroken()) inSeals ??= { why: 'ROOT', ...at };

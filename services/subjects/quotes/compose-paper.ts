@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Catalogue, createCatalogue, dimensions, electrical, notices, price } from '@coffret/cabinet';
+import {
+  type Configuration as Cabinet,
+  type Catalogue,
+  createCatalogue,
+  dimensions,
+  electrical,
+  notices,
+  type Price,
+  price,
+} from '@coffret/cabinet';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -9,10 +18,19 @@ import { vatFor } from './paper/vat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type PaperContent = Omit<QuotePaper, 'stackImage' | 'fingerprint' | 'verifyUrl'>;
+type PaperContent = Omit<QuotePaper, 'fingerprint' | 'verifyUrl'>;
+
+function cabinetOf({ parameters, stack }: Configuration): Cabinet {
+  if (!parameters) throw new Error('a configuration without a form cannot have been validated');
+  return toCabinet(parameters, stack);
+}
+
+/** What a configuration costs the customer by a catalogue. */
+export const worthOf = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
+  price(cabinetOf(state), catalogue, profile.discountPercentage);
 
 /**
- * All that the paper says of the cabinet and of the customer, before it has a picture and a fingerprint. It holds the
+ * All that the paper says of the cabinet and of the customer, before it has a fingerprint. It holds the
  * products of this cabinet alone, as they stand now: the catalogue may have 50,000, and goes on changing while it is printed.
  */
 export function composePaper(
@@ -29,11 +47,10 @@ export function composePaper(
 ): PaperContent {
   const { profile, projectLib, reference, version } = about;
   const { branding, clock } = services;
-  if (!state.parameters) throw new Error('a configuration without a form cannot have been validated');
-  const cabinet = toCabinet(state.parameters, state.stack);
+  const cabinet = cabinetOf(state);
   const catalogue = createCatalogue(productsOf(cabinet, about.catalogue));
   const now = clock.now();
-  const worth = price(cabinet, catalogue, profile.discountPercentage);
+  const worth = worthOf(state, catalogue, profile);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   const { discountPercentage } = profile;
   return {

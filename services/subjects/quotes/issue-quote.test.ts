@@ -14,6 +14,8 @@ import {
   newConfiguration,
   newProject,
   type Quote,
+  quote,
+  readyToQuote,
 } from '../../tests/testing/work.ts';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
 import { ADMIN_ID } from '../users/public.ts';
@@ -105,6 +107,29 @@ test('a fifth quote that a person asks for while four are printed is refused for
   expect((await Promise.all(four)).map(({ status }) => status)).toContain(201);
 });
 
+test('the paper shows the product’s own drawing; the picture that was sent is kept, and never printed', async () => {
+  const { admin, id } = await toBeQuoted();
+  const print = vi.spyOn(product.app.services.printer, 'print');
+  const quoted = done<{ lastCreatedQuote: Quote }>(await askForQuote(admin, id)).lastCreatedQuote;
+  const [paper = ''] = print.mock.lastCall ?? [];
+  expect(paper.match(/<figure>/g)).toHaveLength(1);
+  expect(paper).toMatch(/<figure><svg [^>]*>.*data-ref="ID4-40"/s);
+  expect(paper).not.toContain('data:image/png');
+  const pictures = await product.app.services
+    .view(documentsView)
+    .find({ linkedEntityId: id, mime: 'image/png' });
+  expect(pictures).toHaveLength(1);
+  expect(quoted.documentId).not.toBe(pictures[0]?._id);
+});
+
+test('a quote needs no picture, and says when the one it names is missing', async () => {
+  const { admin, id } = await toBeQuoted();
+  const ask = (more: object) => admin.post('/api/quoteGeneratePdf', { configId: id, ...more });
+  const refused = { status: 422, body: { errors: [{ code: 'imageMissing', key: 'imageName' }] } };
+  expect(await ask({ imageName: 'other.png' })).toMatchObject(refused);
+  expect(await ask({})).toMatchObject({ status: 201 });
+});
+
 test('a quote of a drawing that has changed since it was seen is refused', async () => {
   const { admin, id, rowVersion } = await toBeQuoted();
   const ask = (seen: number) =>
@@ -113,4 +138,42 @@ test('a quote of a drawing that has changed since it was seen is refused', async
   expect(await ask(rowVersion - 1)).toMatchObject(refused);
   expect(await papersOf(id)).toEqual([]);
   expect((await ask(rowVersion)).status).toBe(201);
+});
+
+test('a quote at another price than the one that was shown is refused', async () => {
+  const { admin, id } = await toBeQuoted();
+  const { price } = done<Configuration>(await admin.get(`/api/configurations/${id}`));
+  const ask = () => admin.post('/api/quoteGeneratePdf', { configId: id, imageName: `${id}.png`, price });
+  const raise = async (by: number) => {
+    const { rows } = done<{ rows: { id: number; price: number }[] }>(
+      await admin.get('/api/products?ref=BLD10&size=10'),
+    );
+    for (const one of rows) done(await admin.put(`/api/products/${one.id}`, { price: one.price + by }));
+  };
+  await raise(10);
+  expect(await ask()).toMatchObject({
+    ...{ status: 409, body: { errors: [{ code: 'BAD_ROWVERSION', key: 'price' }] } },
+  });
+  expect(await papersOf(id)).toEqual([]);
+  await raise(-10);
+  expect((await ask()).status).toBe(201);
+});
+
+test('a customer who is to be verified again gets no quote, and asks for no order', async () => {
+  const anne = await newCustomer(product, 'anne.gris@exemple.fr');
+  const admin = await product.admin();
+  vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  const projectId = await newProject(anne);
+  const [first, second] = [await newConfiguration(anne, projectId), await newConfiguration(anne, projectId)];
+  await quote(anne, first.id);
+  await readyToQuote(anne, second.id);
+  done(await anne.put(`/api/users/${anne.id}`, { company: 'Autre SARL', siret: '98765432109876' }));
+  const unverified = { status: 422, body: { errors: [{ code: 'userNotVerified' }] } };
+  expect(await askForQuote(anne, second.id)).toMatchObject(unverified);
+  expect(await askForQuote(admin, second.id)).toMatchObject(unverified);
+  expect(await papersOf(second.id)).toEqual([]);
+  expect(await anne.post(`/api/configurations/order/${first.id}`, {})).toMatchObject(unverified);
+  done(await admin.put(`/api/usersVerify/${anne.id}`));
+  expect((await askForQuote(anne, second.id)).status).toBe(201);
+  expect((await anne.post(`/api/configurations/order/${first.id}`, {})).status).toBe(200);
 });

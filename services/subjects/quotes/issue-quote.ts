@@ -17,7 +17,7 @@ import {
 } from '../configurations/public.ts';
 import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
 import { user } from '../users/public.ts';
-import { composePaper, fingerprintOf } from './compose-paper.ts';
+import { composePaper, fingerprintOf, worthOf } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
 import { quoteFigures } from './quote-figures.ts';
 
@@ -33,7 +33,7 @@ const issuedBy = (events: readonly ConfigurationEvent[]): IssuedQuote | undefine
 export async function issueQuote(
   services: Services,
   viewer: Viewer,
-  { configId, imageName, rowVersion }: NewQuote,
+  { configId, imageName, rowVersion, price }: NewQuote,
   cause: Cause,
 ): Promise<IssuedQuote | Refusal> {
   const { commands, sequences, references, printer } = services;
@@ -48,10 +48,15 @@ export async function issueQuote(
   const context = await contextOf(services, visible.projectStatus);
   const refusal = whyNotQuoted(state, context);
   if (refusal) return refusal;
-  const image = await quoteImage(services, configId, imageName);
-  if (!image) return refuse('imageMissing', 'imageName');
-  const { profile } = (await commands.load(user, state.userId)).state;
+  const imageDocumentId = imageName === undefined ? null : await quoteImage(services, configId, imageName);
+  if (imageName !== undefined && imageDocumentId === null) return refuse('imageMissing', 'imageName');
+  const { profile, isVerified } = (await commands.load(user, state.userId)).state;
   if (!profile) return refuse('NOT_FOUND', 'userId');
+  // Since the validation the customer may have changed what the paper names.
+  if (!isVerified) return refuse('userNotVerified');
+  // Before it is numbered.
+  const isAnother = price !== undefined && price !== worthOf(state, context.catalogue, profile).price;
+  if (isAnother) return refuse('BAD_ROWVERSION', 'price');
 
   const content = composePaper(services, state, {
     profile,
@@ -67,7 +72,6 @@ export async function issueQuote(
       ...content,
       fingerprint,
       verifyUrl: `${services.publicUrl()}/papers/${fingerprint}`,
-      stackImage: `data:image/png;base64,${Buffer.from(image.bytes).toString('base64')}`,
     }),
   );
   // Before the paper is kept: what fails from there on gives the paper up, or may have told of it.
@@ -100,7 +104,7 @@ export async function issueQuote(
     quantity: state.parameters?.quantity ?? 1,
     userId: state.userId,
     documentId: document.id,
-    imageDocumentId: image.documentId,
+    imageDocumentId,
     fingerprint,
     rulesVersion: RULES_VERSION,
     madeWith: partsOfItsDay(content.products),

@@ -7,13 +7,17 @@ const QUOTE = {
   _fingerprint: '0123456789abcdef'.repeat(4),
 };
 
+/** A moment before the quote ends. */
+const NOW = new Date('2026-12-20T09:59:59.999Z');
+
 test.each([
   [{}, 'en cours de validité', 'yes'],
   [{ status: 'QUOTE_EXPIRED' }, 'expiré', 'old'],
-  [{ status: 'DONE' }, 'commande passée', 'yes'],
+  [{ validUntil: NOW.toISOString() }, 'expiré', 'old'],
+  [{ validUntil: NOW.toISOString(), status: 'DONE' }, 'commande passée', 'yes'],
   [{ isSuperseded: true }, 'remplacé par une version plus récente', 'old'],
 ])('a paper of %j is said to be genuine and %s, and by what proof', (change, text, mark) => {
-  const page = paperPage('Coffret', 'fr_FR', { ...QUOTE, ...change });
+  const page = paperPage('Coffret', 'fr_FR', { ...QUOTE, ...change }, NOW);
   expect(page).toContain(`<section class="verdict ${mark}">`);
   expect(page).toContain(text);
   expect(page).toContain('GBB000042, version 2');
@@ -23,7 +27,7 @@ test.each([
 });
 
 test('a code that no quote bears is said to be none of ours, in the language of the reader', () => {
-  const page = paperPage('Coffret <b>', 'en_EN', null);
+  const page = paperPage('Coffret <b>', 'en_EN', null, NOW);
   expect(page).toContain('<section class="verdict no"><strong>Unknown document</strong>');
   expect(page).not.toContain('Proof');
   expect(page).not.toContain('<b>');

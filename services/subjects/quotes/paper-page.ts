@@ -52,23 +52,32 @@ const STYLE = `
   dt { color: var(--muted); } dd { margin: 0; font-variant-numeric: tabular-nums; }
   code { font: 12px/18px ui-monospace, monospace; overflow-wrap: anywhere; }`;
 
-type Verdict = 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE' | 'superseded';
+const MARKS = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 'old' } as const;
+
+type Verdict = keyof typeof MARKS;
+
+/** By its date: the job that expires a quote may run late. */
+function verdictOn({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict {
+  if (isSuperseded) return 'superseded';
+  const isOver = status === 'QUOTE_OK' && Date.parse(String(validUntil)) <= now.getTime();
+  return isOver ? 'QUOTE_EXPIRED' : (status as Verdict);
+}
 
 /** Where the code on a paper leads: whether it is genuine and still valid, and nothing of what it says. */
-export function paperPage(appName: string, culture: Culture, quote: Doc | null): string {
+export function paperPage(appName: string, culture: Culture, quote: Doc | null, now: Date): string {
   const t = TEXTS[culture];
   const date = (iso: unknown) =>
     new Intl.DateTimeFormat(t.lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
       new Date(String(iso)),
     );
-  const verdict = (quote?.isSuperseded ? 'superseded' : quote?.status) as Verdict;
-  const mark = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 'old' }[verdict] ?? 'no';
-  const shown = quote
+  const verdict = quote && verdictOn(quote, now);
+  const mark = verdict ? MARKS[verdict] : 'no';
+  const shown = verdict
     ? `<strong>${t[verdict]}</strong>
       <dl><dt>${t.reference}</dt><dd>${escapeMarkup(String(quote.reference))}, ${t.version} ${Number(quote.version)}</dd>
       <dt>${t.issued}</dt><dd>${date(quote.date)}</dd><dt>${t.valid}</dt><dd>${date(quote.validUntil)}</dd></dl>`
     : `<strong>${t.unknown}</strong><p>${t.unknownDetail}</p>`;
-  const proof = quote
+  const proof = verdict
     ? `<h2>${t.proof}</h2><p class="muted">${t.proofText}</p>
       <p><code>${escapeMarkup(fingerprintGroups(String(quote._fingerprint)))}</code></p>`
     : '';

@@ -59,6 +59,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
             'configurationCompleted',
             'configurationNotValidated',
             'noLinesInStack',
+            'userNotVerified',
             'projectFinished',
             'imageMissing',
           ],
@@ -126,7 +127,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       return reply
         .code(doc ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(paperPage(services.branding.appName, language, doc));
+        .send(paperPage(services.branding.appName, language, doc, services.clock.now()));
     },
   );
 }

@@ -29,7 +29,7 @@ async function mayChange(
     if (differs('email') && isProtected(before)) return refuse('PROTECTED_USER', 'email');
     const refusal = await mayManage(services, who, id);
     if (refusal) return refusal;
-    if (differs('email') && !who.rights.has('user_w')) return refuse('FORBIDDEN', 'email');
+    if (differs('email') && !who.rights.has('user_pwd')) return refuse('FORBIDDEN', 'email');
   }
   // Also where it is the one that stands: else whoever may not see it would find it by trying.
   if (fields.discountPercentage !== undefined && !may(who.rights, 'set discounts'))

@@ -97,6 +97,14 @@ test('a customer who changes what staff has verified is to be verified again', (
   expect(stateOf(created, unverified as UserEvent)).toMatchObject({ isVerified: false });
 });
 
+test('an e-mail that somebody else sets is told of to the address of before', () => {
+  const fields = { email: 'claire.dubois@exemple.fr' };
+  const changed = { type: 'UserChanged', data: fields };
+  const change = (by: number | null) => when([created], { do: 'change', fields, by });
+  expect(change(1)).toEqual([changed, { type: 'UserEmailReplaced', data: { previous: claire.email } }]);
+  for (const by of [12, null]) expect(change(by)).toEqual([changed]);
+});
+
 test('only the fields that differ are told', () => {
   const fields = { fullName: 'Claire Dubois', city: 'Villeurbanne', agencyId: null };
   expect(when([created], { do: 'change', fields, by: null })).toEqual([
@@ -108,12 +116,6 @@ test('only the fields that differ are told', () => {
   ).toEqual([]);
   const change: UserEvent = { type: 'UserChanged', data: { city: 'Villeurbanne' } };
   expect(stateOf(created, change).profile).toEqual({ ...claire, city: 'Villeurbanne' });
-});
-
-test('preferences are kept as they are, and told only when they differ', () => {
-  expect(when([created], { do: 'change prefs', prefs: { themeMode: 'dark' } })).toEqual([prefsChanged]);
-  expect(when([created, prefsChanged], { do: 'change prefs', prefs: { themeMode: 'dark' } })).toEqual([]);
-  expect(when([created], { do: 'change prefs', prefs: {} })).toEqual([]);
 });
 
 test('a new password is always told', () => {
@@ -173,7 +175,6 @@ test('a deleted or unknown account is not found', () => {
     { do: 'unban' },
     { do: 'note the new password', byLink: false },
     { do: 'change', fields: { city: 'Paris' }, by: null },
-    { do: 'change prefs', prefs: {} },
     { do: 'delete', reason: 'STAFF' },
   ];
   for (const command of commands) {

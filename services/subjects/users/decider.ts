@@ -1,4 +1,4 @@
-import { refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
@@ -17,10 +17,7 @@ export interface User {
   isBan: boolean;
   /** The mailed link that lifts the ban; null: it takes staff, or there is none. */
   lock: Link | null;
-  prefs: string;
 }
-
-type Prefs = Extract<UserEvent, { type: 'UserPrefsChanged' }>['data']['prefs'];
 
 export type UserCommand =
   | { do: 'register'; profile: UserProfile }
@@ -34,7 +31,6 @@ export type UserCommand =
   | { do: 'unlock'; nonce: string }
   /** `by`: whose wish it is, a user's id; null: nobody's, it follows from something else. */
   | { do: 'change'; fields: Partial<UserProfile>; by: number | null }
-  | { do: 'change prefs'; prefs: Prefs }
   | { do: 'delete'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
 
 /** Whose password, e-mail and group nobody else changes. */
@@ -66,15 +62,14 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     isVerified: false,
     isBan: false,
     lock: null,
-    prefs: '{}',
   },
   closing: {
     every: 50,
     type: 'UserCarriedForward',
-    event: (state) => ({ type: 'UserCarriedForward', data: { ...state, prefs: JSON.parse(state.prefs) } }),
+    event: (state) => ({ type: 'UserCarriedForward', data: state }),
   },
 
-  decide(command, state, { id }) {
+  decide(command, state, { id }): UserEvent[] | Refusal {
     const { profile } = state;
     if (command.do === 'register' || command.do === 'create') {
       const type = command.do === 'register' ? 'UserRegistered' : 'UserCreated';
@@ -116,16 +111,13 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         const theirs = by !== id && isProtected(profile) && THEIR_OWN.find(changes);
         if (theirs) return refuse('PROTECTED_USER', theirs);
         if (changed.length === 0) return [];
+        const isReplaced = by !== null && by !== id && changes('email');
         const isToCheck = by === id && profile.groupId === CLIENTS && state.isVerified;
-        return [
-          { type: 'UserChanged', data: Object.fromEntries(changed) },
-          ...(isToCheck && VERIFIED.some(changes) ? [{ type: 'UserUnverified' as const, data: {} }] : []),
-        ];
+        const events: UserEvent[] = [{ type: 'UserChanged', data: Object.fromEntries(changed) }];
+        if (isReplaced) events.push({ type: 'UserEmailReplaced', data: { previous: profile.email } });
+        if (isToCheck && VERIFIED.some(changes)) events.push({ type: 'UserUnverified', data: {} });
+        return events;
       }
-      case 'change prefs':
-        return JSON.stringify(command.prefs) === state.prefs
-          ? []
-          : [{ type: 'UserPrefsChanged', data: { prefs: command.prefs } }];
       case 'delete':
         if (profile.groupId === ADMINS) return refuse('PROTECTED_USER');
         if (command.reason === 'ACTIVATION_EXPIRED' && state.isActivated) return refuse('PROTECTED_USER');
@@ -154,13 +146,13 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
       case 'UserChanged':
         return { ...state, profile: state.profile && { ...state.profile, ...event.data } };
       case 'UserPrefsChanged':
-        return { ...state, prefs: JSON.stringify(event.data.prefs) };
       case 'UserPasswordChanged':
+      case 'UserEmailReplaced':
         return state;
       case 'UserDeleted':
         return { ...state, exists: false, deletedFor: event.data.reason };
       case 'UserCarriedForward':
-        return { ...event.data, lock: event.data.lock ?? null, prefs: JSON.stringify(event.data.prefs) };
+        return { ...event.data, lock: event.data.lock ?? null };
       default:
         return never(event);
     }

@@ -4,11 +4,12 @@ import { may } from '@coffret/contracts/rights';
 import type { SignedInUser, User } from '@coffret/contracts/users/answers';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { owesSecondFactor } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import { owesSecondFactor, type Viewer } from '../../core/http/access.ts';
+import { type Services } from '../../core/services.ts';
+import { preferencesOf } from './preferences.ts';
 
 /** What is said of users besides what their documents hold. */
-type Joined = 'groupRights' | 'customerCategory';
+type Joined = 'groupRights' | 'customerCategory' | 'prefs';
 
 /** A user's document: the discount is always in it. */
 export type UserDoc = Doc & Omit<User, Joined> & { discountPercentage: number };
@@ -32,14 +33,14 @@ export async function presentUsers(
   });
 }
 
-/** One of them. */
+/** One of them, with the preferences where it is the viewer. */
 export async function presentUser(
-  services: Pick<Services, 'view'>,
+  services: Pick<Services, 'view' | 'records' | 'keyring'>,
   doc: UserDoc,
-  rights: ReadonlySet<string>,
+  { id, rights }: Pick<Viewer, 'id' | 'rights'>,
 ): Promise<User> {
-  const [user] = await presentUsers(services, [doc], rights);
-  return user as User;
+  const [user] = (await presentUsers(services, [doc], rights)) as [User];
+  return doc.id === id ? { ...user, prefs: await preferencesOf(services, doc) } : user;
 }
 
 /** The signed-in user, with what they may do. */
@@ -48,6 +49,7 @@ export async function presentSignedIn(services: Services, doc: UserDoc): Promise
   const rights = group?.rights ?? [];
   const held = new Set<string>(rights);
   const owes = owesSecondFactor(services, { doc, rights: held });
-  const presented = await presentUser(services, doc, held);
-  return { ...presented, rights, ...(owes && { owesSecondFactor: true as const }) };
+  const [user] = (await presentUsers(services, [doc], held)) as [User];
+  const prefs = await preferencesOf(services, doc);
+  return { ...user, prefs, rights, ...(owes && { owesSecondFactor: true as const }) };
 }

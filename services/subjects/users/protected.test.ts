@@ -65,15 +65,20 @@ test('the account of the installation leaves group 1 not even of its own will: o
   expect(shown(await admin.delete('/api/users/1'))).toEqual(refused('PROTECTED_USER'));
 });
 
-test('who may set passwords, but not change users, changes no e-mail', async () => {
-  const rights = ['user_pwd', ...SHARED_RIGHTS];
-  const { body } = await admin.post('/api/groups', { lib: 'Accueil', rights });
-  const desk = await memberOf(app, (body as { id: number }).id);
+test('another’s e-mail is set by who may set the password: it opens the account as a password does', async () => {
+  const holderOf = async (right: string, lib: string) => {
+    const { body } = await admin.post('/api/groups', { lib, rights: [right, ...SHARED_RIGHTS] });
+    return memberOf(app, (body as { id: number }).id);
+  };
+  const writer = await holderOf('user_w', 'Fichier');
+  const desk = await holderOf('user_pwd', 'Accueil');
   const anne = await memberOf(app, CLIENTS);
-  expect(shown(await desk.put(`/api/users/${anne.id}`, { email: 'pris@exemple.fr' }))).toEqual(
-    refused('FORBIDDEN', 'email'),
-  );
+  const set = async (who: Client, fields: object) => shown(await who.put(`/api/users/${anne.id}`, fields));
+  expect(await set(writer, { email: 'pris@exemple.fr' })).toEqual(refused('FORBIDDEN', 'email'));
+  // Neither may read users: they are answered no record.
+  expect((await set(writer, { email: anne.email, city: 'Nice' }))[0]).toBe(204);
   expect((await desk.put(`/api/usersPassword/${anne.id}`, next)).status).toBe(200);
+  expect((await set(desk, { email: 'anne-neuve@exemple.fr' }))[0]).toBe(204);
 });
 
 /** What customers hold: nobody rules over who holds more. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -261,6 +262,19 @@ test('a deleted account is gone, with its sessions, and its address is free', as
   expect((await admin.post('/api/users', form(gone.email))).status).toBe(201);
 });
 
+test('one’s own account is deleted with the password, and nobody else’s without the right', async () => {
+  for (const group of [CLIENTS, STAFF]) {
+    const leaver = await memberOf(app, group);
+    const leave = async (body?: object) =>
+      shown(await leaver.call('DELETE', `/api/users/${leaver.id}`, body));
+    expect(await leave()).toEqual([400, errors('REQUIRED', 'password')]);
+    expect(await leave({ password: 'Faux-2026' })).toEqual([400, errors('OLD_PASSWORD', 'password')]);
+    expect(await leave({ password: PASSWORD })).toEqual([204, '']);
+    expect((await admin.get(`/api/users/${leaver.id}`)).status).toBe(404);
+  }
+  expect(shown(await customer.delete(`/api/users/${staff.id}`))).toEqual([403, errors('FORBIDDEN')]);
+});
+
 test('preferences are an object or its text, and each their own', async () => {
   const save = async (who: Client, id: number, prefs: unknown) =>
     shown(await who.put(`/api/usersprefs/${id}`, { prefs }));
@@ -272,8 +286,48 @@ test('preferences are an object or its text, and each their own', async () => {
     200,
     { prefs: { themeMode: 'light', lists: [1] } },
   ]);
-  for (const prefs of ['{', '[]', 'null', 3, [], { big: 'x'.repeat(70_000) }]) {
+  // 16 kB at most; an é takes two bytes.
+  const sized = (note: string) => ({ note });
+  const room = 16 * 1024 - JSON.stringify(sized('')).length;
+  expect((await save(customer, customer.id, sized('é'.repeat(room / 2))))[0]).toBe(200);
+  const tooLarge = [sized('é'.repeat(room / 2 + 1)), JSON.stringify(sized('x'.repeat(room + 1)))];
+  for (const prefs of ['{', '[]', 'null', 3, [], ...tooLarge]) {
     expect(await save(customer, customer.id, prefs)).toEqual([400, errors('INVALID_PARAMETER', 'prefs')]);
   }
   expect(await save(admin, customer.id, {})).toEqual([404, errors('NOT_FOUND')]);
+});
+
+test('preferences are no event, and nobody else is shown them', async () => {
+  const me = await memberOf(app, CLIENTS);
+  const head = await app.app.platform.store.head();
+  const own = () => me.get(`/api/users/${me.id}`);
+  const { rowVersion } = (await own()).body as { rowVersion: number };
+  const saved = await me.put(`/api/usersprefs/${me.id}`, { prefs: { themeMode: 'dark' } });
+  expect(saved).toMatchObject({ status: 200, body: { prefs: { themeMode: 'dark' }, rowVersion } });
+  expect(await app.app.platform.store.head()).toBe(head);
+  expect((await own()).body).toMatchObject({ prefs: { themeMode: 'dark' } });
+  const answers = [`/api/users/${me.id}`, `/api/users?id=${me.id}&size=10`].map((path) => admin.get(path));
+  for (const { status, body } of await Promise.all(answers)) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/"_?prefs"|dark/);
+  }
+});
+
+test('preferences that an earlier program kept as an event stand, however large, until they are saved again', async () => {
+  const me = await memberOf(app, CLIENTS);
+  const { store } = app.app.platform;
+  const prefs = { themeMode: 'dark', lists: 'x'.repeat(60_000) };
+  const meta = { at: app.clock.now().toISOString(), userId: me.id, correlationId: 'test' };
+  await store.append(`user-${me.id}`, 0, [
+    {
+      ...{ id: randomUUID(), type: 'UserPrefsChanged', schema: 1, data: { prefs } },
+      meta: { ...meta, causationId: null, previousHash: null },
+    },
+  ]);
+  await expect
+    .poll(async () => (await me.get(`/api/users/${me.id}`)).body)
+    .toMatchObject({ prefs, rowVersion: 1 });
+  const next = { themeMode: 'light' };
+  expect((await me.put(`/api/usersprefs/${me.id}`, { prefs: next })).body).toMatchObject({ prefs: next });
+  expect((await me.get(`/api/users/${me.id}`)).body).toMatchObject({ prefs: next });
 });

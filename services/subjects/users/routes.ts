@@ -1,5 +1,6 @@
+import { askedAgain } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
-import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { user as answered, userRow as answeredRow, customer } from '@coffret/contracts/users/answers';
 import {
@@ -22,19 +23,23 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Links } from '../../core/links.ts';
-import type { Services } from '../../core/services.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
+import { type Links } from '../../core/links.ts';
+import { type Services } from '../../core/services.ts';
+import { confirmPassword } from '../accounts/public.ts';
+import { unlimited } from '../../core/commands/daily-quota.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByAct } from '../groups/public.ts';
+import { type Viewer } from '../../core/http/access.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
-import { type UserCommand, user } from './decider.ts';
+import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayManage, mayPutInto } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
 import { filterValueRoute } from './filter-values.ts';
 import { moveUsers } from './move-users.ts';
+import { keepPreferences } from './preferences.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 
@@ -46,7 +51,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
 
   const one = async (id: number, request: FastifyRequest) => {
     const doc = await view().findOne({ _id: id });
-    return doc ? presentUser(services, doc, viewer(request).rights) : refuse('NOT_FOUND');
+    return doc ? presentUser(services, doc, viewer(request)) : refuse('NOT_FOUND');
   };
 
   /** A command on another user, by somebody who may. */
@@ -66,6 +71,17 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
       expectedRevision,
     });
     return isRefusal(outcome) ? outcome : one(id, request);
+  }
+
+  /** Why the viewer may not delete an account: others by right, one's own with the password. */
+  async function whyNotDelete(
+    who: Viewer,
+    id: number,
+    password: string | undefined,
+  ): Promise<Refusal | null> {
+    if (id !== who.id) return who.rights.has('user_d') ? mayManage(services, who, id) : refuse('FORBIDDEN');
+    if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
+    return confirmPassword(services, id, password, 'password');
   }
 
   listRoutes(server, services, {
@@ -206,19 +222,24 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
   app.delete(
     '/api/users/:id',
     {
-      config: { access: ['user_d'] },
-      schema: operation('deleteUser', 'Deletes an account; its projects stay with the company.', {
-        params: idParams,
-        refuses: ['PROTECTED_USER'],
-      }),
+      config: { access: 'user' },
+      schema: operation(
+        'deleteUser',
+        'Deletes one’s own account, with its password, or by right another’s; its projects stay with the company.',
+        {
+          params: idParams,
+          body: askedAgain,
+          refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
+        },
+      ),
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (await services.commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
+      if (await commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
       const refusal =
-        (await mayManage(services, viewer(request), id)) ??
-        (await deleteUser(services, id, 'STAFF', cause(request)));
-      return refusal ?? reply.code(204).send();
+        (await whyNotDelete(viewer(request), id, request.body?.password)) ??
+        (await deleteUser(services, id, 'STAFF', unlimited(cause(request))));
+      return refusal ?? reply.removeHeader('x-access-token').code(204).send();
     },
   );
 
@@ -288,13 +309,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
     async (request) => {
       const { id } = request.params;
       if (id !== viewer(request).id) return refuse('NOT_FOUND');
-      const outcome = await commands.handle(user, {
-        id,
-        command: { do: 'change prefs', prefs: request.body.prefs },
-        context: { id },
-        cause: cause(request),
-      });
-      return isRefusal(outcome) ? outcome : one(id, request);
+      return (await keepPreferences(services, id, request.body.prefs)) ?? one(id, request);
     },
   );
 }

@@ -107,6 +107,7 @@ export async function startTestApp(
         RATE_LIMIT: '0',
         // A test asks as fast as the machine lets it.
         USER_RATE_LIMIT: '0',
+        DAILY_QUOTA: '0',
       }),
       port: 0,
       chromiumPath: process.env.CHROMIUM_PATH ?? null,

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { eventRegistry } from '../../app/events.ts';
-import { chained } from '../../platform/event-store/chained.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
@@ -107,7 +106,7 @@ async function append(folder: string, { configurations, customers }: Size): Prom
   const kept = openSqlitePersonKeys(join(folder, 'person-keys.db'));
   const keys = openSqlitePersonKeys(':memory:');
   await keys.restore(await Array.fromAsync(kept.all()));
-  const sealing = openedEvents(chained(store), keys, folder);
+  const sealing = openedEvents(store, keys, folder);
   const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
   await kept.restore(await Array.fromAsync(keys.all()));
   keys.close();

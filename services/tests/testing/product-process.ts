@@ -36,6 +36,7 @@ export function spawnMain(env: NodeJS.ProcessEnv, main = MAIN, said: string[] = 
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: '0',
       USER_RATE_LIMIT: '0',
+      DAILY_QUOTA: '0',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -30,7 +30,7 @@ export const ROUTES: { readonly [route: string]: Access } = {
   'DELETE /api/sectors/{id}': 'sector_d',
   'DELETE /api/sessions/{id}': 'user',
   'DELETE /api/totp': 'user',
-  'DELETE /api/users/{id}': 'user_d',
+  'DELETE /api/users/{id}': 'user',
   'GET /api/activities': 'anybody',
   'GET /api/activities/export': 'anybody',
   'GET /api/activities/{id}': 'anybody',

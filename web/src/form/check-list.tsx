@@ -1,6 +1,8 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './check-list.module.css';
 
 interface CheckListProps<Value> {
@@ -14,7 +16,7 @@ interface CheckListProps<Value> {
   children?: ReactNode;
 }
 
-/** In a popover: values to tick. */
+/** In a popover: values of a filter to tick, as many as the server takes. */
 export function CheckList<Value extends string | number>({
   label,
   options,
@@ -23,6 +25,8 @@ export function CheckList<Value extends string | number>({
   search,
   children,
 }: CheckListProps<Value>) {
+  const { t } = useTranslation();
+  const isFull = chosen.length >= MAX_FILTER_VALUES;
   return (
     <fieldset className={styles.checkList} aria-label={label}>
       {search && (
@@ -41,9 +45,11 @@ export function CheckList<Value extends string | number>({
             key={option.value}
             label={option.label}
             checked={chosen.includes(option.value)}
+            disabled={isFull && !chosen.includes(option.value)}
             onChange={() => onToggle(option.value)}
           />
         ))}
+        {isFull && <p className="muted small">{t('list.mostValues', { most: MAX_FILTER_VALUES })}</p>}
         {children}
       </div>
     </fieldset>

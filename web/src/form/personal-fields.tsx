@@ -6,12 +6,14 @@ import { EmailField, PhoneField, SiretField, TextField } from './text-field.tsx'
 
 interface PersonalFieldsProps {
   disabled?: boolean;
+  /** The e-mail alone. */
+  emailDisabled?: boolean;
   /** What the sections are called; else they speak to the person themselves. */
   legends?: { person: string; company: string };
 }
 
 /** Who somebody is, for whom they work, and where: the same in the sign-up form, the profile and the user form. */
-export function PersonalFields({ disabled, legends }: PersonalFieldsProps) {
+export function PersonalFields({ disabled, emailDisabled, legends }: PersonalFieldsProps) {
   const { t } = useTranslation();
   const activities = useActivities();
   const field = { required: true, disabled };
@@ -24,7 +26,7 @@ export function PersonalFields({ disabled, legends }: PersonalFieldsProps) {
           <TextField name="role" autoComplete="organization-title" {...field} />
         </div>
         <div className="form-row">
-          <EmailField name="email" {...field} />
+          <EmailField name="email" {...field} disabled={disabled || emailDisabled} />
           <PhoneField name="phone" {...field} />
         </div>
       </fieldset>

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toasts } from '../data/toast.ts';
 import { useAddress } from './use-address.ts';
 
 let root: ReturnType<typeof createRoot>;
@@ -18,6 +19,7 @@ function Box() {
         onChange={({ target }) => change(new URLSearchParams(target.checked ? { on: 'yes' } : {}))}
       />
       <button type="button" onClick={() => navigate('/?on=no')} />
+      <output>{address.toString()}</output>
     </>
   );
 }
@@ -53,4 +55,14 @@ test('a page that is left and not gone yet does not take the place of the next o
   history.pushState(null, '', '/elsewhere');
   box().click();
   expect(location.pathname + location.search).toBe('/elsewhere');
+});
+
+test('a filter that an address repeats more than 20 times is cut, and the user is told', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => `userId=${index}`);
+  history.pushState(null, '', `/?${many.join('&')}&page=2`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  const shown = () => document.querySelector('output')?.textContent;
+  await expect.poll(shown).toBe(`${many.slice(0, 20).join('&')}&page=2`);
+  const values = { names: 'userId', count: 1, most: 20 };
+  await expect.poll(() => toasts.shown.map(({ text }) => text)).toEqual([{ key: 'list.cutFilters', values }]);
 });

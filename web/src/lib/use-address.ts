@@ -1,9 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+import { fewValues, tellCut } from '../few-values.ts';
 
 /**
  * The parameters in the address bar, and the way to change them. The router draws a navigation when it has time
  * for it; what is changed here is seen at once: a box that is checked by the address would else fall back until then.
+ * Values of a parameter that are more than the server takes are left out, and the user is told.
  */
 export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: NavigateOptions) => void] {
   const [drawn, navigate] = useSearchParams();
@@ -19,5 +21,8 @@ export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: 
     },
     [key, pathname, navigate],
   );
-  return [ahead?.of === key ? ahead.params : drawn, change];
+  const given = ahead?.of === key ? ahead.params : drawn;
+  const { address, cut } = useMemo(() => fewValues(given), [given]);
+  useEffect(() => tellCut(cut), [cut]);
+  return [address, change];
 }

@@ -11,7 +11,7 @@ let unsaved = 0;
 /** Whose preferences the server did not get for want of a connection. */
 let heldFor: number | undefined;
 
-/** Resolves when the server has all preferences: each save makes the user's record a newer one. */
+/** Resolves when the server has all preferences. */
 export const prefsSaved = (): Promise<void> => saving;
 
 /** Sets some of the user's preferences, here at once and then on the server, one save after the other. */
@@ -30,8 +30,9 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
 
 /** Takes over the user's record as the server has it; of unsaved preferences this browser knows better. */
 export function takeUser(fresh: Account): void {
-  const { prefs: _older, ...others } = fresh;
-  updateUser(unsaved === 0 && heldFor !== fresh.id ? fresh : others);
+  const { prefs, ...others } = fresh;
+  const isNewest = prefs && unsaved === 0 && heldFor !== fresh.id;
+  updateUser(isNewest ? { ...others, prefs } : others);
 }
 
 async function save(userId: number): Promise<void> {
@@ -40,7 +41,6 @@ async function save(userId: number): Promise<void> {
   const saved = await api.put(prefsPath(userId), { prefs: user.prefs }, { keepalive: true });
   heldFor = isRefusal(saved) && isOffline(saved) ? userId : undefined;
   if (isRefusal(saved)) reportRefusal(saved);
-  else if (session.user?.id === userId) updateUser({ rowVersion: saved.rowVersion });
 }
 
 const isOffline = ({ refused }: Refusal): boolean => refused.some(({ code }) => code === 'Network Error');

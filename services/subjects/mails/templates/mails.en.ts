@@ -60,6 +60,14 @@ export const englishMails: Mails = {
     action: { label: 'Choose a new password', link: data.link },
     note: 'If it was you, there is nothing to do.',
   }),
+  emailReplaced: (data) => ({
+    subject: `The address of your ${data.appName} account has changed`,
+    greeting: greeting(data),
+    paragraphs: [
+      'Our team has replaced this e-mail address by another one for your account. Your sessions have ended, and links that were sent here are void.',
+    ],
+    note: 'If you did not ask for it, answer this message or call us.',
+  }),
   accountVerified: (data) => ({
     subject: 'Your account is verified',
     greeting: greeting(data),

@@ -60,6 +60,14 @@ export const frenchMails: Mails = {
     action: { label: 'Choisir un nouveau mot de passe', link: data.link },
     note: 'Si la demande vient de vous, il n’y a rien à faire.',
   }),
+  emailReplaced: (data) => ({
+    subject: `L’adresse de votre compte ${data.appName} a changé`,
+    greeting: greeting(data),
+    paragraphs: [
+      'Notre équipe a remplacé cette adresse de messagerie par une autre pour votre compte. Vos sessions sont fermées, et les liens envoyés ici ne servent plus.',
+    ],
+    note: 'Si vous ne l’avez pas demandé, répondez à ce message ou appelez-nous.',
+  }),
   accountVerified: (data) => ({
     subject: 'Votre compte est vérifié',
     greeting: greeting(data),

@@ -54,6 +54,8 @@ export interface Mails {
   confirmEmail(data: AccountMail): MailDraft;
   /** To the old address; the link leads to a new password. */
   emailNotice(data: AccountMail): MailDraft;
+  /** To the address that staff has replaced. */
+  emailReplaced(data: AccountMail): MailDraft;
   accountVerified(data: AccountMail): MailDraft;
   /** Staff has banned the account, and says why. */
   accountBanned(data: BanMail): MailDraft;

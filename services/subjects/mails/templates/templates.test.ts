@@ -39,6 +39,7 @@ test('there is a template for each of the mails', () => {
     'callRequestMail',
     'confirmEmailMail',
     'emailNoticeMail',
+    'emailReplacedMail',
     'orderAcceptedMail',
     'orderCommentedMail',
     'orderRefusedMail',

@@ -16,6 +16,7 @@ export const passwordResetMail = template<AccountMail>((mails) => mails.password
 export const accountLockedMail = template<AccountMail>((mails) => mails.accountLocked);
 export const confirmEmailMail = template<AccountMail>((mails) => mails.confirmEmail);
 export const emailNoticeMail = template<AccountMail>((mails) => mails.emailNotice);
+export const emailReplacedMail = template<AccountMail>((mails) => mails.emailReplaced);
 export const accountVerifiedMail = template<AccountMail>((mails) => mails.accountVerified);
 export const accountBannedMail = template<BanMail>((mails) => mails.accountBanned);
 /** The PDF goes with it as an attachment. */

@@ -45,6 +45,7 @@ test('a whole life is told of in many places', async () => {
   // Events have told of nobody in plain text from the beginning on.
   expect(told.filter((line) => line.startsWith('events.db'))).toEqual([]);
   expect((await keptOf(admin)).status).toBe(404);
+  expect(await product.app.platform.records.get(`preferences/${lived.customer.id}`)).not.toBeNull();
 });
 
 describe('once they are erased', () => {
@@ -55,6 +56,8 @@ describe('once they are erased', () => {
 
   test('no byte of the folder tells of them, while the product runs', async () => {
     expect(await toldIn(product.dataDir, TELLING)).toEqual([]);
+    const kept = await Array.fromAsync(product.app.platform.records.all());
+    expect(kept.filter(({ key }) => key === `preferences/${lived.customer.id}`)).toEqual([]);
   });
 
   test('the history still holds, and says what happened', async () => {

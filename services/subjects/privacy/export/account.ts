@@ -1,7 +1,8 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
-import type { Services } from '../../../core/services.ts';
+import { type Services } from '../../../core/services.ts';
 import { factor } from '../../accounts/public.ts';
+import { preferencesOf } from '../../users/public.ts';
 
 /** What is known of somebody themselves. */
 export interface Account {
@@ -15,12 +16,14 @@ export interface Account {
 }
 
 /** Without secrets: what signs in stands for the person, and tells nothing of them. */
-export async function accountOf({ commands }: Pick<Services, 'commands'>, doc: Doc): Promise<Account> {
-  const { prefs, ...account } = publicFields<{ prefs: unknown }>(doc as Doc & { prefs: unknown });
-  const { totp, passkeys, recoveryCodes } = (await commands.load(factor, Number(doc.id))).state;
+export async function accountOf(
+  services: Pick<Services, 'commands' | 'records' | 'keyring'>,
+  doc: Doc,
+): Promise<Account> {
+  const { totp, passkeys, recoveryCodes } = (await services.commands.load(factor, Number(doc.id))).state;
   return {
-    account,
-    preferences: prefs,
+    account: publicFields(doc),
+    preferences: await preferencesOf(services, doc),
     secondFactor: {
       totp,
       passkeys: passkeys.map(({ name, addedAt }) => ({ name, addedAt })),

@@ -27,19 +27,16 @@ function singleLine({ paper, t, f, parameters, headBreaker, connection }: PaperC
   );
 }
 
-/** Height of the views on the page, mm: large for a small cabinet, never more than a page leaves. */
+/** Height of the view on the page, mm: large for a small cabinet, never more than a page leaves. */
 const viewHeight = (heightMm: number) => Math.min(205, Math.max(90, Math.round(heightMm * 0.38)));
 
-/** The customer's own picture of the stack, the front view, and the single-line diagram. */
+/** The front view and the single-line diagram, both drawn here from what is quoted: no picture that a customer sent. */
 export function drawings(context: PaperContext) {
   const { paper, t } = context;
   return html`
-  <div class="views">
-    <h2>${t.views}</h2>
-    <div class="pair" style="--height:${viewHeight(paper.dimensions.heightMm)}mm">
-      ${paper.stackImage ? html`<figure><img src="${paper.stackImage}" alt="${t.stackImage}"><figcaption>${t.stackImage}</figcaption></figure>` : null}
-      <figure>${trusted(frontView(context))}<figcaption>${t.frontView}. ${t.millimetres}</figcaption></figure>
-    </div>
+  <div class="front" style="--height:${viewHeight(paper.dimensions.heightMm)}mm">
+    <h2>${t.front}</h2>
+    <figure>${trusted(frontView(context))}<figcaption>${t.frontView}. ${t.millimetres}</figcaption></figure>
   </div>
   <h2>${t.singleLine}</h2>
   ${singleLine(context).map((strip) => html`<div class="strip">${trusted(strip)}</div>`)}`;

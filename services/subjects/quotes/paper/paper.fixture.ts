@@ -121,7 +121,6 @@ export function paperOf(configuration: Configuration, change: Partial<QuotePaper
     electrical: electrical(configuration, catalogue),
     notices: notices(configuration, catalogue),
     dimensions: dimensions(configuration, catalogue),
-    stackImage: null,
     fingerprint: '0123456789abcdef'.repeat(4),
     verifyUrl: `https://coffret.example/papers/${'0123456789abcdef'.repeat(4)}`,
     ...change,

@@ -70,8 +70,6 @@ export interface QuotePaper {
   electrical: Electrical | null;
   notices: readonly Notice[];
   dimensions: Dimensions;
-  /** The image that the customer sent of the stack, as a data: address. */
-  stackImage: string | null;
   /** 64 hexadecimal digits. */
   fingerprint: string;
   /** Leads to the page that says whether the paper is genuine and still valid. */

@@ -41,9 +41,7 @@ test('the products of the cabinet are enough for its paper, also an accessory th
 });
 
 test('the page needs nothing from elsewhere', () => {
-  const page = renderPaper(
-    paperOf(FULL_CABINET, { logo: 'data:image/png;base64,AA==', stackImage: 'data:image/png;base64,AA==' }),
-  );
+  const page = renderPaper(paperOf(FULL_CABINET, { logo: 'data:image/png;base64,AA==' }));
   const links = [...page.matchAll(/(?:src|href)="([^"]{0,12})|url\(([^)]{0,12})/g)].map(
     ([, link, url]) => link ?? url ?? '',
   );
@@ -214,15 +212,11 @@ test('whatever users write stays text', () => {
     Object.fromEntries(
       Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? HOSTILE : value]),
     );
-  const plain = paperOf(REFERENCE_CABINET, {
-    logo: 'data:image/png;base64,AA==',
-    stackImage: 'data:image/png;base64,AA==',
-  });
+  const plain = paperOf(REFERENCE_CABINET, { logo: 'data:image/png;base64,AA==' });
   const paper = {
     ...plain,
     appName: HOSTILE,
     logo: HOSTILE,
-    stackImage: HOSTILE,
     issuer: { ...plain.issuer, ...hostile(plain.issuer) },
     client: { ...plain.client, ...hostile(plain.client) },
     reference: HOSTILE,

@@ -97,8 +97,7 @@ td.ref { font-weight:600 }
 .track { position:relative; height:3.4mm; background:${WASH}; border-radius:.6mm } .bar { position:absolute; inset:0 auto 0 0; background:${PETROL}; border-radius:.6mm } .bar.above { background:#b3541e } .limit { position:absolute; top:-1mm; bottom:-1mm; width:.4mm; background:#a33 }
 
 .remarks { break-inside:avoid } .remarks ul { padding-left:4mm } .remarks li { margin-bottom:.6mm }
-.views { break-inside:avoid } .pair { display:flex; gap:8mm; justify-content:center; align-items:flex-start }
-figure { flex:1 1 0; min-width:0; max-width:118mm; text-align:center } figure > svg, figure > img { display:block; width:100%; max-height:var(--height); object-fit:contain; object-position:top; margin:0 auto }
+.front { break-inside:avoid } figure { max-width:118mm; margin:0 auto; text-align:center } figure > svg { display:block; width:100%; max-height:var(--height); object-fit:contain; object-position:top; margin:0 auto }
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm }`;
 

@@ -132,9 +132,8 @@ export const english: PaperTexts = {
   inc: 'Inc',
   noCircuit: 'This assembly feeds no circuit.',
 
-  views: 'Front views',
+  front: 'Front view',
   frontView: 'Layout, with the slot numbers',
-  stackImage: 'Validated stack',
   millimetres: 'Dimensions in millimetres.',
   singleLine: 'Single-line diagram',
   bill: 'Bill of materials of one cabinet',

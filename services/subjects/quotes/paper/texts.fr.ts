@@ -143,9 +143,8 @@ export const french = {
   inc: 'Inc',
   noCircuit: 'Cet ensemble n’alimente aucun circuit.',
 
-  views: 'Vues de face',
+  front: 'Vue de face',
   frontView: 'Implantation, avec les numéros d’emplacement',
-  stackImage: 'Montage validé',
   millimetres: 'Cotes en millimètres.',
   singleLine: 'Schéma unifilaire',
   bill: 'Nomenclature d’un coffret',

@@ -55,10 +55,13 @@ export const entryFr = {
     banned: 'Votre compte a été banni. Contactez le support.',
     deleted: 'Votre compte a été supprimé.',
     passwordChanged: 'Votre mot de passe a été changé. Veuillez vous reconnecter.',
+    emailReplaced:
+      'Notre équipe a remplacé votre adresse e-mail. Veuillez vous reconnecter avec la nouvelle.',
   },
   toast: { close: 'Fermer' },
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
+    tooMany: 'Trop de fenêtres sont ouvertes\u00a0: celle-ci ne se met pas à jour d’elle-même.',
     back: 'Connexion rétablie.',
   },
   notFound: {

@@ -82,6 +82,11 @@ export const listEn = {
     'The address asks for a filter that this list does not know: {{names}}. It is not applied.',
   unknownFilters_other:
     'The address asks for filters that this list does not know: {{names}}. They are not applied.',
+  cutFilters_one:
+    'A filter takes {{most}} values at most: only the first of the filter {{names}} are applied.',
+  cutFilters_other:
+    'A filter takes {{most}} values at most: only the first of the filters {{names}} are applied.',
+  mostValues: 'A filter takes {{most}} values at most.',
   forgetUnknown: 'Take out of the address',
   empty: 'Nothing here yet',
   fields: {

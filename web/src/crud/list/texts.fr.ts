@@ -82,6 +82,11 @@ export const listFr = {
     'L’adresse demande un filtre que cette liste ne connaît pas\u00a0: {{names}}. Il n’est pas appliqué.',
   unknownFilters_other:
     'L’adresse demande des filtres que cette liste ne connaît pas\u00a0: {{names}}. Ils ne sont pas appliqués.',
+  cutFilters_one:
+    'Un filtre prend {{most}} valeurs au plus\u00a0: seules les premières du filtre {{names}} sont appliquées.',
+  cutFilters_other:
+    'Un filtre prend {{most}} valeurs au plus\u00a0: seules les premières des filtres {{names}} sont appliquées.',
+  mostValues: 'Un filtre prend {{most}} valeurs au plus.',
   forgetUnknown: 'Retirer de l’adresse',
   empty: 'Rien ici pour l’instant',
   fields: {

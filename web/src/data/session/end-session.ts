@@ -2,12 +2,19 @@ import { toast } from '../toast.ts';
 import { forgetSession, session } from './session.ts';
 
 /** Why the server ends a session. */
-export type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_CHANGED' | 'LOGGED_OUT' | 'EXPIRED';
+export type EndReason =
+  | 'BANNED'
+  | 'DELETED'
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_REPLACED'
+  | 'LOGGED_OUT'
+  | 'EXPIRED';
 
 const TEXTS = {
   BANNED: 'session.banned',
   DELETED: 'session.deleted',
   PASSWORD_CHANGED: 'session.passwordChanged',
+  EMAIL_REPLACED: 'session.emailReplaced',
   EXPIRED: 'session.expired',
 } as const;
 

@@ -10,8 +10,11 @@ export interface Prefs {
   [setting: string]: unknown;
 }
 
-/** Somebody's account, as the server answers it. */
-export type Account = Omit<AnsweredUser, 'prefs'> & { prefs: Prefs };
+/** Somebody's account, as the server answers it; `prefs`: of the signed-in user alone. */
+export type Account = Omit<AnsweredUser, 'prefs'> & { prefs?: Prefs | undefined };
 
 /** The signed-in user (`POST /api/login`). */
-export type User = Account & Pick<SignedInUser, 'rights' | 'owesSecondFactor'>;
+export type User = Omit<Account, 'prefs'> & { prefs: Prefs } & Pick<
+    SignedInUser,
+    'rights' | 'owesSecondFactor'
+  >;

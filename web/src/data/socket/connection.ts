@@ -1,4 +1,5 @@
 import { dismissToast, toast } from '../toast.ts';
+import { type TextKey } from '../../i18n/text-key.ts';
 
 const ID = 'connection';
 /** A connection that is back sooner is not worth a word. */
@@ -8,11 +9,11 @@ let lost = false;
 let told: ReturnType<typeof setTimeout> | undefined;
 
 /** Says so when the connection stays lost: what is shown may be out of date until it is back. */
-export function connectionLost(): void {
+export function connectionLost(key: TextKey = 'connection.lost'): void {
   if (lost) return;
   lost = true;
   told = setTimeout(() => {
-    toast({ text: { key: 'connection.lost' }, intent: 'warning', timeout: 0, id: ID });
+    toast({ text: { key }, intent: 'warning', timeout: 0, id: ID });
     told = undefined;
   }, PATIENCE_MS);
 }

@@ -18,6 +18,16 @@ interface ServerEvents {
   presence: (presence: Presence) => void;
 }
 
+/** Between two attempts of a connection that the server refused for now. */
+const REFUSED_PAUSE_MS = 30_000;
+let nextAttempt: ReturnType<typeof setTimeout> | undefined;
+
+/** Why the server let nobody in; null: it was not reached. */
+function refusalOf(fault: Error): string | null {
+  const { data } = fault as Error & { data?: { code?: string } };
+  return data?.code ?? null;
+}
+
 async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   const { io } = await import('socket.io-client');
   let usedToken: string | undefined;
@@ -40,8 +50,12 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     if (reason !== 'io client disconnect' && reason !== 'io server disconnect') connectionLost();
   });
   socket.on('connect_error', (fault) => {
-    if ('data' in fault) endSession('EXPIRED');
-    else connectionLost();
+    const code = refusalOf(fault);
+    if (code === null) return connectionLost();
+    if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') return endSession('EXPIRED');
+    connectionLost(code === 'TOO_MANY_REQUESTS' ? 'connection.tooMany' : undefined);
+    // What is refused socket.io does not ask for again.
+    nextAttempt = setTimeout(() => socket.connect(), REFUSED_PAUSE_MS);
   });
   socket.on('changed', changes.tell);
   socket.on('presence', presence.tell);
@@ -60,6 +74,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
 export function followServer(): void {
   let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
   const close = () => {
+    clearTimeout(nextAttempt);
     current?.then((socket) => socket.disconnect());
     current = null;
     connectionEnded();

@@ -69,7 +69,7 @@ export const auditEn: AuditTexts = {
   lastRebuild: 'The last rebuild came to nothing:',
   integrity: 'Integrity of the history',
   integrityText:
-    'Each event bears the hash of the one before, and all of it is sealed daily. To verify is to read all again, which takes minutes where the history is long. The exported register is verified elsewhere, without the server: npm run verify -- ledger.jsonl.',
+    'Each event holds the hash of the one before and its own, made with a key of the installation, and all of it is sealed daily. To verify is to read all again, which takes minutes where the history is long. The exported register is verified elsewhere, without the server: npm run verify -- ledger.jsonl.',
   verifyNow: 'Verify now',
   verifying: 'Verifying…',
   exportLedger: 'Export the register',
@@ -81,6 +81,7 @@ export const auditEn: AuditTexts = {
   breaks: {
     REVISION: 'An event of this history is missing, or there twice.',
     CHAIN: 'The event before is not the one that was there.',
+    KEYED_HASH: 'This event is not as the installation wrote it.',
     ROOT: 'What was sealed is not what is there.',
     SIGNATURE: 'The seal is not signed by this installation.',
     STAMP: 'The seal’s time stamp is of something else.',

@@ -71,7 +71,7 @@ export const auditFr = {
   lastRebuild: 'La dernière reconstruction a échoué\u00a0:',
   integrity: 'Intégrité de l’historique',
   integrityText:
-    'Chaque événement porte l’empreinte du précédent, et tout est scellé chaque jour. La vérification relit tout\u00a0; sur un long historique, elle prend quelques minutes. Le registre exporté se vérifie ailleurs, sans le serveur\u00a0: npm run verify -- ledger.jsonl.',
+    'Chaque événement porte l’empreinte du précédent et la sienne, calculée avec une clé de l’installation, et tout est scellé chaque jour. La vérification relit tout\u00a0; sur un long historique, elle prend quelques minutes. Le registre exporté se vérifie ailleurs, sans le serveur\u00a0: npm run verify -- ledger.jsonl.',
   verifyNow: 'Vérifier maintenant',
   verifying: 'Vérification en cours…',
   exportLedger: 'Exporter le registre',
@@ -83,6 +83,7 @@ export const auditFr = {
   breaks: {
     REVISION: 'Un événement de cet historique manque, ou s’y trouve deux fois.',
     CHAIN: 'L’événement qui précède n’est pas celui qui était là.',
+    KEYED_HASH: 'Cet événement n’est pas tel que l’installation l’a écrit.',
     ROOT: 'Ce qui a été scellé n’est pas ce qui s’y trouve.',
     SIGNATURE: 'Le sceau n’est pas signé par cette installation.',
     STAMP: 'L’horodatage du sceau porte sur autre chose.',

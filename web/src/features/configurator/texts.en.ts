@@ -214,7 +214,7 @@ export const configuratorEn = {
     confirm: 'Make the quote',
     back: 'Back to the drawing',
     changed:
-      'Somebody has just changed this configuration: no quote was made. Here is the cabinet as it is now.',
+      'This configuration or its price has just changed: no quote was made. Here is the cabinet as it is now.',
   },
   quote: {
     title: 'Quote {{reference}}',

@@ -211,7 +211,7 @@ export const configuratorFr = {
     confirm: 'Établir le devis',
     back: 'Retour au dessin',
     changed:
-      'Quelqu’un vient de modifier cette configuration\u00a0: le devis n’est pas établi. Voici le coffret tel qu’il est maintenant.',
+      'Cette configuration ou son prix vient de changer\u00a0: le devis n’est pas établi. Voici le coffret tel qu’il est maintenant.',
   },
   quote: {
     title: 'Devis {{reference}}',

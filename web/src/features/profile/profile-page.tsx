@@ -16,7 +16,7 @@ import { bySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { Unsaved } from '../../form/unsaved.tsx';
-import { prefsSaved, takeUser } from '../../session/prefs.ts';
+import { takeUser } from '../../session/prefs.ts';
 import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { OwnData } from './own-data.tsx';
@@ -72,8 +72,7 @@ export default function ProfilePage() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const submit = submitTo(
-    async (values: Personal, form) => {
-      await prefsSaved();
+    (values: Personal, form) => {
       const { rowVersion } = session.user ?? user;
       return api.put(userPath(user.id), { ...changedOnly(values, form), rowVersion });
     },

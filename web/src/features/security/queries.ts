@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { userPath } from '../../session/queries.ts';
 
 export const useSecondFactor = () => useQuery(at('/api/secondFactor'));
 export const useSessions = () => useQuery(at('/api/sessions'));
@@ -23,6 +24,9 @@ export const proposeTotp = (password?: string) => api.post(at('/api/totp'), agai
 export const setTotp = (code: string) => api.put(at('/api/totp'), { code });
 export const removeTotp = (password: string) => api.delete(at('/api/totp'), { body: { password } });
 export const renewRecoveryCodes = (password: string) => api.post(at('/api/recoveryCodes'), { password });
+
+export const deleteAccount = (id: number, password: string) =>
+  api.delete(userPath(id), { body: { password } });
 
 export const renamePasskey = (id: number, name: string) =>
   api.put(at('/api/passkeys/{id}', { id }), { name });

@@ -1,7 +1,9 @@
 import { Callout } from '@blueprintjs/core';
+import { ADMINS } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
@@ -9,7 +11,7 @@ import { Sessions } from './sessions.tsx';
 /** How one signs in, and where one is signed in. */
 export default function SecurityPage() {
   const { t } = useTranslation();
-  const { owesSecondFactor } = useSignedInUser();
+  const { owesSecondFactor, groupId } = useSignedInUser();
   return (
     <div className={styles.page}>
       <PageHeader title={t('security.title')} />
@@ -27,6 +29,12 @@ export default function SecurityPage() {
         <section className={styles.section}>
           <h2>{t('security.sessions')}</h2>
           <Sessions />
+        </section>
+      )}
+      {!owesSecondFactor && groupId !== ADMINS && (
+        <section className={styles.section}>
+          <h2>{t('security.account')}</h2>
+          <DeleteAccount />
         </section>
       )}
     </div>

@@ -44,4 +44,9 @@ export const securityEn = {
   endOthers_one: 'End the other session',
   endOthers_other: 'End the {{count}} other sessions',
   endOthersText: 'One will have to sign in there again. This session stays open.',
+  account: 'Account',
+  deleteAccount: 'Delete my account',
+  deleteText:
+    'Your personal data are erased. Your projects and quotes stay with the company, without your name.',
+  deleteWarning: 'This cannot be undone. Confirm with your password.',
 };

@@ -44,4 +44,9 @@ export const securityFr = {
   endOthers_one: 'Fermer l’autre session',
   endOthers_other: 'Fermer les {{count}} autres sessions',
   endOthersText: 'Il faudra s’y connecter à nouveau. Cette session reste ouverte.',
+  account: 'Compte',
+  deleteAccount: 'Supprimer mon compte',
+  deleteText:
+    'Vos données personnelles sont effacées. Vos projets et devis restent à l’entreprise, sans votre nom.',
+  deleteWarning: 'Cette suppression est définitive. Confirmez avec votre mot de passe.',
 };

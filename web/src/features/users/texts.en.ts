@@ -39,7 +39,7 @@ export const usersEn = {
   removeFactorWarning:
     'The password alone will do until a new second step is chosen. Make sure that it is this person who asks.',
   factorRemoved: 'Two-step sign-in removed: {{name}}.',
-  notYourself: 'your own account',
+  notYourself: 'your own account: see “Sign-in and security”',
   isProtected: 'protected account',
   beyondYou: 'their rights go beyond yours',
   readOnly: 'Their rights go beyond yours: you can only look at this account.',

@@ -39,7 +39,7 @@ export const usersFr = {
   removeFactorWarning:
     'Le mot de passe suffira jusqu’à ce qu’une nouvelle deuxième étape soit choisie. Assurez-vous que la demande vient bien de cette personne.',
   factorRemoved: 'Connexion en deux étapes retirée\u00a0: {{name}}.',
-  notYourself: 'votre propre compte',
+  notYourself: 'votre propre compte\u00a0: voir «\u00a0Connexion et sécurité\u00a0»',
   isProtected: 'compte protégé',
   beyondYou: 'ses droits dépassent les vôtres',
   readOnly: 'Ses droits dépassent les vôtres\u00a0: vous pouvez seulement consulter ce compte.',

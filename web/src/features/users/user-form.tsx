@@ -66,6 +66,7 @@ interface UserFormProps {
 export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormProps) {
   const { t } = useTranslation();
   const seesDiscount = useRight('user_discount');
+  const setsEmail = useRight('user_pwd');
   const rules = (values: Partial<Values>) => ({
     ...(!user && repeatErrors(values)),
     ...(seesDiscount && discountErrors(values)),
@@ -86,6 +87,7 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
     >
       <PersonalFields
         disabled={disabled}
+        emailDisabled={user !== null && !setsEmail}
         legends={{ person: t('users.person'), company: t('users.company') }}
       />
       <AttachmentFields user={user} groups={groups} disabled={disabled} />

@@ -2,16 +2,14 @@ import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/error
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { EachRow } from '../list-definition.ts';
 
 const CALLS_AT_ONCE = 4;
-/** As many as one question to the server tells of. */
-export const ASKED_AT_ONCE = 100;
-
 interface ForEachRowOptions extends EachRow {
   /** What its texts are made of. */
   named?: (count: number) => ToastValues;
-  /** Those of at most `ASKED_AT_ONCE` rows that it is still meant for; absent: all. Asked just before their calls. */
+  /** Those of at most MAX_FILTER_VALUES rows that it is still meant for; absent: all. Asked just before their calls. */
   meant?: (ids: readonly number[]) => Promise<readonly number[] | Refusal>;
   onProgress?: (done: number) => void;
 }
@@ -45,8 +43,8 @@ export async function forEachRow(
       onProgress?.(passed);
     }
   };
-  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
-    const asked = ids.slice(from, from + ASKED_AT_ONCE);
+  for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
+    const asked = ids.slice(from, from + MAX_FILTER_VALUES);
     const due = await meant(asked);
     if (isRefusal(due)) {
       for (const error of due.refused) refused.set(error.code, error);

@@ -1,8 +1,12 @@
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import i18next from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { holds } from '../../../session/rights.ts';
+import { tellCut } from '../../../few-values.ts';
+import { labelOf } from '../label-of.ts';
 import type { Column, ListDefinition, ListRow } from '../list-definition.ts';
 import { type ListState, readAddress, unknownIn, writeAddress } from './address.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
@@ -40,7 +44,8 @@ function defaultsOf<Row extends ListRow>(
   const cols = kept?.cols.filter((key) => known.includes(key)) ?? [];
   const presetOf = ({ column, preset = [], passedAs = column }: (typeof filters)[number]) => {
     const value = passed[passedAs];
-    return typeof value === 'string' ? [value] : (kept?.filters[column] ?? preset);
+    if (typeof value === 'string') return [value];
+    return (kept?.filters[column] ?? preset).slice(0, MAX_FILTER_VALUES);
   };
   return {
     page: 1,
@@ -53,6 +58,12 @@ function defaultsOf<Row extends ListRow>(
     selected: [],
   };
 }
+
+/** What the filters are called of which more values are kept than the server takes. */
+const cutOf = <Row extends ListRow>({ filters }: ListDefinition<Row>, kept: ListPrefs | undefined) =>
+  filters
+    .filter(({ column }) => (kept?.filters[column]?.length ?? 0) > MAX_FILTER_VALUES)
+    .map((filter) => i18next.t(labelOf({ ...filter, key: filter.column })));
 
 /** What the list shows, read from the address bar and written to it; another screen may preset its filters. */
 export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
@@ -100,7 +111,9 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
   // A list that was opened by its name alone can be linked too.
   const isBare = address.size === 0;
   useEffect(() => {
-    if (isBare) setAddress(writeAddress(handle.state), { replace: true, state: passed });
+    if (!isBare) return;
+    tellCut(cutOf(definition, kept));
+    setAddress(writeAddress(handle.state), { replace: true, state: passed });
   });
   return handle;
 }

@@ -9,9 +9,10 @@ import {
 } from '@coffret/cabinet/configuration';
 import { useTranslation } from 'react-i18next';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
-import type { Option } from '../../../form/select-field.tsx';
+import { type Option } from '../../../form/select-field.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { accessoriesPath, BRANDS, productsPath } from './queries.ts';
+import { accessoriesPath, BRANDS } from './queries.ts';
+import { useProductsOf } from '../../../form/use-products-of.ts';
 
 /** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
 export function useOptions() {
@@ -53,12 +54,8 @@ export function useAccessories(text: string, chosen: readonly string[]): Accesso
   // What answers the question of safety is asked there.
   const found = data?.rows.filter(({ technical }) => !technical.safetyEquipment) ?? [];
   const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
-  const others = useQuery(data && missing.length > 0 ? productsPath(missing) : null, {
-    changedBy: ['product'],
-    keepPrevious: true,
-  });
+  const named = useProductsOf(data ? missing : []);
   if (!data) return { options: [], hasMore: false, refusal, reload };
-  const named = others.data?.rows.filter(({ ref }) => missing.includes(ref)) ?? [];
   return {
     options: [
       { value: NONE, label: t('configurationForm.options.NONE') },

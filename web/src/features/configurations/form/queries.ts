@@ -9,4 +9,3 @@ export const accessoriesPath = (search: string) =>
     ...{ line: 0, elementKind: 'ACC', isArchived: false, sort: 'lib', size: 100 },
     search: search || undefined,
   });
-export const productsPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 100 });

@@ -1,17 +1,15 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import type { ConfigurationStatus } from '@coffret/contracts/statuses';
-import type { Along } from '../../../crud/list/goes-along.tsx';
+import { type ConfigurationStatus } from '@coffret/contracts/statuses';
+import { type Along } from '../../../crud/list/goes-along.tsx';
 import { api } from '../../../data/api/api.ts';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { countPath } from './queries.ts';
-
-/** As many as one question to the server tells of. */
-const ASKED_AT_ONCE = 100;
 
 /** How many of some configurations have a status; what cannot be counted is none. */
 async function countOf(ids: readonly number[], status: ConfigurationStatus): Promise<number> {
   let count = 0;
-  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
-    const found = await api.get(countPath(ids.slice(from, from + ASKED_AT_ONCE), status));
+  for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
+    const found = await api.get(countPath(ids.slice(from, from + MAX_FILTER_VALUES), status));
     if (!isRefusal(found)) count += found.count;
   }
   return count;

@@ -11,5 +11,4 @@ export const countPath = (id: readonly number[], status: ConfigurationStatus) =>
   at('/api/configurations', { id, status, size: 10 });
 export const duplicatePath = (id: number) => at('/api/configurations/duplicate/{id}', { id });
 export const BRANDS = at('/api/brands', { size: 'all' });
-export const productsPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 100 });
 export const quotePath = (configId: number) => at('/api/quote/{configId}', { configId });

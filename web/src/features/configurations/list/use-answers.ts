@@ -2,8 +2,9 @@ import type { ConfigurationRow } from '@coffret/contracts/configurations/answers
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { BRANDS, productsPath } from './queries.ts';
+import { type TextKey } from '../../../i18n/text-key.ts';
+import { BRANDS } from './queries.ts';
+import { useProductsOf } from '../../../form/use-products-of.ts';
 
 interface Answer {
   label: string;
@@ -28,8 +29,8 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
 export function useAnswers(row: ConfigurationRow): Answer[] {
   const { t } = useTranslation();
   const brands = useQuery(BRANDS);
-  const products = useQuery(row.accessories.length > 0 ? productsPath(row.accessories) : null);
-  const accessories = new Map(products.data?.rows.map(({ ref, lib }) => [ref, lib]));
+  const products = useProductsOf(row.accessories);
+  const accessories = new Map(products.map(({ ref, lib }) => [ref, lib]));
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [
     { label: t('configurationForm.quantity'), answer: row.quantity },

@@ -5,12 +5,12 @@ import { toPng } from '../cabinet/png.ts';
 import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 
 /**
- * Validates a configuration, sends the picture of its stack and has the quote made: of the revision `seen`, as it was
- * on the screen. Refused with BAD_ROWVERSION when it was changed since.
+ * Validates a configuration, sends the picture of its stack and has the quote made: of the revision and at the price
+ * `seen`, as they were on the screen. Refused with BAD_ROWVERSION when either has changed since.
  */
 export async function createQuote(
   configId: number,
-  seen: { rowVersion: number; svg: string },
+  seen: { rowVersion: number; price: number; svg: string },
 ): Promise<Quote | Refusal> {
   const validated = await api.post(validationPath(configId), { rowVersion: seen.rowVersion });
   if (isRefusal(validated)) return validated;
@@ -21,7 +21,7 @@ export async function createQuote(
   const uploaded = await api.post(QUOTE_PICTURES, form);
   if (isRefusal(uploaded)) return uploaded;
   const { rowVersion } = validated;
-  const made = await api.post(QUOTES, { configId, imageName, rowVersion });
+  const made = await api.post(QUOTES, { configId, imageName, rowVersion, price: seen.price });
   return isRefusal(made) ? made : made.lastCreatedQuote;
 }
 

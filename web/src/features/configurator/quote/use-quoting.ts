@@ -19,9 +19,9 @@ export function useQuoting(editor: Editor, isRenewed: boolean) {
     review: () => setStage('review'),
     /** Of the cabinet as it is shown now, `svg`. */
     async make(svg: string) {
-      const { rowVersion } = editor.state().configuration;
+      const { rowVersion, price } = editor.state().configuration;
       setStage('making');
-      const made = await createQuote(id, { rowVersion, svg });
+      const made = await createQuote(id, { rowVersion, price, svg });
       editor.changed();
       if (isRefusal(made) && made.refused.some(({ code }) => code === 'BAD_ROWVERSION')) {
         await editor.settled();

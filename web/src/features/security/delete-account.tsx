@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endSession } from '../../data/session/end-session.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { AskPassword } from './ask-password.tsx';
+import { deleteAccount } from './queries.ts';
+
+/** Deletes one's own account, which ends the session. */
+export function DeleteAccount() {
+  const { t } = useTranslation();
+  const { id } = useSignedInUser();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="muted">{t('security.deleteText')}</p>
+      <Button intent="danger" text={t('security.deleteAccount')} onClick={() => setAsking(true)} />
+      {asking && (
+        <AskPassword
+          title={t('security.deleteAccount')}
+          text={t('security.deleteWarning')}
+          action={t('security.deleteAccount')}
+          call={(password) => deleteAccount(id, password)}
+          onDone={() => endSession('DELETED')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
