@@ -1,7 +1,7 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
-import { type Filter, type FindOptions, type Scalar } from '@coffret/contracts/ports/read-store';
-import { fold } from '../fold.ts';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import type { Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
+import { fold } from '../fold.ts';
 import { sortPath } from './column-indexes.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 

@@ -18,6 +18,7 @@ import type { Mailer } from '../platform/mail/mail.ts';
 import type { Printer } from '../platform/pdf/printer.ts';
 import type { Keyring } from '../platform/person-keys/keyring.ts';
 import type { Presences } from '../platform/presences/presences.ts';
+import type { RecordStore } from '../platform/record-store/record-store.ts';
 import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Branding } from './branding.ts';
@@ -27,7 +28,6 @@ import type { Recorded } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { People } from './http/people.ts';
-import { type RecordStore } from '../platform/record-store/record-store.ts';
 import type { Settings } from './settings.ts';
 
 /** What a subject works with: built once in the composition root, by ports alone. */

@@ -6,10 +6,10 @@
 import { once } from 'node:events';
 import { STAFF } from '@coffret/contracts/rights';
 import { io, type Socket } from 'socket.io-client';
+import { memberOf } from '../subjects/groups/testing/people.ts';
 import { post, type Route, routeTo } from './support/commands-over-http.ts';
 import { cpuOf, residentMb } from './support/process-usage.ts';
 import { quantile, row } from './support/rates.ts';
-import { memberOf } from '../subjects/groups/testing/people.ts';
 import { SHAPES, startInstallation } from './testing/installation.ts';
 import { startServers } from './testing/servers.ts';
 

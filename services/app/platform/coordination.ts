@@ -1,14 +1,14 @@
 import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
-import { type Jobs } from '../../platform/jobs/jobs.ts';
+import type { Settings } from '../../core/settings.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { openSqliteJobs, type SqliteJobs } from '../../platform/jobs/sqlite-jobs.ts';
-import { type Limit, type LimitName, type Limits } from '../../platform/limits/limits.ts';
+import type { Limit, LimitName, Limits } from '../../platform/limits/limits.ts';
 import { openMemoryLimits } from '../../platform/limits/memory-limits.ts';
-import { type Locks } from '../../platform/locks/locks.ts';
+import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
-import { type Presences } from '../../platform/presences/presences.ts';
-import { type Neighbours } from '../../platform/realtime/neighbours.ts';
-import { type Settings } from '../../core/settings.ts';
+import type { Presences } from '../../platform/presences/presences.ts';
+import type { Neighbours } from '../../platform/realtime/neighbours.ts';
 import type { Opening } from './opening.ts';
 
 const MINUTE_S = 60;

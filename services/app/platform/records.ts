@@ -1,24 +1,24 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { type Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import { openSqliteCheckpoints } from '../../platform/checkpoints/sqlite-checkpoints.ts';
-import { type DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
+import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
 import { openSqliteDeadLetters } from '../../platform/dead-letters/sqlite-dead-letters.ts';
-import { type Files } from '../../platform/files/files.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { openFolderFiles } from '../../platform/files/folder-files.ts';
-import { type LoginFailures } from '../../platform/login-failures/login-failures.ts';
+import type { LoginFailures } from '../../platform/login-failures/login-failures.ts';
 import { openSqliteLoginFailures } from '../../platform/login-failures/sqlite-login-failures.ts';
-import { type HandedOver } from '../../platform/mail/handed-over.ts';
+import type { HandedOver } from '../../platform/mail/handed-over.ts';
 import { openSqliteHandedOver } from '../../platform/mail/sqlite-handed-over.ts';
-import { type PersonKeys } from '../../platform/person-keys/person-keys.ts';
+import type { PersonKeys } from '../../platform/person-keys/person-keys.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { type RequestKeys } from '../../platform/request-keys/request-keys.ts';
-import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-request-keys.ts';
-import { type Sessions } from '../../platform/sessions/sessions.ts';
-import { openSqliteSessions } from '../../platform/sessions/sqlite-sessions.ts';
-import { type RecordStore } from '../../platform/record-store/record-store.ts';
+import type { RecordStore } from '../../platform/record-store/record-store.ts';
 import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
+import type { RequestKeys } from '../../platform/request-keys/request-keys.ts';
+import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-request-keys.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { openSqliteSessions } from '../../platform/sessions/sqlite-sessions.ts';
 import type { Opening } from './opening.ts';
 
 /** What is kept beside the events. */

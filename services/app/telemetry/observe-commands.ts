@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { type Commands, type Outcome } from '../../core/commands/handle-command.ts';
-import { isOutage } from '../../platform/outage.ts';
-import { type Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { QuotaReached } from '../../core/commands/daily-quota.ts';
+import type { Commands, Outcome } from '../../core/commands/handle-command.ts';
+import { isOutage } from '../../platform/outage.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
 /** Commands are data: `do` says what is asked for. */
 function nameOf(command: unknown): string {

@@ -5,8 +5,8 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../../subjects/documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../../subjects/groups/testing/people.ts';
-import { done, newConfiguration, newProject } from '../../tests/testing/work.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { done, newConfiguration, newProject } from '../../tests/testing/work.ts';
 
 const QUOTA = 20;
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestApp, ADMIN } from '../../tests/support/test-app.ts';
+import { ADMIN, startTestApp } from '../../tests/support/test-app.ts';
 import { newConfiguration, newProject } from '../../tests/testing/work.ts';
 import type { Viewer } from './access.ts';
 import { answerRefusals } from './errors.ts';

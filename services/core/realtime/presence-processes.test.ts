@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import type { ViewEvent } from '@coffret/projections/view';
-import { beforeEach, expect, test, vi, afterEach } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
-import { type Presences } from '../../platform/presences/presences.ts';
-import { type Connection } from '../../platform/realtime/realtime.ts';
+import type { Presences } from '../../platform/presences/presences.ts';
+import type { Connection } from '../../platform/realtime/realtime.ts';
 import { openPresence } from './presence.ts';
 
 const CONFIGURATION = 7;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
 import { chained } from '../../platform/event-store/chained.ts';
+import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
 import { Refused } from '../refused.ts';
-import { type KeyedHash } from '../../platform/event-store/event-hash.ts';
 
 /** What is said of somebody who goes. */
 const GOES: { readonly [type: string]: JsonObject } = {

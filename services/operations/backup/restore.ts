@@ -2,8 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
-import { type Settings } from '../../core/settings.ts';
+import type { Settings } from '../../core/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { createKeyring, OtherMasterKey } from '../../platform/person-keys/keyring.ts';
 import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
@@ -11,7 +12,6 @@ import { type About, BadArchive } from '../../subjects/backup/archive-format.ts'
 import { toldOf } from '../../subjects/backup/archive-of.ts';
 import { Refused } from '../refused.ts';
 import { ForeignTarget } from './append-in-order.ts';
-import { createKeyring, OtherMasterKey } from '../../platform/person-keys/keyring.ts';
 import { erasedIn } from './erased-since.ts';
 import { Different } from './events-of.ts';
 import { partsOf } from './read-archive.ts';

@@ -6,7 +6,8 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import { chainHashOf, contentHashOf, dataHashOf, hashOf, type KeyedHash } from './event-hash.ts';
+import type { KeyedHash } from '../person-keys/sealing.ts';
+import { chainHashOf, contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
 
 /** Of so many streams the hash of the newest event is remembered: whoever appends has just read it. */
 const REMEMBERED = 10_000;

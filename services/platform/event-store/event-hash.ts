@@ -4,9 +4,6 @@ import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-sto
 /** An event of which the data's hash alone is known, as an export may have it. */
 export type HashedEvent = Omit<StoredEvent, 'data' | 'position'> & { dataHash: string };
 
-/** HMAC-SHA256, hex, of a text, under a key that only the installation has. */
-export type KeyedHash = (text: string) => string;
-
 const sha256 = (text: string) => hash('sha256', text);
 
 /** SHA-256, hex, of data as they are stored: JSON, its names in the order in which they were written. */

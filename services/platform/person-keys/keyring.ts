@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { KeyedHash } from '../event-store/event-hash.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
+import type { KeyedHash } from './sealing.ts';
 import { keyedHashes, naming, newKey, open, seal, wrappingKey } from './sealing.ts';
 
 /** So long another process may still open what was sealed under a key that is destroyed meanwhile. */

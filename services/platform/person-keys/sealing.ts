@@ -7,7 +7,6 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import type { KeyedHash } from '../event-store/event-hash.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -27,6 +26,9 @@ export function naming(masterKey: string): (text: string) => string {
   const key = keyFor(masterKey, 'coffret names of values');
   return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
 }
+
+/** HMAC-SHA256, hex, of a text, under a key that only the installation has. */
+export type KeyedHash = (text: string) => string;
 
 /** Keyed hashes of events. Every event ever stored has one under this key: neither the key nor its label may change. */
 export function keyedHashes(masterKey: string): KeyedHash {

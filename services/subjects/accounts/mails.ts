@@ -15,8 +15,8 @@ import {
   accountVerifiedMail,
   confirmEmailMail,
   emailNoticeMail,
-  handleMail,
   emailReplacedMail,
+  handleMail,
   passwordResetMail,
 } from '../mails/public.ts';
 import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';

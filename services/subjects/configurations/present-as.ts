@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { viewerOf } from '../../core/http/access.ts';
-import { type Tokens } from '../../core/http/tokens.ts';
-import { type Person } from '../../core/realtime/presence.ts';
-import { type Services } from '../../core/services.ts';
-import { visibleConfiguration } from './access.ts';
+import type { Tokens } from '../../core/http/tokens.ts';
+import type { Person } from '../../core/realtime/presence.ts';
+import type { Services } from '../../core/services.ts';
 import { preferencesOf } from '../users/public.ts';
+import { visibleConfiguration } from './access.ts';
 
 function avatarOf({ profileImage }: { profileImage?: unknown }): number | null {
   return Number.isSafeInteger(profileImage) ? Number(profileImage) : null;

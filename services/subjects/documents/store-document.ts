@@ -3,12 +3,12 @@ import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
-import { type Cause } from '../../core/commands/handle-command.ts';
+import { unlimited } from '../../core/commands/daily-quota.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
 import { nothingYet } from '../../core/commands/history.ts';
 import { chosenOnce } from '../../core/commands/once.ts';
-import { type Services } from '../../core/services.ts';
+import type { Services } from '../../core/services.ts';
 import { safeFilename } from '../../platform/file-content/public.ts';
-import { unlimited } from '../../core/commands/daily-quota.ts';
 import { document } from './decider.ts';
 
 /** A file whose content was checked, and what it is for. */

@@ -6,7 +6,7 @@ import { redraw } from '../../platform/file-content/redraw.ts';
 import { picture, pngBomb } from '../../platform/file-content/testing/pictures.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { type NewDocument, quoteImage, storeDocument, documentBytes } from './public.ts';
+import { documentBytes, type NewDocument, quoteImage, storeDocument } from './public.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';
 
 let product: TestApp;

@@ -6,14 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../platform/event-store/event-hash.ts';
+import { contentHashOf, dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { signingSecret } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { contentHashOf, dataHashOf } from '../../platform/event-store/event-hash.ts';
 import { openLedger } from './ledger.ts';
 import { verifyExport } from './verify-export.ts';
 

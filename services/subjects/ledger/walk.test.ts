@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
-import { expect, test, describe } from 'vitest';
-import { dataHashOf, hashOf, contentHashOf, type KeyedHash } from '../../platform/event-store/event-hash.ts';
-import { keyedHashes } from '../../platform/person-keys/sealing.ts';
+import { describe, expect, test } from 'vitest';
+import { contentHashOf, dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
+import { type KeyedHash, keyedHashes } from '../../platform/person-keys/sealing.ts';
 import { startWalk } from './walk.ts';
 
 type Kept = Omit<StoredEvent, 'position'>;

@@ -1,7 +1,8 @@
 import type { Break, BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
-import { type HashedEvent, chainHashOf, contentHashOf, type KeyedHash } from '../../platform/event-store/event-hash.ts';
-import { type Meta } from '@coffret/contracts/ports/event-store';
+import type { Meta } from '@coffret/contracts/ports/event-store';
+import { chainHashOf, contentHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
+import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
 import { merkleRoot } from './merkle.ts';
 
 /** Where the seals are. */

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Json } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { userKey } from '../../core/events/personal-fields.ts';
-import { open, seal } from '../../platform/person-keys/sealing.ts';
 import type { Services } from '../../core/services.ts';
+import { open, seal } from '../../platform/person-keys/sealing.ts';
 
 type Needs = Pick<Services, 'records' | 'keyring'>;
 export type Prefs = { [name: string]: Json };

@@ -5,7 +5,7 @@ import type { SignedInUser, User } from '@coffret/contracts/users/answers';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { owesSecondFactor, type Viewer } from '../../core/http/access.ts';
-import { type Services } from '../../core/services.ts';
+import type { Services } from '../../core/services.ts';
 import { preferencesOf } from './preferences.ts';
 
 /** What is said of users besides what their documents hold. */

@@ -1,10 +1,10 @@
 import { parseStream } from '@coffret/projections/view';
 import { contactKey, userKey } from '../../../core/events/personal-fields.ts';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
-import { type Reaction } from '../../../core/reactions/reaction.ts';
-import { type Services } from '../../../core/services.ts';
-import { type Edge, type Subject } from '../../../core/subject.ts';
-import { type HandlerOptions, type Job } from '../../../platform/jobs/jobs.ts';
+import type { Reaction } from '../../../core/reactions/reaction.ts';
+import type { Services } from '../../../core/services.ts';
+import type { Edge, Subject } from '../../../core/subject.ts';
+import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { forgetPreferences } from '../../users/public.ts';
 import { endRetention, sealQuotesOf } from './kept-papers.ts';
 import { forgetMentions, mentionsOf } from './mentions.ts';

@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { type Services } from '../../../core/services.ts';
+import type { Services } from '../../../core/services.ts';
 import { factor } from '../../accounts/public.ts';
 import { preferencesOf } from '../../users/public.ts';
 

@@ -1,5 +1,5 @@
+import type { TextKey } from '../../i18n/text-key.ts';
 import { dismissToast, toast } from '../toast.ts';
-import { type TextKey } from '../../i18n/text-key.ts';
 
 const ID = 'connection';
 /** A connection that is back sooner is not worth a word. */

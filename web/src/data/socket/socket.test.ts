@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, session, signIn } from '../session/session.ts';
 import { customer } from '../../testing/people.ts';
+import { forgetSession, session, signIn } from '../session/session.ts';
 import { followServer } from './socket.ts';
 
 const listeners = new Map<string, (fault: Error) => void>();

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../data/address/use-address.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import styles from './audit.module.css';
 import { Events } from './events.tsx';

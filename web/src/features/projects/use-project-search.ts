@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../data/address/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { projectsPath } from './queries.ts';
 

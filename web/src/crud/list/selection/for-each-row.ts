@@ -1,8 +1,8 @@
 import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
-import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { EachRow } from '../list-definition.ts';
 
 const CALLS_AT_ONCE = 4;

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../../data/session/session.ts';
-import { customer } from '../../../testing/people.ts';
 import { toasts } from '../../../data/toast.ts';
+import { customer } from '../../../testing/people.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { useListState } from './use-list-state.ts';
 

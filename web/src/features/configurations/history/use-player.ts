@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAddress } from '../../../lib/use-address.ts';
+import { useAddress } from '../../../data/address/use-address.ts';
 import { type Moments, useMoment } from './moments.ts';
 import { placeByKey, placeOf } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { type ConfigurationStatus } from '@coffret/contracts/statuses';
-import { type Along } from '../../../crud/list/goes-along.tsx';
-import { api } from '../../../data/api/api.ts';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
+import type { Along } from '../../../crud/list/goes-along.tsx';
+import { api } from '../../../data/api/api.ts';
 import { countPath } from './queries.ts';
 
 /** How many of some configurations have a status; what cannot be counted is none. */

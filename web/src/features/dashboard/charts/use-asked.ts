@@ -1,5 +1,5 @@
+import { useAddress } from '../../../data/address/use-address.ts';
 import { now } from '../../../lib/now.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { type Asked, fitting, readAsked, writeAsked } from './asked.ts';
 
 /** What the charts show, by the address bar, and the way to change it: a step of its own for the back button. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toasts } from '../data/toast.ts';
+import { toasts } from '../toast.ts';
 import { useAddress } from './use-address.ts';
 
 let root: ReturnType<typeof createRoot>;

@@ -1,5 +1,5 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import { toast } from './data/toast.ts';
+import { toast } from '../toast.ts';
 
 /** An address with as many values of each parameter as the server takes; `cut`: the parameters that have more. */
 export function fewValues(address: URLSearchParams): { address: URLSearchParams; cut: string[] } {
