@@ -10,6 +10,7 @@ import { measure } from './observing/measure.ts';
 import { observePlatform, watchStores } from './observing/observe-platform.ts';
 import { openTelemetry } from './observing/telemetry.ts';
 import { openServices } from './open-services.ts';
+import { closedBy } from './outbox/closed-by.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Reactions } from './reactions/follow.ts';
@@ -120,6 +121,9 @@ async function startOnce(
   const platform = observePlatform(opened, watches, telemetry);
   starting.defer(() => platform.close());
   const { store, alone } = platform;
+  const closed = platform.outbox === null ? [] : closedBy(settings);
+  if (closed.length > 0)
+    tell(`SMTP_URL is not set: no mail is sent. The outbox is closed, because ${closed.join(' and ')}.`);
 
   const readSide = await openReadSide({
     ...{ ...platform, registry, views: viewsOf(subjects), log },

@@ -10,6 +10,7 @@ import { TRACES, traceRoutes } from './http/trace-routes.ts';
 import { webRoutes } from './http/web-routes.ts';
 import { createSigner } from './ledger/signer.ts';
 import type { Telemetry } from './observing/telemetry.ts';
+import { closedBy } from './outbox/closed-by.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { signingSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -61,7 +62,7 @@ export async function createEdge(needs: Needs): Promise<{ server: FastifyInstanc
     links: createLinks(secret, clock),
     secrets: createSecrets(secret),
     signer: createSigner(secret),
-    outbox: settings.production ? null : platform.outbox,
+    outbox: closedBy(settings).length > 0 ? null : platform.outbox,
     keptMails: platform.outbox,
     stores: { ...platform, store: platform.sealedStore },
   };
