@@ -16,6 +16,7 @@ import {
   emailReplacedMail,
   passwordResetMail,
 } from '../platform/mail/templates.ts';
+import { userKey } from '../platform/person-keys/person-keys.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
@@ -130,7 +131,9 @@ export function handleAccountJobs(services: Services, links: Links): void {
       link: `${services.publicUrl()}${leadsTo.path}`,
     };
     const content = template(doc.culture as Culture, data, doc);
-    await mailer.send({ id: job.id, to: leadsTo.to ?? String(doc.email), ...content, attachments: [] });
+    const to = leadsTo.to ?? String(doc.email);
+    const persons = [userKey(account.userId)];
+    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   }
 
   const path = (purpose: Purpose, userId: number, link: Link | null | undefined) =>

@@ -1,6 +1,7 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { callRequestMail } from '../platform/mail/templates.ts';
+import { contactKey, userKey } from '../platform/person-keys/person-keys.ts';
 import { project } from '../projects/public.ts';
 import { jobCause, unlessRefused } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
@@ -55,7 +56,8 @@ export function handleContactJobs(services: Services): void {
       company: String(doc.company),
       projectLib: String(doc.projectLib),
     });
-    await mailer.send({ id, to: branding.issuer.email, ...content, attachments: [] });
+    const persons = [contactKey(doc._id), userKey(doc.userId)];
+    await mailer.send({ id, to: branding.issuer.email, persons, ...content, attachments: [] });
   });
 
   jobs.handle(REMOVE_CONTACTS, async (job) => {

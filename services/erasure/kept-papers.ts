@@ -7,10 +7,10 @@ import type { Cause } from '../commands/handle-command.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { bytesOf } from '../platform/files/files.ts';
+import { quoteKey } from '../platform/person-keys/person-keys.ts';
 import { open, seal } from '../platform/person-keys/sealing.ts';
 import { unlessRefused } from '../reactions/job-cause.ts';
 import type { Services } from '../services.ts';
-import { quoteKey } from './personal-fields.ts';
 
 /** Code de commerce, L123-22: ten years from the end of the (calendar) year. */
 const KEPT_YEARS = 10;

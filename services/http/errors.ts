@@ -11,16 +11,15 @@ import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QuotaReached } from '../commands/daily-quota.ts';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
-import type { KeptAnswer } from '../platform/request-keys/request-keys.ts';
 import { tooMany } from './limits.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 
 /** A request whose answer was kept: it is given again, whatever was about to be done. */
 export class AnsweredBefore extends Error {
-  readonly answer: KeptAnswer;
+  readonly answer: { status: number; body: string };
 
-  constructor(answer: KeptAnswer) {
+  constructor(answer: AnsweredBefore['answer']) {
     super('answered before');
     this.answer = answer;
   }

@@ -13,6 +13,7 @@ import {
   orderRefusedMail,
   orderTakenBackMail,
 } from '../platform/mail/templates.ts';
+import { userKey } from '../platform/person-keys/person-keys.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
@@ -85,7 +86,8 @@ export function handleOrderJobs(services: Services): void {
       ...{ text: step.text, orderedOn: step.orderedOn, orderNumber: step.orderNumber },
       link: services.publicUrl() + quotesScreen(configurationId),
     });
-    await mailer.send({ id: job.id, to: String(customer.email), ...content, attachments: [] });
+    const [to, persons] = [String(customer.email), [userKey(customer._id)]];
+    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   };
   handleMail(services, MAIL_ORDER, mail);
 }

@@ -12,6 +12,7 @@ import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail } from '../mails/public.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { quoteIssuedMail } from '../platform/mail/templates.ts';
+import { userKey } from '../platform/person-keys/person-keys.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
@@ -70,6 +71,7 @@ export function handleQuoteJobs(services: Services): void {
     await mailer.send({
       id: job.id,
       to: String(customer.email),
+      persons: [userKey(customer._id)],
       ...content,
       attachments: pdf
         ? [{ filename: String(quote.docOriginalname), contentType: MIME.pdf, content: pdf }]

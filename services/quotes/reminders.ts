@@ -10,6 +10,7 @@ import { handleMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import type { Job, NewJob } from '../platform/jobs/jobs.ts';
 import { quoteExpiringMail } from '../platform/mail/templates.ts';
+import { userKey } from '../platform/person-keys/person-keys.ts';
 import { jobCause } from '../reactions/job-cause.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
@@ -77,7 +78,8 @@ export function handleReminders(services: Services): void {
       ...{ reference, projectLib, configurationLib, validUntil },
       link: services.publicUrl() + renewalScreen(configurationId),
     });
-    await mailer.send({ id: occasion, to: String(customer.email), ...content, attachments: [] });
+    const [to, persons] = [String(customer.email), [userKey(customer._id)]];
+    await mailer.send({ id: occasion, to, persons, ...content, attachments: [] });
   };
   handleMail(services, REMIND, remind);
 }
