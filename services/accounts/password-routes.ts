@@ -19,6 +19,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { credential, livingReset } from './credential.ts';
 import type { Links } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import { takeUnconfirmedMail } from './unconfirmed.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
@@ -67,6 +68,9 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
+      // Of an account that is activated the mailbox's owner wants to hear, and a stranger's tags make no such account.
+      const refusal = doc.isActivated ? null : await takeUnconfirmedMail(services, request.params.email);
+      if (refusal) return refusal;
       const now = services.clock.now().toISOString();
       const issued = await commands.handle(credential, {
         id: Number(doc.id),

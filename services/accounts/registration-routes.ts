@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { createProfiles, createUser, deleteUser, user } from '../users/public.ts';
 import { credential } from './credential.ts';
 import type { Links } from './links.ts';
+import { takeUnconfirmedMail } from './unconfirmed.ts';
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 
@@ -36,6 +37,8 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
+      const refusal = await takeUnconfirmedMail(services, personal.email);
+      if (refusal) return refusal;
       const created = await createUser(
         services,
         {

@@ -8,6 +8,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../http/access.ts';
 import { found } from '../http/found.ts';
+import { tooMany } from '../http/limits.ts';
 import { listRoutes } from '../http/list-routes.ts';
 import { operation } from '../http/operation.ts';
 import { idParams } from '../http/parameters.ts';
@@ -58,6 +59,10 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { role = null, email = null, phone = null, note = null } = request.body;
       const project = await projectOf(customerProjId, viewer(request));
       if (!project) return refuse('NOT_FOUND', 'customerProjId');
+      if (isCallRequested) {
+        const left = await services.limits.take('callRequests', String(viewer(request).id));
+        if (!left.ok) return tooMany(left.retryAfterMs);
+      }
       const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));

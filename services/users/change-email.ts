@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
-import { confirmPassword, credential, type Links } from '../accounts/public.ts';
+import { confirmPassword, credential, type Links, takeUnconfirmedMail } from '../accounts/public.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import { tooMany } from '../http/limits.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ export async function mayAskForEmail(
   if (refusal) return refusal;
   if (await services.view(usersView).findOne({ email })) return refuse('DUPLICATE', 'email');
   const left = await services.limits.take('emailChanges', String(id));
-  return left.ok ? null : tooMany(left.retryAfterMs);
+  return left.ok ? takeUnconfirmedMail(services, email) : tooMany(left.retryAfterMs);
 }
 
 /** Has a link mailed to the new address, and a notice to the old one. */

@@ -1,8 +1,8 @@
 import { paragraphsOf, said } from './layout.ts';
 import { longDate } from './long-date.ts';
-import type { Mails, QuoteMail } from './mails.ts';
+import type { AccountMail, Mails, QuoteMail } from './mails.ts';
 
-const greeting = ({ fullName }: { fullName: string }) => `Hello ${fullName},`;
+const greeting = ({ fullName }: AccountMail) => (fullName === null ? 'Hello,' : `Hello ${fullName},`);
 
 const things = (data: QuoteMail): [string, string][] => [
   ['Reference', data.reference],

@@ -1,8 +1,8 @@
 import { paragraphsOf, said } from './layout.ts';
 import { longDate } from './long-date.ts';
-import type { Mails, QuoteMail } from './mails.ts';
+import type { AccountMail, Mails, QuoteMail } from './mails.ts';
 
-const greeting = ({ fullName }: { fullName: string }) => `Bonjour ${fullName},`;
+const greeting = ({ fullName }: AccountMail) => (fullName === null ? 'Bonjour,' : `Bonjour ${fullName},`);
 
 const things = (data: QuoteMail): [string, string][] => [
   ['Référence', data.reference],
