@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Json } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { userKey } from '../erasure/public.ts';
+import { userKey } from '../platform/person-keys/person-keys.ts';
 import { open, seal } from '../platform/person-keys/sealing.ts';
 import type { Services } from '../services.ts';
 

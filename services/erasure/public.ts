@@ -1,1 +1,0 @@
-export { userKey } from './personal-fields.ts';
